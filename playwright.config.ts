@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     launchOptions: findBrowser(),
     locale: 'en-GB',
+    // What a service worker fetches passes by `page.route`. The tests of reading without a connection allow it.
+    serviceWorkers: 'block',
     // One test checks animations; in all others they would only cost time.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -13,7 +13,7 @@ import {
 
 /** Draws books and choices in the library, on the book page and at sign-in. */
 const shelfModules =
-  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty-state|skeleton|bookplate|use-drawing|book-cover|book-tile|named-shelf|library-query|book-labels|last-search|persisted-state|goal-words|book-words|seeded-mode-words|mode-name|tile|chip|field|text-field|badge|status)\.(tsx?|module\.css)$|\/(Caret(Left|Right)|BookOpen|WarningCircle)\.es\.js/;
+  /\/(web\/\w+|contract)\/(shelf|pager|cover|empty-state|skeleton|bookplate|use-drawing|book-cover|book-tile|named-shelf|library-query|book-labels|last-search|persisted-state|goal-words|book-words|seeded-mode-words|mode-name|tile|chip|field|text-field|badge|status)\.(tsx?|module\.css)$|\/web\/kit\/(filter-bar|chosen-filters|latest-query|facet-options)\.(tsx?|module\.css)$|\/(Caret(Left|Right)|BookOpen|WarningCircle)\.es\.js/;
 
 /** Asks people questions, at sign-in and elsewhere. */
 const signInModules =
@@ -22,6 +22,11 @@ const signInModules =
 /** Draws the lists of staff and the dialogs of their rows. */
 const listModules =
   /\/web\/(kit\/(list-controls|list-params|export-csv|download|confirm-dialog|copy-link-dialog|use-copy|use-dialog-action)|ui\/(table|lists))\.(tsx?|module\.css)$/;
+
+// Short hashes, because the first load names every piece of the others; fewer characters are too few for so many pieces. The server names
+// the same fonts and styles.
+const hashedName = 'assets/[name]-[hash:7]';
+const assetFileNames = `${hashedName}[extname]`;
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -40,7 +45,7 @@ export default defineConfig(({ command }) => ({
   ],
   builder: {
     async buildApp({ environments, build }) {
-      for (const name of ['client', 'first', 'ssr']) {
+      for (const name of ['client', 'first', 'reading', 'ssr']) {
         const environment = environments[name];
         if (environment) await build(environment);
       }
@@ -59,6 +64,8 @@ export default defineConfig(({ command }) => ({
           // What every page needs comes in two pieces: the libraries, which change seldom, and the shell. What shelves of
           // books are made of is a third: in one piece it is squeezed smaller than in twelve.
           output: {
+            chunkFileNames: `${hashedName}.js`,
+            assetFileNames,
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
@@ -79,6 +86,12 @@ export default defineConfig(({ command }) => ({
                 // The first page names every piece of the others: one piece fewer is a name fewer. Without what these import,
                 // as the reader has dialogs too.
                 { name: 'lists', test: listModules, includeDependenciesRecursively: false },
+                // Every page that shows an amount needs all of this.
+                {
+                  name: 'money',
+                  test: /\/(web\/kit\/(money|comma)|contract\/(money-text|currencies))\.ts$/,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
@@ -97,6 +110,20 @@ export default defineConfig(({ command }) => ({
         rollupOptions: { input: { first: 'web/app/head-script.ts' }, output: { format: 'iife' } },
       },
     },
+    // The service worker is one file, whose name never changes: a browser asks for it again by its address.
+    reading: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        copyPublicDir: false,
+        emptyOutDir: false,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          input: { reading: 'web/app/reading-worker.ts' },
+          output: { format: 'iife', entryFileNames: 'reading-worker.js' },
+        },
+      },
+    },
     ssr: {
       // Everything in one piece, with the React for production whatever NODE_ENV says.
       ...(command === 'build' && {
@@ -111,7 +138,7 @@ export default defineConfig(({ command }) => ({
           input: { 'entry-server': 'web/app/entry-server.tsx' },
           // The server starts from one file instead of thirty. Drawings keep their own files: in the same file, a module that awaits
           // a drawing at its top level would never finish loading.
-          output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+          output: { assetFileNames, codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
         },
       },
     },

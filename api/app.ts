@@ -13,7 +13,9 @@ import { bulkRoutes } from './bulk/routes.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { pictureRoutes } from './cards/picture-routes.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { causeRoutes } from './causes/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { childDataRoutes } from './child-data/routes.ts';
 import { classActivityRoutes } from './classes/activity-routes.ts';
@@ -27,6 +29,7 @@ import { familyCookie } from './families/family-cookie.ts';
 import { familyRoutes } from './families/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { mountFiles } from './files/routes.ts';
+import { giftRoutes } from './gifts/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { storeAddresses } from './kit/client-address.ts';
@@ -46,8 +49,14 @@ import { addSecurityHeaders } from './kit/security-headers.ts';
 import { type ServeDeps, serve } from './kit/serve.ts';
 import { MAX_CONNECTIONS, serverLimits } from './kit/server-limits.ts';
 import { abortSlowRequests, defaultThresholds } from './kit/slow-requests.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { offerRoutes } from './managed-offers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { modeRoutes } from './modes/routes.ts';
+import { saleSettingsRoutes } from './offers/routes.ts';
+import { opdsRoutes } from './opds/routes.ts';
+import { invoiceRoutes } from './orders/invoice-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { languageRoutes } from './pages/language-routes.ts';
 import { mountPages } from './pages/pages.ts';
@@ -60,9 +69,12 @@ import { piecePageRoutes } from './pieces/page-routes.ts';
 import { piecePictureRoutes } from './pieces/picture-routes.ts';
 import { pieceRoutes } from './pieces/routes.ts';
 import { storyRoutes } from './pieces/story-routes.ts';
+import { versionRoutes } from './pieces/version-routes.ts';
 import { platformBookRoutes } from './platform-books/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
+import { mountStripeSandbox } from './providers/stripe/sandbox/mount.ts';
+import { webhookRoutes } from './providers/webhook-routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { publishingPermissionRoutes } from './publishing-permission/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
@@ -73,6 +85,7 @@ import { registrationRoutes } from './registration/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { staffReviewRoutes } from './reviews/staff-routes.ts';
+import { salesRoutes } from './sales/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -83,6 +96,8 @@ import { staffSearchRoutes } from './staff-search/routes.ts';
 import { countRequests } from './statistics/count-requests.ts';
 import { platformStatisticsRoutes } from './statistics/platform-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { workStatisticsRoutes } from './statistics/work-routes.ts';
+import { managedStoryRoutes } from './stories/managed-routes.ts';
 import { publishedStoryRoutes } from './stories/routes.ts';
 import { supportAccessRoutes } from './support-access/routes.ts';
 import { tenantAdminRoutes } from './tenant-admin/routes.ts';
@@ -97,6 +112,9 @@ import { userRoutes } from './users/routes.ts';
 const featureRoutes = [
   ...tenantRoutes,
   ...modeRoutes,
+  ...invoiceRoutes,
+  ...orderRoutes,
+  ...giftRoutes,
   ...languageRoutes,
   ...signInRoutes,
   ...sessionRoutes,
@@ -116,6 +134,8 @@ const featureRoutes = [
   ...helpRoutes,
   ...messageRoutes,
   ...mailEventRoutes,
+  ...webhookRoutes,
+  ...ledgerRoutes,
   ...emailMonitoringRoutes,
   ...emailReportRoutes,
   ...favouriteRoutes,
@@ -127,7 +147,12 @@ const featureRoutes = [
   ...bookImportRoutes,
   ...bookRoutes,
   ...publishingRoutes,
+  ...cartRoutes,
   ...categoryRoutes,
+  ...causeRoutes,
+  ...offerRoutes,
+  ...saleSettingsRoutes,
+  ...salesRoutes,
   ...publishingPermissionRoutes,
   ...reportRoutes,
   ...reviewRoutes,
@@ -136,7 +161,9 @@ const featureRoutes = [
   ...piecePageRoutes,
   ...piecePictureRoutes,
   ...storyRoutes,
+  ...versionRoutes,
   ...publishedStoryRoutes,
+  ...managedStoryRoutes,
   ...uploadRoutes,
   ...pieceCheckRoutes,
   ...certificateRoutes,
@@ -148,9 +175,11 @@ const featureRoutes = [
   ...childDataRoutes,
   ...familyRoutes,
   ...abilityRoutes,
+  ...opdsRoutes,
   ...organizationRoutes,
   ...supportAccessRoutes,
   ...statisticsRoutes,
+  ...workStatisticsRoutes,
   ...platformStatisticsRoutes,
   ...tenantAdminRoutes,
   ...platformBookRoutes,
@@ -228,6 +257,7 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   mountFiles(app, deps);
   if (deps.hasSandbox) {
     mountSandboxEmails(app, deps);
+    if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
     mountApiDocsPage(app, findDescription);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });

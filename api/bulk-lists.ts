@@ -6,6 +6,7 @@ import { peopleBulkList, studentBulkList } from './people/bulk-actions.ts';
 import { platformPeopleBulkList } from './platform-people/bulk-actions.ts';
 import { bookBulkList } from './publishing/bulk-actions.ts';
 import { deadJobBulkList } from './queues/bulk-actions.ts';
+import { storyBulkList } from './stories/many-stories.ts';
 import { tenantBulkList } from './tenant-closing/bulk-actions.ts';
 
 /** Every list that offers bulk actions, for the worker that runs them. */
@@ -14,6 +15,7 @@ export const bulkLists: RegisteredList[] = [
   leadBulkList,
   bookBulkList,
   bookImportList,
+  storyBulkList,
   peopleBulkList,
   studentBulkList,
   platformPeopleBulkList,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerSettingsErrors, readStripeSettings } from './kit/provider-settings.ts';
 
 const secret = z
   .string()
@@ -45,6 +46,19 @@ const Config = z
     BOOKLARK_FILES_SECRET: secret,
     /** With it the mail provider signs its reports to /api/mail-events/. */
     BOOKLARK_MAIL_EVENTS_KEY: secret.optional(),
+    /** A secret or restricted key of Stripe. Without one no school can sell. */
+    BOOKLARK_STRIPE_KEY: z.string().optional(),
+    /** The signing secret of the webhook; two, separated by a comma, during a rotation. */
+    BOOKLARK_STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    BOOKLARK_STRIPE_URL: z.string().optional(),
+    /** Who sells, on the invoices of schools that have named no seller. The lines of the address are separated by semicolons. */
+    BOOKLARK_SELLER_NAME: z.string().trim().min(1).max(150).default('Booklark'),
+    BOOKLARK_SELLER_ADDRESS: z.string().max(500).default(''),
+    BOOKLARK_SELLER_TAX_NUMBER: z.string().trim().max(40).default(''),
+  })
+  .superRefine((env, context) => {
+    for (const message of providerSettingsErrors(env, env.BOOKLARK_MODE === 'production'))
+      context.addIssue({ code: 'custom', path: [message.slice(0, message.indexOf(' '))], message });
   })
   .transform((env) => ({
     port: env.PORT,
@@ -81,6 +95,14 @@ const Config = z
     pepper: env.BOOKLARK_PEPPER,
     filesSecret: env.BOOKLARK_FILES_SECRET,
     mailEventsKey: env.BOOKLARK_MAIL_EVENTS_KEY,
+    stripe: readStripeSettings(env),
+    platformSeller: {
+      name: env.BOOKLARK_SELLER_NAME,
+      address: env.BOOKLARK_SELLER_ADDRESS.split(';')
+        .map((line) => line.trim())
+        .join('\n'),
+      tax_number: env.BOOKLARK_SELLER_TAX_NUMBER,
+    },
   }));
 export type Config = z.output<typeof Config>;
 

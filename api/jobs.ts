@@ -2,12 +2,15 @@ import { auditScheduledJobs } from './audit/jobs.ts';
 import { bulkHandlers, bulkScheduledJobs } from './bulk/jobs.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { childDataScheduledJobs } from './child-data/erasure.ts';
+import { downloadHandlers } from './downloads/jobs.ts';
 import { type EmailSettings, emailHandlers } from './email/jobs.ts';
 import { enrolmentHandlers, enrolmentScheduledJobs } from './enrolment/jobs.ts';
 import { familyScheduledJobs } from './families/jobs.ts';
 import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders.ts';
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
+import { ledgerHandlers, ledgerScheduledJobs } from './ledger/check-job.ts';
+import { orderHandlers, orderScheduledJobs } from './orders/jobs.ts';
 import { bookComparisonHandlers } from './pieces/book-comparison.ts';
 import { pieceFileHandlers } from './pieces/file-processing.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
@@ -28,15 +31,18 @@ export function jobHandlers(
   return [
     ...emailHandlers(settings),
     ...publishingHandlers,
+    ...downloadHandlers(settings),
     ...pieceHandlers,
     ...pieceFileHandlers,
     ...bookComparisonHandlers,
     ...enrolmentHandlers(settings),
     ...bulkHandlers({ lists: bulkLists, loadSettings: settings.loadSettings }),
+    ...ledgerHandlers,
     ...tenantClosingHandlers,
     ...reminderHandlers(settings),
     ...reportHandlers(settings),
     ...reviewHandlers(settings),
+    ...orderHandlers(settings),
   ];
 }
 
@@ -48,6 +54,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...enrolmentScheduledJobs,
   ...childDataScheduledJobs,
   ...familyScheduledJobs,
+  ...ledgerScheduledJobs,
   ...pieceScheduledJobs,
   ...supportAccessScheduledJobs,
   ...tenantAdminScheduledJobs,
@@ -55,4 +62,5 @@ export const scheduledJobs: ScheduledJob[] = [
   ...reminderScheduledJobs,
   ...reviewScheduledJobs,
   ...uploadScheduledJobs,
+  ...orderScheduledJobs,
 ];

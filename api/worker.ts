@@ -23,7 +23,7 @@ await removeStaleTempDirs();
 const config = readConfig(process.env);
 const logOptions = { level: process.env.BOOKLARK_LOG_LEVEL ?? 'info', serializers: { err: serializeError } };
 const log = pino(logOptions, openLogDestination());
-const pool = openPool({ connectionString: config.databases.app, max: 4, ...workerDbTimeouts });
+const pool = openPool({ connectionString: config.databases.app, max: 6, ...workerDbTimeouts });
 const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...workerDbTimeouts });
 const counters = openCounters(pool, (err) => log.warn({ err }, 'counts were not written'));
 const storage = await openStorage(config);

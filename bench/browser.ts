@@ -9,7 +9,7 @@ export type BrowserRequest = {
   port: number;
   host: string;
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: object | undefined;

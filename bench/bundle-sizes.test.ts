@@ -39,10 +39,15 @@ describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: 
   });
 });
 
-test.skipIf(!isBuilt)('the page maker loads on demand, at most 70 kB with the screen around it', () => {
-  const screen = ['web/areas/dashboard/upload-book.screen.tsx', 'web/page-maker/page-maker.tsx'];
-  const size = measureOnDemand(dist, screen);
-  if (size === undefined) return;
-  expect(size / 1000, 'kB of script').toBeGreaterThan(5);
-  expect(size / 1000, 'kB of script').toBeLessThanOrEqual(70);
+describe.skipIf(!isBuilt)('what loads on demand', () => {
+  const pageMaker = ['web/areas/dashboard/upload-book.screen.tsx', 'web/page-maker/page-maker.tsx'];
+  test.each([
+    { part: 'page maker with the screen around it', sources: pageMaker, max: 70 },
+    { part: 'story editor', sources: ['web/my-stories/story-editor.tsx'], max: 120 },
+  ])('is at most $max kB for the $part', ({ sources, max }) => {
+    const size = measureOnDemand(dist, sources);
+    if (size === undefined) return;
+    expect(size / 1000, 'kB of script').toBeGreaterThan(5);
+    expect(size / 1000, 'kB of script').toBeLessThanOrEqual(max);
+  });
 });

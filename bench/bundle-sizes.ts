@@ -10,6 +10,8 @@ const ENTRY = 'web/app/entry-client.tsx';
 const HEAD = 'web/app/head-script.ts';
 /** The route table of all screens behind sign-in. */
 const AREAS = 'web/app/area-routes.tsx';
+/** The route table of public pages that are opened less often. */
+const OTHERS = 'web/app/other-routes.tsx';
 
 /** The pages with a budget in kB, by the file of their screen. */
 export const budgets = [
@@ -17,6 +19,8 @@ export const budgets = [
   { page: 'book', source: 'web/library/book.screen.tsx', js: 115, css: 12 },
   { page: 'reader', source: 'web/reader/reader.screen.tsx', js: 120, css: 12 },
   { page: 'sign-in', source: 'web/sign-in/login.screen.tsx', js: 120, css: 12 },
+  { page: 'cart', source: 'web/cart/cart.screen.tsx', js: 135, css: 12 },
+  { page: 'checkout', source: 'web/orders/checkout.screen.tsx', js: 135, css: 12 },
   { page: 'teacher and student dashboard', source: 'web/areas/dashboard/dashboard-home.screen.tsx', js: 210, css: 15 },
   { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
 ];
@@ -28,7 +32,8 @@ export function measureBundle(dist: string, page: string, source: string, langua
   const manifest = { ...read('manifest.json'), ...read('first.json') };
   if (!manifest[source]) return undefined;
   const words = `web/locales/${language}.po`;
-  const before = source.startsWith('web/areas/') ? [AREAS, `${words}?others.po`] : [];
+  const table = source.startsWith('web/areas/') ? AREAS : /^web\/(cart|orders)\//.test(source) ? OTHERS : undefined;
+  const before = table ? [table, `${words}?others.po`] : [];
   const names = [HEAD, ENTRY, words, ...before, ...areasAround(source), source];
   const chunks = collectChunks(manifest, names);
   const scripts = chunks.map(({ file }) => file);

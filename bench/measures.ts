@@ -1,17 +1,21 @@
+import { findBrowser } from '#e2e/testing/browser.ts';
 import { autosaveRow, measureAutosave } from './autosave.ts';
 import { measureClassroomStorm, measureMorningPeak, seedClassrooms } from './classrooms.ts';
 import { bulkEnrolment } from './enrolments.ts';
 import { type Environment, openEnvironment } from './environment.ts';
+import { epubOutRow, measureEpubOut } from './epub-out.ts';
 import { bookDetail, libraryList, libraryPage } from './lists.ts';
 import { measureMailEvents } from './mail-events.ts';
 import { openPages, pageMeasures } from './page-measures.ts';
 import { adminListRows, measureAdminList } from './people.ts';
 import { measurePress, pressRow } from './press.ts';
+import { measureUnderReaders } from './readers.ts';
 import { kilobytes, type Measure, type Row, seconds } from './results.ts';
 import { measureReviewDesk, reviewDeskRows } from './review-desk.ts';
 import * as rows from './server-rows.ts';
 import { secondsToAnswer } from './startup-time.ts';
 import { countingCost, dashboardTimes } from './statistics.ts';
+import { measureVoiceEncoder } from './voice-encoder.ts';
 import { measureWholeProduct, wholeProductRows } from './whole-product.ts';
 
 /** Our server against the baseline server over the same rows, in the order in which the rows are made. */
@@ -46,6 +50,7 @@ const serverMeasures: Measure<Environment>[] = [
       return [
         rows.rateRow('library page, requests/s', page, 0.7, note),
         rows.rateRow('library page with counting, requests/s', counting, 0.98, 'the peer is the same page, uncounted'),
+        rows.readersRow(await measureUnderReaders(environment)),
       ];
     },
   },
@@ -84,6 +89,8 @@ const serverMeasures: Measure<Environment>[] = [
 ];
 
 const productMeasures: Measure<void>[] = [
+  { codes: ['P-19'], measure: async () => [epubOutRow(await measureEpubOut())] },
+  { codes: ['voices'], measure: async () => [await measureVoiceEncoder(findBrowser())] },
   { codes: ['P-14', 'P-15'], measure: async () => wholeProductRows(await measureWholeProduct()) },
 ];
 

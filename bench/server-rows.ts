@@ -3,6 +3,7 @@ import type { Comparison } from './compare.ts';
 import type { Enrolments } from './enrolments.ts';
 import type { MailEvents } from './mail-events.ts';
 import type { Timings } from './open-loop.ts';
+import type { Readers } from './readers.ts';
 import { milliseconds, type Row, seconds } from './results.ts';
 import type { DashboardTimes } from './statistics.ts';
 
@@ -22,6 +23,13 @@ export function rateRow(
     isMet: ratio >= floor,
     note,
   };
+}
+
+/** The row of the library page while its readers read and react. */
+export function readersRow({ page, reads, reactions, refused }: Readers): Row {
+  const row = rateRow('library page while readers read and react, requests/s', page, 0.7, '');
+  const note = `p99 ${page.p99} ms, ${page.faults} faults; meanwhile ${reads} reads and ${reactions} reactions at fifty schools, ${refused} refused`;
+  return { ...row, isMet: row.isMet && page.faults + refused === 0, note };
 }
 
 export function dashboardRow({ ours, bare, ratio, rows }: DashboardTimes): Row {

@@ -10,6 +10,8 @@ export const auditKindWords = {
   sign_in: 'Sign-in',
   books: 'Books',
   categories: 'Categories',
+  causes: 'Causes',
+  payments: 'Payments',
   reviews: 'Review of books',
   invitations: 'Invitations',
   organizations: 'Organizations',
@@ -29,6 +31,8 @@ const kindOfPrefix: Record<string, AuditKind> = {
     password: 'sign_in',
     book: 'books',
     category: 'categories',
+    cause: 'causes',
+    payment: 'payments',
     invitation: 'invitations',
   },
   ...{

@@ -42,6 +42,7 @@ export const auditUnnamedWords: Record<NamedAction, string> = {
   'enrolment.undone': 'undid the enrolment from a student list',
   'book.uploaded': 'uploaded a book that has been deleted',
   'book.changed': 'changed the details of a book that has been deleted',
+  'book.offer_changed': 'changed the offer of a book',
   'book.file_replaced': 'uploaded a new file of a book that has been deleted',
   'book.cover_replaced': 'changed the cover of a book that has been deleted',
   'book.reprocessed': 'processed the file of a book again that has been deleted',

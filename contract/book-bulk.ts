@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bookBulkWords } from './book-bulk-words.ts';
-import { BulkStarted, bulkBody } from './bulk.ts';
+import { BulkStarted, bulkBody, selectionAliases } from './bulk.ts';
 import { ManagedBookQuery } from './managed-books.ts';
 import { pieceWords } from './piece-words.ts';
 import { BookChanges } from './publishing.ts';
@@ -28,6 +28,7 @@ export const bulkOnBooks = route({
   host: 'tenant',
   method: 'POST',
   path: '/api-admin/books/bulk/',
+  aliases: { body: selectionAliases },
   summary: 'Change details of many books in the background. The rules of each book apply, and nothing is published.',
   params: Nothing,
   query: Nothing,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inMode, ModeQuery, withMode } from './applied-mode.ts';
 import { CutoutScene } from './drawings.ts';
+import { BookSale } from './offers.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 import { ContentsLine, Direction, WebPage } from './web-book.ts';
@@ -96,6 +97,28 @@ export type AccessibilityFeature = z.output<typeof AccessibilityFeature>;
 export const Credit = z.object({ name: z.string(), role: z.string() });
 export type Credit = z.output<typeof Credit>;
 
+/** How far a caller can read a book: to its end, or only the free pages of one that is for sale. */
+export const ReadingAccess = z.enum(['full', 'preview']);
+export type ReadingAccess = z.output<typeof ReadingAccess>;
+
+/** A file of a whole book, which readers keep. Its size is in bytes. */
+export const Download = z.object({ format: z.enum(['epub', 'pdf']), url: z.string(), size: z.int().positive() });
+export type Download = z.output<typeof Download>;
+
+/** How a book was made from another one. */
+export const VersionKind = z.enum(['translation', 'retelling']);
+export type VersionKind = z.output<typeof VersionKind>;
+
+/** The book that a version was made from, as the caller can see it. */
+export const OriginalBook = z.object({
+  title: z.string(),
+  author: z.string().describe('Pen name; empty when the author was erased.'),
+  language: z.string(),
+  school_name: z.string().nullable().describe('The other school that shares it.'),
+  url: z.string(),
+});
+export type OriginalBook = z.output<typeof OriginalBook>;
+
 /** Another version of the same work: a translation or a re-levelling. */
 export const BookVersion = BookSummary.pick({
   id: true,
@@ -111,7 +134,7 @@ export const BookVersion = BookSummary.pick({
   goal: true,
   school_name: true,
   url: true,
-});
+}).extend({ made_as: VersionKind.nullable() });
 
 export const Book = BookSummary.extend({
   blurb: z.string(),
@@ -131,9 +154,25 @@ export const Book = BookSummary.extend({
   age_to: z.int().nullable(),
   word_count: z.int().describe('Number of words; 0 if not counted.'),
   versions: z.array(BookVersion),
+  made_from: z.uuid().nullable().describe('Id of the book that it is a translation or a retelling of.'),
+  made_as: VersionKind.nullable(),
+  original: OriginalBook.nullable().describe('Null also when the caller cannot see the original.'),
+  can_be_retold: z.boolean().describe('Whether its licence or its school allows translations and retellings.'),
   /** The folder of the book's files, with a slash at its end: file names of the pages are relative to it. */
   files: z.string(),
-  contents: z.array(ContentsLine),
+  ...BookSale.shape,
+  downloads: z.array(Download).describe('EPUB first. Empty until they are created, and where the school offers none.'),
+  reading_access: ReadingAccess.describe(
+    '`preview`: the book is for sale, and the caller reads its free pages only. Other pages, voices and files are 404.',
+  ),
+  last_page: z
+    .int()
+    .describe('The last page that the caller can read: `page_count`, unless `reading_access` is `preview`.'),
+  contents: z.array(ContentsLine).describe('Of the pages that the caller can read.'),
+  has_voice: z.boolean().describe('Whether the caller can hear a recorded voice on a page.'),
+  voices: z
+    .array(z.object({ page: z.int().positive(), src: z.string(), seconds: z.number() }))
+    .describe('The recorded voices that the caller can hear, by page.'),
   /** The first pages, enough to begin to read; `/books/{id}/pages/` has them all. */
   pages: z.array(WebPage),
   state: BookState.describe('`published`, except for reviewers.'),

@@ -7,6 +7,9 @@ import { ById, Nothing, route } from './route.ts';
 const MAX_BULK_IDS = 1000;
 export const MAX_BULK_ROWS = 10_000;
 
+/** Names that a caller outside the product uses for the fields of a selection (decision 0134). */
+export const selectionAliases = { filter: 'where', expected_count: 'count' };
+
 export const BulkStarted = z.object({ id: z.uuid(), count: z.int() });
 
 const selection = <Filter extends z.ZodType>(filter: Filter) => ({
@@ -69,6 +72,7 @@ export const showBulkAction = route({
   ...routeDefaults,
   method: 'GET',
   path: '/bulk/{id}/',
+  aliases: { path: '/bulk-actions/{id}/' },
   summary: 'Get the progress of a bulk action that you started.',
   reply: BulkAction,
 });
@@ -77,6 +81,7 @@ export const undoBulkAction = route({
   ...routeDefaults,
   method: 'POST',
   path: '/bulk/{id}/undo/',
+  aliases: { path: '/bulk-actions/{id}/undo/' },
   summary: 'Undo a bulk action that you started, within 24 hours of its end. Rows that were changed since stay.',
   reply: BulkAction,
   status: 202,

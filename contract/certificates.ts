@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BookSummary } from './books.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
+import { StorySummary } from './stories.ts';
 
 /** The words of a certificate: `lead`, the pen name in large letters, then `sentence`. */
 export const certificateWords = {
@@ -28,7 +29,8 @@ export const Certificate = z.object({
   ...shared,
   author: z.string().describe('Pen name.'),
   school_name: z.string(),
-  book: BookSummary,
+  book: BookSummary.nullable(),
+  story: StorySummary.nullable().describe('The work is a book or a story.'),
   pdf: z
     .string()
     .nullable()

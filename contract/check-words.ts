@@ -82,6 +82,15 @@ export const authorCheckWords = {
     message: 'You chose {declared}, but the words look like {detected}.',
     fix: 'Choose the language of your words.',
   },
+  stale_voice: {
+    message: 'The recording of page {page} has other words than the page.',
+    fix: 'No one can hear it. Read the page aloud again, or take the recording off.',
+  },
+  stale_voices: {
+    message:
+      '{count, plural, one {# recording has} other {# recordings have}} other words than the page. The first is of page {page}.',
+    fix: 'No one can hear them. Read the pages aloud again, or take the recordings off.',
+  },
   fonts: { message: 'Every letter can be shown.' },
   similar_own_piece: {
     message: 'This is almost the same as your book “{title}”.',
@@ -201,6 +210,21 @@ export const reviewerCheckWords = {
   photos: {
     message: '{count, plural, one {# page has photos.} other {# pages have photos.}} The first is page {page}.',
     fix: 'Can a child be recognized?',
+  },
+  stale_voice: {
+    message: 'The recording of page {page} has other words than the page.',
+    fix: 'Readers do not hear it. Ask for a new one.',
+  },
+  stale_voices: {
+    message:
+      '{count, plural, one {# recording has} other {# recordings have}} other words than the page. The first is of page {page}.',
+    fix: 'Readers do not hear them. Ask for new ones.',
+  },
+  voice: { message: 'Page {page} has a recorded voice.', fix: 'Listen to it before you approve.' },
+  voices: {
+    message:
+      '{count, plural, one {# page has a recorded voice.} other {# pages have recorded voices.}} The first is page {page}.',
+    fix: 'Listen to them before you approve.',
   },
   permission: {
     message: 'No permission on record to publish for everyone.',

@@ -63,6 +63,11 @@ export const dataCategoryWords = {
     why: 'To find a book again. Only the student sees them.',
     until: 'They are removed, or the student is erased.',
   },
+  wishes: {
+    what: 'Wish lists',
+    why: 'To show a family which books a student would like. The student shares the link.',
+    until: 'They are removed, a shared list is a year old, or the student is erased.',
+  },
   reports: {
     what: 'Reports about books',
     why: 'To find out what is wrong with a book. No one sees who reported it.',
@@ -77,6 +82,11 @@ export const dataCategoryWords = {
     what: 'Books and stories that students are writing',
     why: 'To keep their work, and to review it before it is published.',
     until: 'The student deletes them, or the student is erased.',
+  },
+  voices: {
+    what: 'Recorded voices of students',
+    why: 'So that others can hear a page read aloud by its author.',
+    until: 'The student deletes the recording or the page, or the student is erased.',
   },
   checks: {
     what: 'Results of the checks of these works',

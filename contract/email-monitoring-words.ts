@@ -44,6 +44,10 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   site_closing: 'Site closed',
   reviews_waiting: 'Books to review',
   urgent_report: 'Urgent report about a book',
+  receipt: 'Receipt of an order',
+  gift_receipt: 'Receipt of a gift',
+  refund: 'Refund of an order',
+  order_links: 'New links to orders',
   site_moved: 'New web address',
   other: 'Other email',
 };

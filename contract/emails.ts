@@ -29,6 +29,14 @@ export type EmailContents = {
   reviewsWaiting: { url: string; count: number; day: string };
   /** `url` opens the reports on the review desk. */
   urgentReport: { url: string };
+  /** `total` is written out with its currency; `url` opens the order, with its key in the fragment. */
+  receipt: { url: string; number: string; total: string };
+  /** `name` is the cause or the project. */
+  giftReceipt: { url: string; number: string; total: string; name: string };
+  /** The newest order or gift is the first. */
+  orderLinks: { orders: { kind: 'sale' | 'gift'; number: string; url: string }[] };
+  /** `amount` is what was paid back. */
+  refund: { url: string; number: string; amount: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };
@@ -60,6 +68,10 @@ export const emailTemplates = {
   abilityRevoked: 'ability_revoked',
   reviewsWaiting: 'reviews_waiting',
   urgentReport: 'urgent_report',
+  receipt: 'receipt',
+  giftReceipt: 'gift_receipt',
+  refund: 'refund',
+  orderLinks: 'order_links',
   siteMessage: 'site_message',
   leadReply: 'lead_reply',
   siteSuspended: 'site_suspended',

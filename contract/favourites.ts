@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { BookSummary } from './books.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
+import { BySlug, StorySummary } from './stories.ts';
 
 /** A work that the caller keeps. */
-export const Favourite = BookSummary.extend({ kind: z.literal('book'), added_at: z.string() });
+export const Favourite = z.discriminatedUnion('kind', [
+  BookSummary.extend({ kind: z.literal('book'), added_at: z.string() }),
+  StorySummary.extend({ added_at: z.string() }),
+]);
 export type Favourite = z.output<typeof Favourite>;
 
 export const FavouriteState = z.object({ is_favourite: z.boolean() });
 
 const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
+const ofStory = { ...base, params: BySlug, path: '/stories/{slug}/favourite/' } as const;
 
 export const listFavourites = route({
   ...base,
@@ -43,6 +48,29 @@ export const removeFavourite = route({
   method: 'DELETE',
   path: '/books/{id}/favourite/',
   summary: 'Remove a book from the favourites of the caller.',
+  status: 204,
+  reply: Nothing,
+});
+
+export const showStoryFavourite = route({
+  ...ofStory,
+  method: 'GET',
+  summary: 'Get whether a story is a favourite of the caller.',
+  reply: FavouriteState,
+});
+
+export const addStoryFavourite = route({
+  ...ofStory,
+  method: 'PUT',
+  summary: 'Add a story to the favourites of the caller.',
+  status: 204,
+  reply: Nothing,
+});
+
+export const removeStoryFavourite = route({
+  ...ofStory,
+  method: 'DELETE',
+  summary: 'Remove a story from the favourites of the caller.',
   status: 204,
   reply: Nothing,
 });

@@ -50,6 +50,8 @@ export const fieldWords: Record<Field, string> = {
   community_modes: 'Books for families',
   everyone_by: 'Who can publish for everyone',
   teachers_set_permission: 'Teachers can set the permission to publish',
+  allows_downloads: 'Readers can download books',
+  allows_retelling: 'People can translate and retell books of the school',
   switchboard: 'Switchboard',
   currency: 'Currency',
   is_organization: 'Kind of site',

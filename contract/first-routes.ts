@@ -9,6 +9,8 @@ export type PageRoute = {
   slugs?: readonly string[];
   /** Who may stay; everyone else is redirected. */
   who: 'anyone' | 'signed-in' | readonly Role[];
+  /** The page is of a buyer: it is never stored. `missing`: it answers 404 for every id alike, and the browser asks whose it is. */
+  ofBuyer?: 'page' | 'missing';
   /** The page has no footer. */
   isBare?: true;
   /** Signed-in people are redirected. */

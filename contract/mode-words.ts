@@ -19,7 +19,6 @@ export const modeWords = {
   nameLong: 'Mode name must be 60 characters or fewer.',
   nameInvalid: 'Mode name contains invisible characters. Enter it again.',
   agesReversed: 'The lowest age is above the highest age. Choose other ages.',
-  notBuiltYet: 'Modes cannot filter by this yet.',
   imageKind: 'Use a JPEG, PNG or SVG picture.',
   listedTwice: 'The list contains a mode twice.',
   unknown: 'This mode does not exist any more. Reload and try again.',

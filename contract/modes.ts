@@ -22,7 +22,7 @@ export const ModeRule = z.strictObject({
   goals: unique(z.int().min(1).max(17)).default([]),
   categories: unique(CategorySlug).default([]).describe('Slugs of categories, which each school names itself.'),
   by_students: z.boolean().default(false).describe('Only works by students and classes.'),
-  with_cause: z.boolean().default(false).describe('Always false: works have no causes yet.'),
+  with_cause: z.boolean().default(false).describe('Only works that give to a cause.'),
   audience: Audience.nullable().default(null),
   features_off: unique(ModeFeature).default([]),
 });
@@ -133,11 +133,7 @@ const fromForm = <Schema extends z.ZodType>(schema: Schema) =>
     }
   }, schema);
 
-const notBuiltYet = z
-  .boolean()
-  .refine((isOn) => !isOn, modeWords.notBuiltYet)
-  .default(false);
-const RuleInput = ModeRule.extend({ with_cause: notBuiltYet }).refine(
+const RuleInput = ModeRule.refine(
   ({ age_from, age_to }) => age_from === null || age_to === null || age_from <= age_to,
   { path: ['age_to'], error: modeWords.agesReversed },
 );

@@ -3,6 +3,7 @@ import { PageQuery, pageOf } from './page.ts';
 import { PageAsRead } from './pages-as-read.ts';
 import { MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
 import { DeletedPage, MAX_DESCRIBED_PICTURES, PageLayout, PageTurn, Piece, PiecePage } from './pieces.ts';
+import { MAX_BOOK_PAGES } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const PageText = z.string().max(MAX_PAGE_LETTERS, pieceWords.pageLong);
@@ -77,5 +78,5 @@ export const orderMyPages = route({
   method: 'PUT',
   path: '/my-books/{id}/page-order/',
   summary: 'Order the pages. The list names each existing page once.',
-  body: z.strictObject({ pages: z.array(z.uuid()).max(600) }),
+  body: z.strictObject({ pages: z.array(z.uuid()).max(MAX_BOOK_PAGES) }),
 });

@@ -52,6 +52,24 @@ export const putPageDrawing = route({
     { path: ['strokes'], error: pieceWords.drawingEmpty },
   ),
 });
+/** Three minutes of 48 kbit/s are half of it. */
+export const MAX_VOICE_BYTES = 2 * 1_048_576;
+export const MAX_VOICE_SECONDS = 180;
+
+export const putPageVoice = route({
+  ...base,
+  method: 'PUT',
+  path: '/my-books/{id}/pages/{page}/voice/',
+  summary:
+    'Put a recorded voice on a page: MP3, up to 3 minutes and 2 MB. With If-Match only if no one changed the page since.',
+  files: { voice: MAX_VOICE_BYTES },
+});
+export const deletePageVoice = route({
+  ...base,
+  method: 'DELETE',
+  path: '/my-books/{id}/pages/{page}/voice/',
+  summary: 'Take the recorded voice off a page. With If-Match only if no one changed the page since.',
+});
 export const putMyCover = route({
   ...base,
   method: 'PUT',

@@ -23,6 +23,8 @@ export const PieceDetails = z
     age_from: z.int().min(3).max(18).nullable(),
     age_to: z.int().min(3).max(18).nullable(),
     goal: z.int().min(1).max(17).nullable(),
+    cause_id: z.uuid().nullable().describe('The cause that the work gives to.'),
+    project_id: z.uuid().nullable().describe('The project of the cause, if it gives to one only.'),
     categories: z.array(z.string().max(60)).max(20),
     trim: Trim,
     declaration_accepted: z.boolean(),

@@ -5,7 +5,7 @@ import { removeDirectionControls } from './name-characters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { MAX_STORY_LETTERS, pieceWords } from './piece-words.ts';
 import { MyPiece, Piece } from './pieces.ts';
-import { ByRevision, Revision, WordDifference } from './revisions.ts';
+import { ByRevision, ComparisonQuery, Revision, WordDifference } from './revisions.ts';
 import { ById, Nothing, route } from './route.ts';
 
 export const StoryKind = z.enum(['story', 'blog']);
@@ -31,6 +31,7 @@ export const Story = Piece.extend({
   body: z.string().describe('HTML, exactly as it is stored.'),
   word_count: z.int(),
   pictures: z.array(StoryPicture).describe('The pictures of the body, in their order.'),
+  reviewer: z.string().nullable().describe('Name of the person who was asked to review it.'),
 });
 export type Story = z.output<typeof Story>;
 
@@ -42,6 +43,8 @@ export const StoryDetails = PieceDetails.pick({
   age_from: true,
   age_to: true,
   goal: true,
+  cause_id: true,
+  project_id: true,
   categories: true,
   declaration_accepted: true,
 }).extend({
@@ -171,6 +174,6 @@ export const compareStoryRevisions = route({
   path: '/my-stories/{id}/revisions/{number}/',
   summary: 'Compare a revision with another one, or with the text of now, paragraph by paragraph.',
   params: ByRevision,
-  query: z.strictObject({ against: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  query: ComparisonQuery,
   reply: z.object({ paragraphs: StoryDifferences }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Grants } from './invitations.ts';
+import { StoryKind } from './my-stories.ts';
 import { KeysetQuery, PageQuery, pageOf } from './page.ts';
+import { RaisedSum } from './raised-money.ts';
 import { Visit } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Profile } from './users.ts';
@@ -9,6 +11,8 @@ const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const
 const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
 const listRoute = { ...tenantRoute, method: 'GET', query: KeysetQuery, body: Nothing } as const;
 const timestamp = z.string();
+
+const money = z.array(RaisedSum).describe('What was raised for causes, by currency.');
 
 /** Statistics without names. */
 export const Statistics = z.object({
@@ -25,6 +29,7 @@ export const OwnStatistics = Statistics.extend({
   waiting_books: z.int().describe('Number of books waiting for review.'),
   readers_this_week: z.int(),
   books_read_this_week: z.int().describe('Number of books opened in the last seven days.'),
+  money,
 });
 export type OwnStatistics = z.output<typeof OwnStatistics>;
 
@@ -97,8 +102,11 @@ export const showOrganizationStatistics = route({
   reply: Statistics.extend({
     schools: z.int(),
     granting_schools: z.int().describe('Number of schools that share at least statistics.'),
+    reads: z.int().describe('Of books and stories, once per reader and day.'),
+    reactions: z.int().describe('To published books and stories, one per reader and work.'),
     waiting_requests: z.int(),
     waiting_invitations: z.int(),
+    money,
   }),
 });
 
@@ -139,6 +147,17 @@ export const listMemberBooks = route({
   summary: 'List the books that member schools share with everyone, newest first.',
   reply: pageOf(MemberBook),
   csv: ['title', 'author', 'language_name', 'level', 'published_at', 'school_name', 'url'],
+});
+
+const MemberStory = MemberBook.extend({ kind: StoryKind });
+export type MemberStory = z.output<typeof MemberStory>;
+
+export const listMemberStories = route({
+  ...listRoute,
+  path: '/organization/stories/',
+  summary: 'List the stories that member schools share with everyone, newest first.',
+  reply: pageOf(MemberStory),
+  csv: ['title', 'author', 'kind', 'language_name', 'level', 'published_at', 'school_name', 'url'],
 });
 
 /** The facts in the banner of a visit by an organization's admin. */

@@ -15,8 +15,11 @@ type Specified = {
 const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
 const routes: readonly PageRoute[] = pageRoutes;
 
-/** Not in contract/routes.json: where an organization's admin starts a visit to a school, and where an email address is restored. */
-const OWN = ['/hand-over', '/undo-email-change/'];
+/**
+ * Not in contract/routes.json: where an organization's admin starts a visit to a school, where an email address is restored, and the
+ * books on a device without a connection.
+ */
+const OWN = ['/hand-over', '/undo-email-change/', '/offline'];
 
 test.each(routes.filter(({ path }) => !OWN.includes(path)).map((address) => [address.path, address] as const))(
   '%s matches contract/routes.json',

@@ -23,6 +23,8 @@ export const pieceWords = {
   penNameIsFullName: 'This is a full name. Choose a pen name, such as “{example}”.',
   pageLong: 'A page can have up to 20,000 characters. Move some of the text to another page.',
   filePageLong: 'A page can have up to 80,000 characters. Take some of the text out.',
+  filePageFixed:
+    'This page has more than 80,000 characters, so you cannot change its words here. Change them in your file, then upload the file again.',
   pagesTooMany: 'A book can have up to {max} pages.',
   pagesNotAll: 'The list must name each page of the book once.',
   agesReversed: 'The lowest age must not be above the highest age.',
@@ -51,6 +53,9 @@ export const pieceWords = {
   drawingTooComplex: 'This drawing takes too long to paint. Take some lines out.',
   layoutOfFile: 'A page of a file has no layout.',
   pictureMissing: 'Choose a picture.',
+  voiceMissing: 'Record your voice first.',
+  voiceWrongKind: 'This is not a recording that we can use. Record the page again.',
+  voiceLong: 'A recording can be up to 3 minutes long. Record a shorter one.',
   notInClass: 'Choose students of this class.',
   classHasNoStudents: 'Add students to the class first.',
   teacherLeads: 'Your teacher does this for the whole book. You can change your own page.',

@@ -24,6 +24,7 @@ export const ChangeState = BookState.extract([
 export type ChangeState = z.output<typeof ChangeState>;
 /** The states of a change that its author has sent: others do not learn of one before. */
 export const SentChangeState = ChangeState.exclude(['draft']);
+export type SentChangeState = z.output<typeof SentChangeState>;
 
 export const PieceSource = z.enum(['file', 'pages', 'text']);
 export const Starter = z.enum(['blank', 'abc', 'how_to', 'comic', 'fact_book', 'my_day']);
@@ -53,7 +54,14 @@ export const PiecePage = z.object({
     'How far a page of a file is turned clockwise. Its pictures are not turned before it is sent.',
   ),
   can_turn: z.boolean().describe('Whether the page can be turned: a page of a PDF.'),
-  voice: z.null().describe('Recorded voice of the page.'),
+  voice: z
+    .object({
+      src: z.string(),
+      seconds: z.number().positive(),
+      is_stale: z.boolean().describe('Whether the words of the page were changed since. Readers do not hear it then.'),
+    })
+    .nullable()
+    .describe('Recorded voice of the page.'),
   author: z.string().nullable().describe('Pen name of the student who writes this page of a class book.'),
   is_mine: z.boolean().describe('Whether the caller can write this page.'),
   edits: z.int(),
@@ -196,6 +204,8 @@ export const Piece = z.object({
   age_from: z.int().nullable(),
   age_to: z.int().nullable(),
   goal: z.int().nullable(),
+  cause_id: z.uuid().nullable(),
+  project_id: z.uuid().nullable(),
   categories: z.array(z.string()),
   trim: Trim,
   declaration_accepted: z.boolean(),

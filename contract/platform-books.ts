@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Audience, BookState, DrawnCover, Trim } from './books.ts';
-import { KeysetQuery, pageOf } from './page.ts';
-import { CheckCode, CheckLevel, SentChangeState } from './pieces.ts';
+import { KeysetQuery, PageQuery, pageOf } from './page.ts';
+import { CheckCode, CheckLevel, PieceType, SentChangeState } from './pieces.ts';
 import { platformBookWords } from './platform-book-words.ts';
 import { TenantOfRow } from './platform-people.ts';
 import { Rendition } from './publishing.ts';
@@ -23,9 +23,10 @@ const PlatformCheck = z.object({
 });
 export type PlatformCheck = z.output<typeof PlatformCheck>;
 
-/** A book of any school, as the platform lists it. Of a student it has the pen name only. */
+/** A book or a story of any school, as the platform lists it. Of a student it has the pen name only. */
 export const PlatformBook = z.object({
   id: z.uuid(),
+  type: PieceType,
   title: z.string(),
   author: z.string().describe('Pen name.'),
   tenant: TenantOfRow,
@@ -38,7 +39,7 @@ export const PlatformBook = z.object({
   language: z.string(),
   level: z.int().nullable(),
   goal: z.int().nullable(),
-  trim: Trim,
+  trim: Trim.nullable().describe('Null for a story.'),
   drawn_cover: DrawnCover.nullable(),
   audience: Audience,
   is_featured: z.boolean(),
@@ -59,6 +60,7 @@ export type PlatformBook = z.output<typeof PlatformBook>;
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const filters = {
+  type: PieceType.optional().describe('Books or stories; both without it.'),
   tenant: z.uuid().optional(),
   check: CheckCode.optional().describe('Books for which this check failed and was not waived.'),
   waiting: z.coerce
@@ -74,6 +76,7 @@ export const PlatformBooksQuery = KeysetQuery.extend({
   ...filters,
   has_reports: flag.optional().describe('Books with open reports by readers, or without.'),
   state: SentState.optional(),
+  change: SentChangeState.optional().describe('Published works with a change in this state.'),
   audience: Audience.optional(),
   language: z.string().max(20).optional(),
   level: z.coerce.number().int().min(1).max(5).optional(),
@@ -124,11 +127,11 @@ export const listPlatformBooks = route({
   ...onRoot,
   method: 'GET',
   path: '/api-super-admin/books/',
-  summary: 'List the books of all schools, except those that their authors have not sent.',
+  summary: 'List the books and stories of all schools, except those that their authors have not sent.',
   query: PlatformBooksQuery,
   reply: pageOf(PlatformBook),
   csv: [
-    ...['title', 'author', 'tenant.school_name', 'tenant.subdomain', 'state', 'state_since', 'audience'],
+    ...['type', 'title', 'author', 'tenant.school_name', 'tenant.subdomain', 'state', 'state_since', 'audience'],
     ...['language', 'level', 'goal', 'is_featured', 'created_at', 'published_at', 'id'],
   ],
 });
@@ -136,7 +139,7 @@ export const showBookBoard = route({
   ...onRoot,
   method: 'GET',
   path: '/api-super-admin/books/board/',
-  summary: 'Count the books of all schools by state, with the ten that have been in each state longest.',
+  summary: 'Count the books and stories of all schools by state, with the ten that have been in each state longest.',
   query: BookBoardQuery,
   reply: z.object({
     states: z.array(
@@ -153,38 +156,62 @@ export const showBookBoard = route({
 export const showPlatformBook = route({
   ...ofBook,
   method: 'GET',
-  summary: 'Get a book of any school with its checks. The ETag names the version of its details.',
+  summary: 'Get a book or a story of any school with its checks. The ETag names the version of its details.',
 });
 export const changePlatformBook = route({
   ...ofBook,
   method: 'PATCH',
-  summary: 'Feature a published book, set its categories, or take it down with a reason. The school reads it.',
+  summary:
+    'Feature a published book, set its categories, or take a book or a story down with a reason. The school reads it.',
   body: PlatformBookChange,
 });
 
-/** The pages of a book that is not public, as its author sent them. */
-export const OpenedBook = z.object({
-  expires_at: z.string().describe('When the URLs of the pictures stop working.'),
-  pages: z.array(
+const OpenedPage = z.object({
+  number: z.int(),
+  text: z.string(),
+  author: z.string().nullable().describe('Pen name of the student who wrote the page of a class book.'),
+  pictures: z.array(
     z.object({
-      number: z.int(),
-      text: z.string(),
-      author: z.string().nullable().describe('Pen name of the student who wrote the page of a class book.'),
-      pictures: z.array(
-        z.object({
-          src: z.string().describe('Signed URL on this host, for one hour and only while the caller is signed in.'),
-          width: z.int(),
-          height: z.int(),
-          alt: z.string(),
-        }),
-      ),
-      as_read: WebPage.nullable().describe(
-        'Of an EPUB the page as readers see it, with signed URLs of its pictures like those above; else null.',
-      ),
+      src: z.string().describe('Signed URL on this host, for one hour and only while the caller is signed in.'),
+      width: z.int(),
+      height: z.int(),
+      alt: z.string(),
     }),
   ),
+  as_read: WebPage.nullable().describe(
+    'Of an EPUB the page as readers see it, with signed URLs of its pictures like those above; else null.',
+  ),
+});
+
+const OpenedPages = pageOf(OpenedPage).describe(
+  'A reply ends before it would have more than 500,000 characters; `next` leads to the pages after it.',
+);
+
+/** The pages of a book that is not public, as its author sent them. */
+export const OpenedBook = z.object({
+  expires_at: z.string().describe('When the URLs of the pictures and the opening stop working.'),
+  opening: z.string().describe('Names this opening when further pages are listed, by the same session.'),
+  pages: OpenedPages,
 });
 export type OpenedBook = z.output<typeof OpenedBook>;
+
+/** At most so many pages of an opened book in one reply. Larger limits are cut. */
+const MAX_OPENED_PAGES = 20;
+
+export const OpenedPagesQuery = PageQuery.omit({ search: true }).extend({
+  limit: PageQuery.shape.limit.transform((limit) => Math.min(limit, MAX_OPENED_PAGES)),
+});
+export type OpenedPagesQuery = z.output<typeof OpenedPagesQuery>;
+
+export const listOpenedPages = route({
+  ...onRoot,
+  params: ById.extend({ opening: z.string().describe('`opening` of the reply that opened the book.') }),
+  method: 'GET',
+  path: '/api-super-admin/books/{id}/opened/{opening}/',
+  summary: 'List the pages of a book that the caller has opened, from `offset`, for the hour of the opening.',
+  query: OpenedPagesQuery,
+  reply: OpenedPages,
+});
 
 export const openPlatformBook = route({
   ...onRoot,
@@ -192,7 +219,7 @@ export const openPlatformBook = route({
   method: 'POST',
   path: '/api-super-admin/books/{id}/open/',
   summary:
-    'Open the pages of a book for an hour, because someone at its school asked or a reader reported it. The school reads who opened them.',
+    'Open the pages of a book or a story for an hour, because someone at its school asked or a reader reported it. The school reads who opened them.',
   body: z
     .strictObject({
       requested_by: z

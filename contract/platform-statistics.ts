@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RaisedSum } from './raised-money.ts';
 import { Nothing, route } from './route.ts';
 import { DayRangeQuery } from './statistics.ts';
 
@@ -33,6 +34,7 @@ export const PlatformStatistics = z.object({
       .describe('The 20 calls that failed most often in the range.'),
   }),
   queue: z.object({ due: count, dead: count, oldest_seconds: z.number().nullable() }),
+  money: z.array(RaisedSum).describe('What all schools have raised for causes since the beginning, by currency.'),
 });
 export type PlatformStatistics = z.output<typeof PlatformStatistics>;
 
@@ -48,6 +50,8 @@ export const showPlatformStatistics = route({
 });
 
 export const PlatformTask = z.enum([
+  'payment_issues',
+  'causes_to_approve',
   'dead_jobs',
   'email_reports',
   'failed_emails',

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
+import { BySlug } from './stories.ts';
+import { ClassQuery } from './work-statistics.ts';
 
 /** What a reader felt about a work, in the order in which it is shown. */
 export const Reaction = z.enum(['loved_it', 'learned_something', 'made_me_think', 'want_to_help', 'did_something']);
 export type Reaction = z.output<typeof Reaction>;
 
-export const BookReaction = z.object({
+export const WorkReaction = z.object({
   reaction: Reaction.nullable().describe('The reaction of the caller.'),
   counts: z.record(Reaction, z.int()),
   total: z.int(),
 });
-export type BookReaction = z.output<typeof BookReaction>;
+export type WorkReaction = z.output<typeof WorkReaction>;
 
 const base = { host: 'both', params: ById, query: Nothing, body: Nothing } as const;
+const ofStory = { ...base, params: BySlug, path: '/stories/{slug}/reaction/' } as const;
 
 export const showReaction = route({
   ...base,
   method: 'GET',
   path: '/books/{id}/reaction/',
   summary: 'Get the reactions to a book by number, and the caller’s own.',
-  reply: BookReaction,
+  reply: WorkReaction,
 });
 
 export const setReaction = route({
@@ -29,7 +32,7 @@ export const setReaction = route({
   path: '/books/{id}/reaction/',
   summary: 'React to a book. Each reader has one reaction to a work; another one replaces it.',
   body: z.strictObject({ reaction: Reaction }),
-  reply: BookReaction,
+  reply: WorkReaction,
 });
 
 export const removeReaction = route({
@@ -41,7 +44,31 @@ export const removeReaction = route({
   reply: Nothing,
 });
 
-const statistics = { method: 'GET', host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+export const showStoryReaction = route({
+  ...ofStory,
+  method: 'GET',
+  summary: 'Get the reactions to a story by number, and the caller’s own.',
+  reply: WorkReaction,
+});
+
+export const setStoryReaction = route({
+  ...ofStory,
+  method: 'PUT',
+  summary: 'React to a story. Each reader has one reaction to it; another one replaces it.',
+  body: z.strictObject({ reaction: Reaction }),
+  reply: WorkReaction,
+});
+
+export const removeStoryReaction = route({
+  ...ofStory,
+  method: 'DELETE',
+  summary: 'Remove the caller’s reaction to a story.',
+  status: 204,
+  reply: Nothing,
+});
+
+/** `class` is for staff; others count everything that they can see. */
+const statistics = { method: 'GET', host: 'tenant', params: Nothing, query: ClassQuery, body: Nothing } as const;
 
 export const showReactionStats = route({
   ...statistics,
@@ -53,7 +80,7 @@ export const showReactionStats = route({
 export const countImpacts = route({
   ...statistics,
   path: '/v1/impacts/count/',
-  summary: 'Count the readers who want to help or did something, each once for each work.',
+  summary: 'Count the readers who want to help or did something, each once for each work, and the paid gifts.',
   reply: z.object({ total_impacts: z.int() }),
 });
 

@@ -8,6 +8,15 @@ export const Position = z.strictObject({
 });
 export type Position = z.output<typeof Position>;
 
+/** A position with the time of its device, if it was read earlier than it is sent. */
+export const ReadPosition = Position.extend({
+  read_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When the caller was there, by default now. A later position of another device stays.'),
+});
+export type ReadPosition = z.output<typeof ReadPosition>;
+
 export const noteWords = {
   missing: 'Enter a note.',
   long: 'Note must be 1,000 characters or fewer.',
@@ -54,7 +63,7 @@ export const savePosition = route({
   path: '/books/{id}/reading/',
   summary: 'Save the caller’s reading position in a book.',
   params: ById,
-  body: Position,
+  body: ReadPosition,
   status: 204,
   reply: Nothing,
 });

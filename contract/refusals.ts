@@ -14,6 +14,8 @@ export const refusalWords = {
   noSuchSchool: 'no such school',
   moved: 'This site has a new web address. Reload the page to go there.',
   conflict: 'This has changed since you opened it. Reload and try again.',
+  idempotencyKey: 'The Idempotency-Key of this request must have 16 to 200 characters.',
+  inProgress: 'We are still working on this. Wait a moment, then try again.',
   ifMatchMissing: 'Send the ETag of what you have seen in this header.',
   gone: 'This is no longer available.',
   wrongVersion: 'This version of the protocol is not supported.',
@@ -22,6 +24,7 @@ export const refusalWords = {
   limit: 'Your school has reached its limit. Ask Booklark for more.',
   tooOften: 'Too many tries. Wait a little, then try again.',
   busy: 'We are very busy right now. Try again in a moment.',
+  providerAway: 'The payment provider does not answer right now. Wait a moment, then try again.',
   full: 'There is no storage space left. Nothing was saved. Try again later.',
   broken: 'Something went wrong. Try again.',
 } as const;
@@ -45,6 +48,7 @@ export const refusals = {
   tooOften: { status: 429, message: refusalWords.tooOften },
   broken: { status: 500, message: refusalWords.broken },
   busy: { status: 503, message: refusalWords.busy },
+  providerAway: { status: 503, message: refusalWords.providerAway },
   full: { status: 507, message: refusalWords.full },
 } as const;
 export type RefusalCode = keyof typeof refusals;
@@ -61,6 +65,7 @@ export const RefusalReply = z.looseObject({
     .union([z.string(), z.object({ count: z.int() })])
     .optional()
     .describe('For 409: what prevents the change; for a bulk action, how many rows match now.'),
+  total: z.int().optional().describe('For 409 about an order: the amount that it costs now.'),
   limit: Limit.optional().describe('For 402: the limit of the school that was reached.'),
   request_id: z.string().optional(),
 });

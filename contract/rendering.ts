@@ -37,6 +37,8 @@ export type Send = (request: {
   ifMatch?: string;
   /** A second request with the same key and body gets the first reply and changes nothing. */
   idempotencyKey?: string;
+  /** Opens an order without an account. */
+  orderKey?: string;
 }) => Promise<{ status: number; reply: unknown }>;
 
 export type PageRequest = { url: string; site: PageSite; send: Send };
@@ -53,6 +55,7 @@ export type RenderedPage =
       title: string;
       description: string | undefined;
       image: string | undefined;
+      feed?: { href: string; type: string; title: string } | undefined;
       /** Everything that hydration needs, as JSON that is safe inside a script element. */
       data: string;
       /** Repository paths of the modules whose styles and chunks the page needs. */
@@ -62,6 +65,8 @@ export type RenderedPage =
       /** Who can stay on the page, for the head script: `anyone`, `visitor`, `nobody`, or roles. */
       who: string;
       state: PageState;
+      /** Whether no one may store the page. */
+      isUncached: boolean;
       /** An error that a loader threw because of a bug. The server logs it. */
       broken: unknown;
     };

@@ -11,8 +11,8 @@ export const reportReasonWords: Record<ReportReason, string> = {
 
 /** What became of a report. */
 export const reportOutcomeWords: Record<ReportOutcome, string> = {
-  taken_down: 'The book was taken down',
-  changed: 'The book was changed',
+  taken_down: 'It was taken down',
+  changed: 'It was changed',
   no_action: 'Nothing had to be done',
 };
 
@@ -22,5 +22,5 @@ export const reportWords = {
   textLong: 'A report must be 500 characters or fewer.',
   pageUnknown: 'This page does not exist.',
   closed: 'This report is already closed.',
-  stillPublished: 'The book is still published. Take it down first.',
+  stillPublished: 'It is still published. Take it down first.',
 } as const;

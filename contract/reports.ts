@@ -4,6 +4,7 @@ import { KeysetQuery, pageOf } from './page.ts';
 import { PieceType } from './pieces.ts';
 import { reportWords } from './report-words.ts';
 import { ById, Nothing, route } from './route.ts';
+import { BySlug } from './stories.ts';
 
 export const MAX_REPORT_LENGTH = 500;
 
@@ -28,6 +29,7 @@ export const Report = z.object({
     title: z.string(),
     language: z.string(),
     state: BookState,
+    slug: z.string().nullable().describe('The address of a story.'),
     can_review: z.boolean().describe('Whether the caller can open it on the review desk.'),
   }),
   reason: ReportReason,
@@ -65,6 +67,18 @@ export const reportBook = route({
   summary: 'Report what is wrong with a book to the staff of its school. Its author does not see the report.',
   host: 'both',
   params: ById,
+  body: NewReport,
+  status: 201,
+  reply: z.object({}),
+});
+
+export const reportStory = route({
+  ...base,
+  method: 'POST',
+  path: '/stories/{slug}/reports/',
+  summary: 'Report what is wrong with a story to the staff of its school. Its author does not see the report.',
+  host: 'both',
+  params: BySlug,
   body: NewReport,
   status: 201,
   reply: z.object({}),

@@ -11,6 +11,8 @@ export type Route<
   /** Below `/api`, in the specification's notation: `/change-password/{id}/`. */
   path: string;
   summary: string;
+  /** Other names that are accepted: of the path, and of fields of the body by the name that replaces them (decision 0134). */
+  aliases?: { path?: string; body?: Record<string, string> };
   /** The kind of host that has the endpoint. The other kind replies 404. */
   host: 'root' | 'tenant' | 'both';
   params: Params;
@@ -20,17 +22,21 @@ export type Route<
   files?: Record<string, number>;
   /** The largest body in bytes that is read as JSON, if it is not that of every call. */
   maxBodyBytes?: number;
+  /** The body is read as bytes, of any media type and at most so many, because a signature covers them. */
+  maxRawBytes?: number;
   /** The media type of a body that the handler reads as a stream of bytes. */
   stream?: string;
   /** A refusal repeats its field messages at the top level of the body. The specification wants this for registration. */
   hasFieldsOnTop?: true;
   reply: Reply;
   /** The media type of a file that is sent instead of JSON. The reply is then a `Download`. */
-  download?: 'application/zip';
-  /** The media type of a feed that is sent instead of JSON. The reply is then its text. */
-  feed?: 'application/rss+xml';
+  download?: 'application/zip' | 'application/pdf';
+  /** The media type of a feed that is sent instead of JSON. The reply of RSS is its text, that of OPDS its JSON. */
+  feed?: FeedType;
   /** The reply contains a token, or a link with one. A reply that is stored for an Idempotency-Key is therefore encrypted. */
   hasSecretReply?: true;
+  /** Refuses the call without an Idempotency-Key of 16 to 200 characters. For calls that move money. */
+  needsIdempotencyKey?: true;
   /** The columns of the list as text/csv, for lists of admin areas. */
   csv?: readonly string[];
   /** Returns the lines of the CSV, if the reply is not a list. */
@@ -38,6 +44,8 @@ export type Route<
   /** The status of a successful reply, by default 200. A 204 has no body. */
   status?: 200 | 201 | 202 | 204;
 };
+
+export type FeedType = 'application/rss+xml' | 'application/opds+json' | 'application/opds-publication+json';
 
 /** A file to download: its name and a stream of its bytes. */
 export type Download = { name: string; bytes: AsyncIterable<Uint8Array> };

@@ -6,6 +6,7 @@ export const Metric = z.enum([
   'page_views',
   'visits',
   'reads',
+  'story_reads',
   'sign_ins',
   'emails',
   'searches',

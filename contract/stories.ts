@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { inMode, withMode } from './applied-mode.ts';
-import { CategorySlug, LanguageCode } from './books.ts';
+import { Audience, CategorySlug, LanguageCode } from './books.ts';
 import { StoryKind } from './my-stories.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
+
+/** For calls of one published story. */
+export const BySlug = z.strictObject({ slug: z.string().min(1).max(120) });
 
 /** A published story in a list. */
 export const StorySummary = z.object({
@@ -30,6 +33,7 @@ export type StorySummary = z.output<typeof StorySummary>;
 
 /** A story as readers see it. */
 export const PublishedStory = StorySummary.extend({
+  audience: Audience,
   age_from: z.int().nullable(),
   age_to: z.int().nullable(),
   word_count: z.int(),
@@ -73,8 +77,8 @@ export const listStories = route({
 export const showStory = route({
   ...base,
   path: '/stories/{slug}/',
-  summary: 'Get a published story with its text.',
-  params: z.strictObject({ slug: z.string().min(1).max(120) }),
+  summary: 'Get a published story with its text, by its slug or its id.',
+  params: BySlug,
   reply: PublishedStory,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Audience } from './books.ts';
 import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
+import { findCurrency } from './currencies.ts';
 import { DomainUrl } from './domain-names.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { SentState } from './platform-books.ts';
@@ -135,7 +136,6 @@ const tenantDomainUrl = z
   .trim()
   .min(1, tenantAdminWords.primaryMissing)
   .pipe(DomainUrl);
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 const MAX_STORAGE_BYTES = 10_000 * 1024 ** 3;
 
 const optionalFields = {
@@ -146,7 +146,7 @@ const optionalFields = {
     .optional(),
   currency: z
     .string()
-    .refine((code) => currencies.has(code), tenantAdminWords.currencyUnknown)
+    .refine((code) => findCurrency(code) !== undefined, tenantAdminWords.currencyUnknown)
     .optional(),
   languages: SchoolSettingsChange.shape.languages,
   country: SchoolSettingsChange.shape.country,

@@ -97,6 +97,8 @@ export const SchoolSettings = Colours.extend({
   teachers_set_permission: z
     .boolean()
     .describe('Whether teachers set the permission to publish for students of their own classes.'),
+  allows_downloads: z.boolean().describe('Whether readers can download the books that they can read.'),
+  allows_retelling: z.boolean().describe('Whether people of the school can translate and retell its books.'),
   has_community: z.boolean(),
   is_verified: z.boolean(),
   version: z.string().describe('Changes with every change of these settings; used as the ETag.'),
@@ -180,6 +182,8 @@ export const SchoolSettingsChange = z.strictObject({
     .describe('Ids of modes, with commas; empty for no limit.'),
   everyone_by: EveryoneBy.optional(),
   teachers_set_permission: yesOrNo.optional(),
+  allows_downloads: yesOrNo.optional(),
+  allows_retelling: yesOrNo.optional(),
 });
 export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Nothing, route } from './route.ts';
 
-/** What is explained to each person once. `stories` and `charities` are shown when their screens are built. */
+/** What is explained to each person once. */
 export const TourKey = z.enum([
   'stories',
   'books',

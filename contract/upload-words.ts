@@ -1,3 +1,6 @@
+/** How many uploads a person can have that are no file of a book yet. */
+export const MAX_OPEN_UPLOADS = 3;
+
 /** Messages about uploads. Many of them are read by children. */
 export const uploadWords = {
   tooLarge: 'The file must be {max_mb} MB or smaller. Save it again with smaller pictures.',

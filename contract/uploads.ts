@@ -23,6 +23,14 @@ export const createUpload = route({
   reply: Upload,
   status: 201,
 });
+export const listUploads = route({
+  ...base,
+  method: 'GET',
+  path: '/uploads/',
+  summary: 'List the caller’s uploads that are under way, or complete and no file of a book yet; the newest first.',
+  params: Nothing,
+  reply: z.object({ results: z.array(Upload) }),
+});
 export const showUpload = route({
   ...base,
   method: 'GET',
@@ -43,7 +51,7 @@ export const removeUpload = route({
   ...base,
   method: 'DELETE',
   path: '/uploads/{id}/',
-  summary: 'End an upload and remove its bytes.',
+  summary: 'End an upload and remove its bytes. Callers without tus leave out the header Tus-Resumable.',
   reply: Nothing,
   status: 204,
 });

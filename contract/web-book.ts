@@ -24,7 +24,11 @@ export const semanticStyles = [
 ] as const;
 
 /** Names of files are generated, never taken from the book. */
-export const BookFileName = z.string().regex(/^[a-z0-9-]{1,40}\.webp$/);
+export const BookFileName = z.string().regex(/^[a-z0-9-]{1,40}\.(webp|mp3)$/);
+
+/** The files that readers download. Nothing else of a book leaves as a file: the file that was uploaded never does. */
+export const DownloadFile = z.enum(['book.epub', 'book.pdf', 'cover.jpg']);
+export type DownloadFile = z.output<typeof DownloadFile>;
 
 /** A picture in two WebP sizes, which are one file if the original is small. `width` and `height` are of the large one. */
 export const Picture = z.object({

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,8 +50,12 @@ test('the jobs role runs jobs without owning the queue', async () => {
 test('the next job of a queue does not wait until the queue is polled again', async () => {
   const pgPool = queuePool(database.jobs);
   const done: unknown[] = [];
+  const events = new EventEmitter();
+  // Jobs that are added before the queue listens wait until it is polled.
+  const listening = once(events, 'pool:listen:success');
   const runner = await run({
     pgPool,
+    events,
     logger: silentLogger,
     concurrency: 1,
     pollInterval: 60_000,
@@ -63,6 +68,7 @@ test('the next job of a queue does not wait until the queue is polled again', as
     },
   });
 
+  await listening;
   const books = ['first', 'second', 'third'];
   for (const book of books)
     await database.owner.query(`select graphile_worker.add_job('press', to_json($1::text), queue_name => 'press')`, [

@@ -2,6 +2,8 @@
 
 create extension btree_gin;
 
+create extension btree_gist;
+
 create extension pg_trgm;
 
 create domain colour as text CHECK ((VALUE ~ '^#[0-9A-F]{6}$'::text));
@@ -44,6 +46,35 @@ grant select on ability_grants to booklark_app;
 grant select on ability_grants to booklark_platform;
 grant insert (tenant_id, user_id, family_link_id, abilities, reason, granted_by, ends_at) on ability_grants to booklark_app;
 grant update (revoked_at, revoked_by, revoke_reason) on ability_grants to booklark_app;
+
+create table accounts (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  kind text not null,
+  currency text not null,
+  is_pending boolean not null,
+  provider text,
+  cause_id uuid,
+  project_id uuid,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((kind = ANY (ARRAY['provider'::text, 'provider_fee'::text])) = (provider IS NOT NULL))),
+  CHECK (((kind = 'cause'::text) = (cause_id IS NOT NULL))),
+  CHECK (((kind = 'buyers'::text) <= is_pending)),
+  CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text])))),
+  CHECK (((project_id IS NULL) OR (kind = 'cause'::text))),
+  CHECK ((kind = ANY (ARRAY['provider'::text, 'bank'::text, 'buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'provider_fee'::text, 'printing'::text, 'disputes'::text, 'payouts'::text]))),
+  CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
+  UNIQUE (tenant_id, id, currency),
+  UNIQUE NULLS NOT DISTINCT (tenant_id, kind, currency, is_pending, provider, cause_id, project_id),
+  FOREIGN KEY (currency) REFERENCES currencies(code)
+);
+CREATE INDEX accounts_cause_id_tenant_id_idx ON accounts USING btree (cause_id, tenant_id) WHERE (cause_id IS NOT NULL);
+CREATE INDEX accounts_currency_idx ON accounts USING btree (currency);
+alter table accounts enable row level security;
+alter table accounts force row level security;
+create policy owner on accounts to booklark_owner using (true);
+create policy tenant on accounts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on accounts to booklark_app;
 
 create table articles (
   slug text not null,
@@ -162,6 +193,34 @@ create policy tenant on book_categories to booklark_app using ((tenant_id = ( SE
 grant delete, insert, select on book_categories to booklark_app;
 grant update (category_id) on book_categories to booklark_app;
 grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;
+
+create table book_downloads (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  version uuid default gen_random_uuid() not null,
+  changed_at timestamp with time zone default now() not null,
+  files jsonb,
+  next_version uuid,
+  PRIMARY KEY (tenant_id, book_id),
+  CHECK (((next_version IS NULL) OR (files IS NOT NULL))),
+  CHECK ((jsonb_typeof(files) = 'object'::text)),
+  UNIQUE (tenant_id, next_version),
+  UNIQUE (tenant_id, version),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX book_downloads_tenant_id_idx ON book_downloads USING btree (tenant_id) WHERE (files IS NULL);
+CREATE INDEX book_downloads_tenant_id_idx1 ON book_downloads USING btree (tenant_id) WHERE (next_version IS NOT NULL);
+alter table book_downloads enable row level security;
+alter table book_downloads force row level security;
+create policy owner on book_downloads to booklark_owner using (true);
+create policy platform on book_downloads for select to booklark_platform using (true);
+create policy tenant on book_downloads to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on book_downloads to booklark_app;
+grant update (version, files, next_version) on book_downloads to booklark_app;
+grant select (tenant_id, version, files) on book_downloads to booklark_platform;
+CREATE TRIGGER notify_changed AFTER UPDATE ON book_downloads FOR EACH ROW WHEN (((old.version IS DISTINCT FROM new.version) OR (old.files IS DISTINCT FROM new.files))) EXECUTE FUNCTION notify_downloads_changed();
+CREATE TRIGGER removes_files AFTER DELETE ON book_downloads FOR EACH ROW WHEN ((old.files IS NOT NULL)) EXECUTE FUNCTION remove_old_downloads();
+CREATE TRIGGER removes_files_on_update AFTER UPDATE ON book_downloads FOR EACH ROW WHEN (((old.files IS NOT NULL) AND (new.version <> old.version))) EXECUTE FUNCTION remove_old_downloads();
 
 create table book_import_rows (
   tenant_id uuid not null,
@@ -338,6 +397,10 @@ create table books (
   never_for_everyone boolean default false not null,
   by_students boolean default false not null,
   has_pictures boolean generated always as (COALESCE(((accessibility -> 'modes'::text) ? 'visual'::text), false)) stored not null,
+  made_from uuid,
+  made_as text,
+  cause_id uuid,
+  project_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -356,6 +419,8 @@ create table books (
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
   CHECK (((level >= 1) AND (level <= 5))),
+  CHECK ((made_as = ANY (ARRAY['translation'::text, 'retelling'::text]))),
+  CHECK ((((made_from IS NULL) = (made_as IS NULL)) AND (made_from <> id))),
   CHECK ((NOT (never_for_everyone AND (audience = 'everyone'::text) AND (state = 'published'::text)))),
   CHECK ((price > 0)),
   CHECK ((length(pulled_down_reason) <= 500)),
@@ -364,14 +429,19 @@ create table books (
   CHECK (("trim" = ANY (ARRAY['portrait'::text, 'square'::text, 'landscape'::text]))),
   CHECK ((word_count >= 0)),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (cause_id) REFERENCES causes(id) ON DELETE SET NULL,
+  FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
   FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX books_cause_id_published_at_idx ON books USING btree (cause_id, published_at DESC) WHERE (cause_id IS NOT NULL);
 CREATE INDEX books_id_idx ON books USING hash (id);
+CREATE INDEX books_made_from_idx ON books USING btree (made_from) WHERE (made_from IS NOT NULL);
 CREATE INDEX books_platform_created ON books USING btree (created_at, id) WHERE (state <> 'draft'::text);
 CREATE INDEX books_platform_state ON books USING btree (state, state_since, id) WHERE (state <> 'draft'::text);
 CREATE INDEX books_platform_title ON books USING btree (title, id) WHERE (state <> 'draft'::text);
+CREATE INDEX books_project_id_idx ON books USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX books_published_at_id_idx ON books USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
 CREATE INDEX books_sought ON books USING gin (sought gin_trgm_ops);
 CREATE INDEX books_tenant_format ON books USING btree (tenant_id, format, created_at DESC, id DESC);
@@ -387,6 +457,7 @@ CREATE INDEX books_tenant_id_is_featured_published_at_id_idx ON books USING btre
 CREATE INDEX books_tenant_id_language_published_at_id_idx ON books USING btree (tenant_id, language, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_level_published_at_id_idx ON books USING btree (tenant_id, level, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_lower_id_idx ON books USING btree (tenant_id, lower(title), id) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_made_from_idx ON books USING btree (tenant_id, made_from) WHERE (made_from IS NOT NULL);
 CREATE INDEX books_tenant_id_published_at_id_idx ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_published_at_id_idx1 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND for_sale);
 CREATE INDEX books_tenant_id_published_at_id_idx2 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND by_students);
@@ -403,15 +474,24 @@ create policy owner on books to booklark_owner using (true);
 create policy platform on books for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on books to booklark_app;
-grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, drawn_cover, state_since, by_students) on books to booklark_platform;
+grant update (cause_id, project_id) on books to booklark_app;
+grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, "trim", state, audience, is_featured, created_at, published_at, drawn_cover, state_since, by_students, cause_id) on books to booklark_platform;
 CREATE TRIGGER closes_reports AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((old.state <> 'pulled_down'::text) AND (new.state = 'pulled_down'::text))) EXECUTE FUNCTION close_reports_of_taken_down();
+CREATE TRIGGER downloads_after_audience AFTER UPDATE ON books FOR EACH ROW WHEN (((new.made_from IS NOT NULL) AND (new.state = 'published'::text) AND (new.audience <> old.audience))) EXECUTE FUNCTION renew_downloads_of_book();
+CREATE TRIGGER downloads_after_insert AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION renew_downloads_of_book();
+CREATE TRIGGER downloads_after_update AFTER UPDATE ON books FOR EACH ROW WHEN ((((new.state = 'published'::text) OR (old.state = 'published'::text)) AND ((((((((((((((new.state IS DISTINCT FROM old.state) OR (new.title IS DISTINCT FROM old.title)) OR (new.author IS DISTINCT FROM old.author)) OR (new.blurb IS DISTINCT FROM old.blurb)) OR (new.language IS DISTINCT FROM old.language)) OR (new.direction IS DISTINCT FROM old.direction)) OR (new.level IS DISTINCT FROM old.level)) OR (new.age_from IS DISTINCT FROM old.age_from)) OR (new.age_to IS DISTINCT FROM old.age_to)) OR (new.goal IS DISTINCT FROM old.goal)) OR (new."trim" IS DISTINCT FROM old."trim")) OR (new.rendition_id IS DISTINCT FROM old.rendition_id)) OR (new.corrected_revision IS DISTINCT FROM old.corrected_revision)) OR ((((((((new.cover IS DISTINCT FROM old.cover) OR (new.drawn_cover IS DISTINCT FROM old.drawn_cover)) OR (new.licence IS DISTINCT FROM old.licence)) OR (new.licence_url IS DISTINCT FROM old.licence_url)) OR (new.credits IS DISTINCT FROM old.credits)) OR (new.publisher IS DISTINCT FROM old.publisher)) OR (new.accessibility IS DISTINCT FROM old.accessibility)) OR (new.page_count IS DISTINCT FROM old.page_count))))) EXECUTE FUNCTION renew_downloads_of_book();
+CREATE TRIGGER downloads_of_versions_after_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION renew_downloads_after_original();
+CREATE TRIGGER downloads_of_versions_after_update AFTER UPDATE ON books FOR EACH ROW WHEN ((((new.state = 'published'::text) OR (old.state = 'published'::text)) AND ((((((new.state IS DISTINCT FROM old.state) OR (new.audience IS DISTINCT FROM old.audience)) OR (new.title IS DISTINCT FROM old.title)) OR (new.author IS DISTINCT FROM old.author)) OR (new.credits IS DISTINCT FROM old.credits)) OR (new.publisher IS DISTINCT FROM old.publisher)))) EXECUTE FUNCTION renew_downloads_after_original();
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON books FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
+CREATE TRIGGER limits_version BEFORE INSERT ON books FOR EACH ROW WHEN ((new.made_from IS NOT NULL)) EXECUTE FUNCTION limit_version();
+CREATE TRIGGER limits_versions AFTER UPDATE ON books FOR EACH ROW WHEN ((new.never_for_everyone AND (NOT old.never_for_everyone))) EXECUTE FUNCTION limit_versions();
 CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON books FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
 CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER notify_schools_of_versions AFTER UPDATE OF state, audience, title, author ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_schools_of_versions();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON books FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, blurb, language, rendition_id, corrected_revision ON books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_shown_as_approved();
 CREATE TRIGGER state_since BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION set_state_since();
@@ -469,6 +549,34 @@ create policy tenant on bulk_actions to booklark_app using ((tenant_id = ( SELEC
 grant insert, select on bulk_actions to booklark_app;
 grant update (state, ended_at) on bulk_actions to booklark_app;
 
+create table buyers (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  person_id uuid,
+  email text not null,
+  name text default ''::text not null,
+  address jsonb,
+  language text not null,
+  keep_until timestamp with time zone default (now() + '90 days'::interval) not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((pg_column_size(address) <= 8192)),
+  CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  CHECK ((length(language) <= 20)),
+  CHECK ((length(name) <= 300)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (person_id)
+);
+CREATE INDEX buyers_keep_until_idx ON buyers USING btree (keep_until);
+CREATE INDEX buyers_tenant_id_lower_idx ON buyers USING btree (tenant_id, lower(email));
+CREATE INDEX buyers_tenant_id_person_id_idx ON buyers USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+alter table buyers enable row level security;
+alter table buyers force row level security;
+create policy owner on buyers to booklark_owner using (true);
+create policy tenant on buyers to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on buyers to booklark_app;
+grant insert (tenant_id, id, person_id, email, name, address, language) on buyers to booklark_app;
+grant update (keep_until) on buyers to booklark_app;
+
 create table cards (
   tenant_id uuid not null,
   secret_hash bytea not null,
@@ -488,6 +596,51 @@ create policy owner on cards to booklark_owner using (true);
 create policy tenant on cards to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on cards to booklark_app;
 grant update (revoked_at) on cards to booklark_app;
+
+create table cart_lines (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  book_id uuid not null,
+  id uuid default uuidv7() not null,
+  format text not null,
+  copies integer not null,
+  price_then bigint,
+  currency_then text,
+  PRIMARY KEY (tenant_id, person_id, book_id),
+  CHECK (((format = 'print'::text) OR (copies = 1))),
+  CHECK (((price_then IS NULL) = (currency_then IS NULL))),
+  CHECK (((copies >= 1) AND (copies <= 999))),
+  CHECK ((format = ANY (ARRAY['digital'::text, 'print'::text]))),
+  FOREIGN KEY (tenant_id, person_id) REFERENCES carts(tenant_id, person_id) ON DELETE CASCADE
+);
+alter table cart_lines enable row level security;
+alter table cart_lines force row level security;
+create policy own_delete on cart_lines for delete to booklark_app using ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid));
+create policy own_insert on cart_lines for insert to booklark_app with check ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid));
+create policy own_select on cart_lines for select to booklark_app using (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (current_setting('app.role'::text, true) <> 'student'::text)));
+create policy own_update on cart_lines for update to booklark_app using ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid));
+create policy owner on cart_lines to booklark_owner using (true);
+create policy tenant on cart_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on cart_lines to booklark_app;
+grant update (format, copies, price_then, currency_then) on cart_lines to booklark_app;
+
+create table carts (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, person_id),
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+alter table carts enable row level security;
+alter table carts force row level security;
+create policy own_delete on carts for delete to booklark_app using ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid));
+create policy own_insert on carts for insert to booklark_app with check ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid));
+create policy own_select on carts for select to booklark_app using (((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid) OR (current_setting('app.role'::text, true) <> 'student'::text)));
+create policy own_update on carts for update to booklark_app using ((person_id = (NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid));
+create policy owner on carts to booklark_owner using (true);
+create policy tenant on carts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on carts to booklark_app;
+grant update (changed_at) on carts to booklark_app;
 
 create table categories (
   tenant_id uuid not null,
@@ -521,18 +674,138 @@ CREATE TRIGGER keep_offered BEFORE DELETE ON categories FOR EACH ROW WHEN (((old
 CREATE TRIGGER keep_offered_name BEFORE UPDATE OF name ON categories FOR EACH ROW WHEN (((old.offered_id IS NOT NULL) AND (new.name <> old.name) AND (CURRENT_USER = 'booklark_app'::name))) EXECUTE FUNCTION keep_offered_category();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
+create table cause_pictures (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  cause_id uuid not null,
+  update_id uuid,
+  hash text not null,
+  size integer not null,
+  width integer not null,
+  height integer not null,
+  alt text default ''::text not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(alt) <= 300)),
+  CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((height > 0)),
+  CHECK ((size > 0)),
+  UNIQUE NULLS NOT DISTINCT (tenant_id, cause_id, update_id, hash),
+  CHECK ((width > 0)),
+  FOREIGN KEY (tenant_id, cause_id) REFERENCES causes(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, update_id) REFERENCES cause_updates(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX cause_covers ON cause_pictures USING btree (tenant_id, cause_id) WHERE (update_id IS NULL);
+CREATE INDEX cause_pictures_tenant_id_update_id_idx ON cause_pictures USING btree (tenant_id, update_id);
+alter table cause_pictures enable row level security;
+alter table cause_pictures force row level security;
+create policy owner on cause_pictures to booklark_owner using (true);
+create policy tenant on cause_pictures to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on cause_pictures to booklark_app;
+grant insert (tenant_id, cause_id, update_id, hash, size, width, height, alt) on cause_pictures to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON cause_pictures FOR EACH ROW EXECUTE FUNCTION notify_cause_changed();
+
+create table cause_updates (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  cause_id uuid not null,
+  project_id uuid,
+  title text not null,
+  text text default ''::text not null,
+  happened_on date not null,
+  units integer,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((units IS NULL) OR (project_id IS NOT NULL))),
+  CHECK ((length(text) <= 2000)),
+  CHECK (((length(title) >= 1) AND (length(title) <= 100))),
+  CHECK (((units >= 1) AND (units <= 1000000))),
+  FOREIGN KEY (tenant_id, cause_id) REFERENCES causes(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, cause_id, project_id) REFERENCES projects(tenant_id, cause_id, id) ON DELETE CASCADE
+);
+CREATE INDEX cause_updates_tenant_id_cause_id_project_id_idx ON cause_updates USING btree (tenant_id, cause_id, project_id);
+alter table cause_updates enable row level security;
+alter table cause_updates force row level security;
+create policy owner on cause_updates to booklark_owner using (true);
+create policy tenant on cause_updates to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on cause_updates to booklark_app;
+grant insert (tenant_id, cause_id, project_id, title, text, happened_on, units) on cause_updates to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON cause_updates FOR EACH ROW EXECUTE FUNCTION notify_cause_changed();
+
+create table causes (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  slug text not null,
+  name text not null,
+  summary text default ''::text not null,
+  story text default ''::text not null,
+  goal integer,
+  country text,
+  image text not null,
+  state text default 'draft'::text not null,
+  charity_number text default ''::text not null,
+  bank_account bytea,
+  bank_account_end text,
+  terms_hash text,
+  terms_name text,
+  terms_size integer,
+  refusal_reason text,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(bank_account_end) >= 1) AND (length(bank_account_end) <= 4))),
+  CHECK ((length(charity_number) <= 60)),
+  CHECK (((bank_account IS NULL) = (bank_account_end IS NULL))),
+  CHECK ((num_nulls(terms_hash, terms_name, terms_size) = ANY (ARRAY[0, 3]))),
+  CHECK (((state <> 'submitted'::text) OR ((charity_number <> ''::text) AND (bank_account IS NOT NULL) AND (terms_hash IS NOT NULL)))),
+  CHECK (((state = 'archived'::text) = (archived_at IS NOT NULL))),
+  CHECK (((state = 'refused'::text) <= (refusal_reason IS NOT NULL))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((goal >= 1) AND (goal <= 17))),
+  UNIQUE (id),
+  CHECK ((image ~ '^[a-z]+-[0-9]{1,2}\.svg$'::text)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CHECK ((length(refusal_reason) <= 300)),
+  CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  UNIQUE (slug),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'refused'::text, 'archived'::text]))),
+  CHECK ((length(story) <= 20000)),
+  CHECK ((length(summary) <= 300)),
+  CHECK ((terms_hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((length(terms_name) >= 1) AND (length(terms_name) <= 200))),
+  CHECK ((terms_size > 0)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX causes_submitted_at_idx ON causes USING btree (submitted_at) WHERE (state = 'submitted'::text);
+alter table causes enable row level security;
+alter table causes force row level security;
+create policy owner on causes to booklark_owner using (true);
+create policy platform on causes for select to booklark_platform using (true);
+create policy tenant on causes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on causes to booklark_app;
+grant insert (tenant_id, slug, name, summary, story, goal, country, image) on causes to booklark_app;
+grant update (name, summary, story, goal, country, image, state, charity_number, bank_account, bank_account_end, terms_hash, terms_name, terms_size, refusal_reason, submitted_at, decided_at, archived_at) on causes to booklark_app;
+grant select (tenant_id, id, slug, name, summary, goal, country, image, state, charity_number, bank_account_end, terms_name, submitted_at, decided_at, archived_at, created_at) on causes to booklark_platform;
+CREATE TRIGGER keeps_decision BEFORE UPDATE OF state, charity_number, bank_account, terms_hash ON causes FOR EACH ROW EXECUTE FUNCTION keep_decision_about_cause();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON causes FOR EACH ROW EXECUTE FUNCTION notify_cause_changed();
+
 create table certificates (
   tenant_id uuid not null,
   id uuid default gen_random_uuid() not null,
   kind text default 'published_author'::text not null,
-  book_id uuid not null,
+  book_id uuid,
   author_id uuid not null,
   issued_at timestamp with time zone default now() not null,
+  story_id uuid,
   PRIMARY KEY (tenant_id, id),
+  CHECK ((num_nonnulls(book_id, story_id) = 1)),
   CHECK ((kind = 'published_author'::text)),
   UNIQUE (tenant_id, book_id, author_id),
+  UNIQUE (tenant_id, story_id, author_id),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX certificates_id_idx ON certificates USING btree (id);
 CREATE INDEX certificates_tenant_id_author_id_issued_at_id_idx ON certificates USING btree (tenant_id, author_id, issued_at DESC, id);
@@ -641,6 +914,27 @@ grant insert on credentials to booklark_app;
 grant select (tenant_id, user_id, changed_at) on credentials to booklark_app;
 grant update (password_hash, changed_at) on credentials to booklark_app;
 
+create table currencies (
+  code text not null,
+  exponent smallint not null,
+  step bigint not null,
+  min_charge bigint not null,
+  min_gift bigint not null,
+  max_gift bigint not null,
+  PRIMARY KEY (code),
+  CHECK (((min_charge > 0) AND ((min_charge % step) = 0))),
+  CHECK (((min_gift >= min_charge) AND ((min_gift)::double precision >= ((10)::double precision ^ (exponent)::double precision)) AND ((min_gift % step) = 0))),
+  CHECK (((max_gift > min_gift) AND ((max_gift % step) = 0))),
+  CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  CHECK ((exponent = ANY (ARRAY[0, 2, 3]))),
+  CHECK ((step > 0))
+);
+alter table currencies enable row level security;
+alter table currencies force row level security;
+create policy everybody on currencies for select to booklark_app using (true);
+create policy owner on currencies to booklark_owner using (true);
+grant select on currencies to booklark_app;
+
 create table daily_counts (
   tenant_id uuid not null,
   kind text not null,
@@ -650,10 +944,11 @@ create table daily_counts (
   PRIMARY KEY (tenant_id, kind, day, key),
   CHECK ((count > 0)),
   CHECK ((length(key) <= 120)),
-  CHECK ((kind = ANY (ARRAY['page_views'::text, 'visits'::text, 'reads'::text, 'sign_ins'::text, 'emails'::text, 'searches'::text, 'empty_searches'::text, 'errors'::text]))),
+  CHECK ((kind = ANY (ARRAY['page_views'::text, 'visits'::text, 'reads'::text, 'story_reads'::text, 'sign_ins'::text, 'emails'::text, 'searches'::text, 'empty_searches'::text, 'errors'::text]))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX daily_errors ON daily_counts USING btree (key, day) INCLUDE (count) WHERE ((kind = 'errors'::text) AND (key <> ''::text));
+CREATE INDEX daily_reads ON daily_counts USING btree (tenant_id, key, day) WHERE ((kind = ANY (ARRAY['reads'::text, 'story_reads'::text])) AND (key <> ''::text));
 CREATE INDEX daily_totals ON daily_counts USING btree (kind, day) INCLUDE (tenant_id, count) WHERE (key = ''::text);
 alter table daily_counts enable row level security;
 alter table daily_counts force row level security;
@@ -915,14 +1210,19 @@ create table favourites (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
   person_id uuid not null,
-  book_id uuid not null,
+  book_id uuid,
   added_at timestamp with time zone default now() not null,
+  story_id uuid,
   PRIMARY KEY (tenant_id, id),
+  CHECK ((num_nonnulls(book_id, story_id) = 1)),
   UNIQUE (tenant_id, person_id, book_id),
+  UNIQUE (tenant_id, person_id, story_id),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX favourites_tenant_id_book_id_idx ON favourites USING btree (tenant_id, book_id);
+CREATE INDEX favourites_tenant_id_story_id_idx ON favourites USING btree (tenant_id, story_id) WHERE (story_id IS NOT NULL);
 alter table favourites enable row level security;
 alter table favourites force row level security;
 create policy owner on favourites to booklark_owner using (true);
@@ -1034,6 +1334,9 @@ create table idempotency_keys (
   body_hash bytea not null,
   reply jsonb,
   created_at timestamp with time zone default now() not null,
+  work_id uuid default gen_random_uuid() not null,
+  run_id uuid,
+  run_until timestamp with time zone,
   PRIMARY KEY (tenant_id, key_hash),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
@@ -1042,8 +1345,8 @@ alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
 create policy owner on idempotency_keys to booklark_owner using (true);
 create policy tenant on idempotency_keys to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant insert, select on idempotency_keys to booklark_app;
-grant update (reply) on idempotency_keys to booklark_app;
+grant delete, insert, select on idempotency_keys to booklark_app;
+grant update (reply, run_id, run_until) on idempotency_keys to booklark_app;
 
 create table invitation_links (
   tenant_id uuid not null,
@@ -1122,6 +1425,68 @@ create policy tenant on invitations to booklark_app using ((tenant_id = ( SELECT
 grant insert, select on invitations to booklark_app;
 grant update (name, expires_at, opened_at, answer, answered_at, revoked_at, reminder_mail_id) on invitations to booklark_app;
 
+create table invoice_series (
+  tenant_id uuid not null,
+  seller text not null,
+  year integer not null,
+  code text not null,
+  last_number integer not null,
+  PRIMARY KEY (tenant_id, seller, year),
+  CHECK ((code ~ '^[0-9A-Z]{6}$'::text)),
+  UNIQUE (code, year),
+  CHECK ((last_number > 0)),
+  CHECK ((seller = ANY (ARRAY['school'::text, 'platform'::text]))),
+  CHECK (((year >= 2000) AND (year <= 9999)))
+);
+alter table invoice_series enable row level security;
+alter table invoice_series force row level security;
+create policy owner on invoice_series to booklark_owner using (true);
+create policy tenant on invoice_series to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on invoice_series to booklark_app;
+grant update (last_number) on invoice_series to booklark_app;
+
+create table invoices (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  kind text not null,
+  order_id uuid not null,
+  refund_id uuid,
+  seller_kind text not null,
+  year integer not null,
+  sequence integer not null,
+  number text not null,
+  issued_at timestamp with time zone not null,
+  seller jsonb not null,
+  lines jsonb not null,
+  taxes jsonb not null,
+  tax bigint not null,
+  total bigint not null,
+  currency text not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((tax >= 0) AND (tax <= total))),
+  CHECK (((kind = 'invoice'::text) = (refund_id IS NULL))),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'debit_note'::text]))),
+  CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  CHECK ((length(number) <= 40)),
+  UNIQUE (number),
+  CHECK ((jsonb_typeof(seller) = 'object'::text)),
+  CHECK ((sequence > 0)),
+  CHECK ((jsonb_typeof(taxes) = 'array'::text)),
+  UNIQUE (tenant_id, seller_kind, year, sequence),
+  CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  FOREIGN KEY (currency) REFERENCES currencies(code)
+);
+CREATE INDEX invoices_currency_idx ON invoices USING btree (currency);
+CREATE UNIQUE INDEX invoices_once_per_order ON invoices USING btree (tenant_id, order_id) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX invoices_once_per_refund ON invoices USING btree (tenant_id, refund_id, kind) WHERE (refund_id IS NOT NULL);
+CREATE INDEX invoices_tenant_id_order_id_idx ON invoices USING btree (tenant_id, order_id);
+alter table invoices enable row level security;
+alter table invoices force row level security;
+create policy owner on invoices to booklark_owner using (true);
+create policy tenant on invoices to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on invoices to booklark_app;
+grant insert (tenant_id, kind, order_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency) on invoices to booklark_app;
+
 create table job_workers (
   id text not null,
   started_at timestamp with time zone default now() not null,
@@ -1192,6 +1557,52 @@ create policy tenant on lead_entries to booklark_app using ((tenant_id = ( SELEC
 grant insert (tenant_id, message_id, kind, body, author_id, author_name) on lead_entries to booklark_app;
 grant select (tenant_id, id, message_id, kind, body, author_name, created_at) on lead_entries to booklark_app;
 
+create table ledger_checks (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  transactions bigint,
+  differences jsonb,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((finished_at IS NULL) = (transactions IS NULL))),
+  CHECK (((finished_at IS NULL) = (differences IS NULL))),
+  CHECK ((jsonb_typeof(differences) = 'array'::text)),
+  CHECK ((transactions >= 0)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table ledger_checks enable row level security;
+alter table ledger_checks force row level security;
+create policy owner on ledger_checks to booklark_owner using (true);
+create policy tenant on ledger_checks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on ledger_checks to booklark_app;
+grant insert (tenant_id, id) on ledger_checks to booklark_app;
+grant update (finished_at, transactions, differences) on ledger_checks to booklark_app;
+
+create table ledger_transactions (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  currency text not null,
+  reason text not null,
+  posted_at timestamp with time zone default now() not null,
+  written_by xid8 default pg_current_xact_id() not null,
+  PRIMARY KEY (tenant_id, id),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  UNIQUE (tenant_id, id, currency),
+  UNIQUE (tenant_id, reason),
+  FOREIGN KEY (currency) REFERENCES currencies(code)
+);
+CREATE INDEX ledger_transactions_currency_idx ON ledger_transactions USING btree (currency);
+alter table ledger_transactions enable row level security;
+alter table ledger_transactions force row level security;
+create policy owner on ledger_transactions to booklark_owner using (true);
+create policy tenant on ledger_transactions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on ledger_transactions to booklark_app;
+grant insert (tenant_id, id, currency, reason) on ledger_transactions to booklark_app;
+CREATE CONSTRAINT TRIGGER checks_balance AFTER INSERT ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
+CREATE TRIGGER notify_posted AFTER INSERT ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION notify_money_posted();
+
 create table mails (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1211,7 +1622,7 @@ create table mails (
   template text default 'other'::text not null,
   subject_id uuid,
   PRIMARY KEY (tenant_id, id),
-  CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text, 'report'::text]))),
+  CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text, 'report'::text, 'money'::text]))),
   CHECK (((state <> 'sent'::text) OR (sent_at IS NOT NULL))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'suppressed'::text, 'failed'::text]))),
   CHECK (((subject !~ '[\r\n]'::text) AND (length(subject) <= 300))),
@@ -1222,6 +1633,7 @@ create table mails (
 );
 CREATE INDEX mails_created_at_id_idx ON mails USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX mails_id_idx ON mails USING btree (id);
+CREATE UNIQUE INDEX mails_money ON mails USING btree (tenant_id, template, subject_id) WHERE (kind = 'money'::text);
 CREATE INDEX mails_search ON mails USING gin (lower(((to_address || ' '::text) || subject)) gin_trgm_ops);
 CREATE INDEX mails_state_created_at_id_idx ON mails USING btree (state, created_at DESC, id DESC);
 CREATE INDEX mails_template_created_at_id_idx ON mails USING btree (template, created_at DESC, id DESC);
@@ -1342,8 +1754,7 @@ create table modes (
   CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   UNIQUE (slug),
-  CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
-  CHECK ((NOT with_cause))
+  CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text])))
 );
 alter table modes enable row level security;
 alter table modes force row level security;
@@ -1353,9 +1764,9 @@ create policy platform on modes for select to booklark_platform using (true);
 create policy platform_staff_adds on modes for insert to booklark_app with check (( SELECT is_platform_staff() AS is_platform_staff));
 create policy platform_staff_changes on modes for update to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
 grant select on modes to booklark_platform;
-grant insert (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_app;
+grant insert (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
 grant select (id, name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
-grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students) on modes to booklark_app;
+grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
 create table notes (
@@ -1398,6 +1809,32 @@ create policy owner on offered_categories to booklark_owner using (true);
 create policy platform on offered_categories for select to booklark_platform using (true);
 grant select on offered_categories to booklark_platform;
 
+create table offers (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  print_price bigint,
+  print_cost bigint,
+  cause_share integer not null,
+  school_share integer not null,
+  preview_pages integer not null,
+  PRIMARY KEY (tenant_id, book_id),
+  CHECK (((cause_share >= 0) AND (cause_share <= 10000))),
+  CHECK (((cause_share + school_share) <= 10000)),
+  CHECK (((print_price IS NULL) = (print_cost IS NULL))),
+  CHECK (((preview_pages >= 1) AND (preview_pages <= 600))),
+  CHECK (((print_cost >= 1) AND (print_cost <= '1000000000000'::bigint))),
+  CHECK (((print_price >= 1) AND (print_price <= '1000000000000'::bigint))),
+  CHECK (((school_share >= 0) AND (school_share <= 10000))),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+);
+alter table offers enable row level security;
+alter table offers force row level security;
+create policy owner on offers to booklark_owner using (true);
+create policy tenant on offers to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on offers to booklark_app;
+grant update (print_price, print_cost, cause_share, school_share, preview_pages) on offers to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON offers FOR EACH ROW EXECUTE FUNCTION notify_sales_changed();
+
 create table one_time_tokens (
   tenant_id uuid not null,
   secret_hash bytea not null,
@@ -1419,6 +1856,282 @@ create policy owner on one_time_tokens to booklark_owner using (true);
 create policy tenant on one_time_tokens to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on one_time_tokens to booklark_app;
 grant update (used_at) on one_time_tokens to booklark_app;
+
+create table opened_lines (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  number smallint not null,
+  student_id uuid,
+  school_class_id uuid,
+  PRIMARY KEY (tenant_id, order_id, number),
+  CHECK ((num_nonnulls(student_id, school_class_id) = 1)),
+  FOREIGN KEY (tenant_id, order_id, number) REFERENCES order_lines(tenant_id, order_id, number) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX opened_lines_tenant_id_school_class_id_idx ON opened_lines USING btree (tenant_id, school_class_id) WHERE (school_class_id IS NOT NULL);
+CREATE INDEX opened_lines_tenant_id_student_id_idx ON opened_lines USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
+alter table opened_lines enable row level security;
+alter table opened_lines force row level security;
+create policy owner on opened_lines to booklark_owner using (true);
+create policy tenant on opened_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on opened_lines to booklark_app;
+
+create table order_changes (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  id uuid default uuidv7() not null,
+  state text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  PRIMARY KEY (tenant_id, order_id, id),
+  FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+alter table order_changes enable row level security;
+alter table order_changes force row level security;
+create policy owner on order_changes to booklark_owner using (true);
+create policy platform on order_changes for select to booklark_platform using (true);
+create policy tenant on order_changes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on order_changes to booklark_app;
+grant select on order_changes to booklark_platform;
+grant insert (tenant_id, order_id, state) on order_changes to booklark_app;
+
+create table order_lines (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  number smallint not null,
+  book_id uuid,
+  title text not null,
+  author_id uuid,
+  school_class_id uuid,
+  cause_id uuid,
+  project_id uuid,
+  cause_name text default ''::text not null,
+  format text not null,
+  copies integer not null,
+  unit_price bigint not null,
+  net bigint not null,
+  tax bigint not null,
+  tax_rate integer not null,
+  to_cause bigint not null,
+  to_school bigint not null,
+  to_platform bigint not null,
+  print_cost bigint default 0 not null,
+  kind text generated always as (
+CASE format
+    WHEN 'gift'::text THEN 'gift'::text
+    ELSE 'sale'::text
+END) stored not null,
+  PRIMARY KEY (tenant_id, order_id, number),
+  CHECK (((net + tax) = (unit_price * copies))),
+  CHECK ((((to_cause + to_school) + to_platform) = net)),
+  CHECK (((cause_id IS NOT NULL) OR ((to_cause = 0) AND (project_id IS NULL)))),
+  CHECK (((format = 'print'::text) OR ((print_cost = 0) AND (copies = 1)))),
+  CHECK (((book_id IS NULL) = (format = 'gift'::text))),
+  CHECK (((format <> 'gift'::text) OR ((number = 1) AND (cause_id IS NOT NULL) AND (to_cause = unit_price) AND (author_id IS NULL) AND (school_class_id IS NULL)))),
+  CHECK (((copies >= 1) AND (copies <= 999))),
+  CHECK ((format = ANY (ARRAY['digital'::text, 'print'::text, 'gift'::text]))),
+  CHECK ((net >= 0)),
+  CHECK ((number > 0)),
+  CHECK ((print_cost >= 0)),
+  CHECK ((tax >= 0)),
+  CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
+  UNIQUE (tenant_id, order_id, kind, book_id),
+  CHECK ((to_cause >= 0)),
+  CHECK ((to_platform >= 0)),
+  CHECK ((to_school >= 0)),
+  CHECK (((unit_price >= 0) AND (unit_price <= '1000000000000'::bigint))),
+  FOREIGN KEY (tenant_id, order_id, kind) REFERENCES orders(tenant_id, id, kind) ON DELETE CASCADE
+);
+CREATE INDEX order_lines_tenant_id_author_id_idx ON order_lines USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX order_lines_tenant_id_book_id_idx ON order_lines USING btree (tenant_id, book_id);
+CREATE INDEX order_lines_tenant_id_cause_id_idx ON order_lines USING btree (tenant_id, cause_id) WHERE (cause_id IS NOT NULL);
+CREATE INDEX order_lines_tenant_id_school_class_id_idx ON order_lines USING btree (tenant_id, school_class_id) WHERE (school_class_id IS NOT NULL);
+alter table order_lines enable row level security;
+alter table order_lines force row level security;
+create policy owner on order_lines to booklark_owner using (true);
+create policy platform on order_lines for select to booklark_platform using (true);
+create policy tenant on order_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on order_lines to booklark_app;
+grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform) on order_lines to booklark_platform;
+
+create table orders (
+  tenant_id uuid not null,
+  id uuid not null,
+  number text not null,
+  buyer_id uuid,
+  state text default 'created'::text not null,
+  currency text not null,
+  total bigint not null,
+  tax bigint not null,
+  delivery bigint not null,
+  delivery_tax bigint not null,
+  country text not null,
+  provider text not null,
+  cart_key bytea,
+  content_hash bytea not null,
+  key_number integer default 1 not null,
+  placed_from text not null,
+  placed_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  paid_attempt_id uuid,
+  kind text default 'sale'::text not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(cart_key) = 32)),
+  CHECK (((tax >= 0) AND (tax <= total))),
+  CHECK (((delivery >= 0) AND (delivery <= total))),
+  CHECK (((delivery_tax >= 0) AND (delivery_tax <= delivery))),
+  CHECK (((paid_at IS NULL) = (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))),
+  CHECK (((paid_at IS NULL) = (paid_attempt_id IS NULL))),
+  CHECK (((kind = 'sale'::text) OR ((tax = 0) AND (delivery = 0) AND (cart_key IS NULL)))),
+  CHECK ((length(content_hash) = 32)),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  UNIQUE (id),
+  CHECK ((key_number > 0)),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text]))),
+  CHECK ((number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text)),
+  CHECK ((length(placed_from) <= 64)),
+  CHECK ((provider = 'stripe'::text)),
+  CHECK ((state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'paid'::text, 'preparing'::text, 'printing'::text, 'shipped'::text, 'delivered'::text, 'ready_to_read'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'partly_refunded'::text, 'refunded'::text, 'disputed'::text]))),
+  UNIQUE (tenant_id, id, kind),
+  UNIQUE (tenant_id, number),
+  CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, buyer_id) REFERENCES buyers(tenant_id, id) ON DELETE SET NULL (buyer_id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, paid_attempt_id) REFERENCES payment_attempts(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX orders_currency_idx ON orders USING btree (currency);
+CREATE UNIQUE INDEX orders_open_cart ON orders USING btree (tenant_id, cart_key) WHERE ((state = ANY (ARRAY['created'::text, 'awaiting_payment'::text])) AND (cart_key IS NOT NULL));
+CREATE INDEX orders_placed_at_id_idx ON orders USING btree (placed_at, id);
+CREATE INDEX orders_placed_at_id_idx1 ON orders USING btree (placed_at, id) WHERE (state = ANY (ARRAY['paid'::text, 'preparing'::text, 'printing'::text, 'partly_refunded'::text]));
+CREATE INDEX orders_tenant_id_buyer_id_idx ON orders USING btree (tenant_id, buyer_id);
+CREATE INDEX orders_tenant_id_idx ON orders USING btree (tenant_id) WHERE ((kind = 'gift'::text) AND (paid_at IS NOT NULL));
+CREATE INDEX orders_tenant_id_paid_at_id_idx ON orders USING btree (tenant_id, paid_at, id) WHERE (paid_at IS NOT NULL);
+CREATE INDEX orders_tenant_id_paid_at_id_idx1 ON orders USING btree (tenant_id, paid_at, id) WHERE ((paid_at IS NOT NULL) AND (delivery > 0));
+CREATE INDEX orders_tenant_id_paid_attempt_id_idx ON orders USING btree (tenant_id, paid_attempt_id) WHERE (paid_attempt_id IS NOT NULL);
+CREATE INDEX orders_tenant_id_placed_at_idx ON orders USING btree (tenant_id, placed_at);
+CREATE INDEX orders_tenant_id_placed_from_placed_at_idx ON orders USING btree (tenant_id, placed_from, placed_at) WHERE (paid_at IS NULL);
+alter table orders enable row level security;
+alter table orders force row level security;
+create policy owner on orders to booklark_owner using (true);
+create policy platform on orders for select to booklark_platform using (true);
+create policy tenant on orders to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on orders to booklark_app;
+grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind) on orders to booklark_app;
+grant update (state, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
+grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind) on orders to booklark_platform;
+CREATE TRIGGER guards_state BEFORE UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_order_state();
+CREATE TRIGGER notes_first_state AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_state();
+CREATE TRIGGER notes_state AFTER UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION note_order_state();
+
+create table page_voices (
+  tenant_id uuid not null,
+  page_id uuid not null,
+  hash text not null,
+  size integer not null,
+  milliseconds integer not null,
+  text_hash text not null,
+  recorded_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, page_id),
+  CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  CHECK (((milliseconds >= 1) AND (milliseconds <= 181000))),
+  CHECK (((size >= 1) AND (size <= 2097152))),
+  CHECK ((text_hash ~ '^[0-9a-f]{32}$'::text)),
+  FOREIGN KEY (tenant_id, page_id) REFERENCES piece_pages(tenant_id, id) ON DELETE CASCADE
+);
+alter table page_voices enable row level security;
+alter table page_voices force row level security;
+create policy owner on page_voices to booklark_owner using (true);
+create policy tenant on page_voices to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, select on page_voices to booklark_app;
+grant update (hash, size, milliseconds, text_hash, recorded_at) on page_voices to booklark_app;
+
+create table payment_attempts (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  order_id uuid not null,
+  provider text not null,
+  session_id text,
+  payment_id text,
+  state text default 'opening'::text not null,
+  return_id uuid default gen_random_uuid() not null,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((session_id IS NOT NULL) OR (state = ANY (ARRAY['opening'::text, 'failed'::text])))),
+  UNIQUE (id),
+  CHECK ((length(payment_id) <= 255)),
+  CHECK ((provider = 'stripe'::text)),
+  CHECK ((length(session_id) <= 255)),
+  CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'closed'::text, 'returning'::text, 'returned'::text]))),
+  FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, order_id) WHERE (state = ANY (ARRAY['opening'::text, 'open'::text]));
+CREATE INDEX payment_attempts_pending ON payment_attempts USING btree (tenant_id) WHERE (state = 'pending'::text);
+CREATE INDEX payment_attempts_provider_payment_id_idx ON payment_attempts USING btree (provider, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_attempts_session ON payment_attempts USING btree (provider, session_id);
+CREATE INDEX payment_attempts_tenant_id_order_id_idx ON payment_attempts USING btree (tenant_id, order_id);
+alter table payment_attempts enable row level security;
+alter table payment_attempts force row level security;
+create policy owner on payment_attempts to booklark_owner using (true);
+create policy tenant on payment_attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payment_attempts to booklark_app;
+grant insert (tenant_id, id, order_id, provider) on payment_attempts to booklark_app;
+grant update (session_id, payment_id, state) on payment_attempts to booklark_app;
+CREATE TRIGGER guards_state BEFORE UPDATE OF state ON payment_attempts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_attempt_state();
+
+create table payment_declines (
+  tenant_id uuid not null,
+  event_id text not null,
+  attempt_id uuid not null,
+  placed_from text not null,
+  declined_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, event_id),
+  CHECK ((length(event_id) <= 255)),
+  FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX payment_declines_tenant_id_attempt_id_idx ON payment_declines USING btree (tenant_id, attempt_id);
+CREATE INDEX payment_declines_tenant_id_placed_from_declined_at_idx ON payment_declines USING btree (tenant_id, placed_from, declined_at);
+alter table payment_declines enable row level security;
+alter table payment_declines force row level security;
+create policy owner on payment_declines to booklark_owner using (true);
+create policy tenant on payment_declines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payment_declines to booklark_app;
+
+create table payment_issues (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  provider text not null,
+  reference text not null,
+  reason text not null,
+  details jsonb default '{}'::jsonb not null,
+  since timestamp with time zone default now() not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  note text,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((num_nulls(resolved_at, resolved_by, note) = ANY (ARRAY[0, 3]))),
+  CHECK ((pg_column_size(details) <= 4096)),
+  UNIQUE (id),
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  CHECK ((provider = 'stripe'::text)),
+  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text]))),
+  CHECK ((length(reference) <= 255)),
+  CHECK ((length(resolved_by) <= 200)),
+  UNIQUE (tenant_id, reference, reason),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX payment_issues_since_id_idx ON payment_issues USING btree (since, id);
+CREATE INDEX payment_issues_since_id_idx1 ON payment_issues USING btree (since, id) WHERE (resolved_at IS NULL);
+alter table payment_issues enable row level security;
+alter table payment_issues force row level security;
+create policy owner on payment_issues to booklark_owner using (true);
+create policy platform on payment_issues for select to booklark_platform using (true);
+create policy tenant on payment_issues to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payment_issues to booklark_app;
+grant insert (tenant_id, provider, reference, reason, details) on payment_issues to booklark_app;
+grant update (resolved_at, resolved_by, note) on payment_issues to booklark_app;
+grant select (tenant_id, id, provider, reference, reason, details, since, resolved_at, resolved_by, note) on payment_issues to booklark_platform;
 
 create table picture_passwords (
   tenant_id uuid not null,
@@ -1595,6 +2308,7 @@ create table piece_revisions (
   created_at timestamp with time zone default now() not null,
   rendition_id uuid,
   details jsonb generated always as ((content -> 'details'::text)) stored,
+  voices jsonb generated always as (voices_of_content(content)) stored,
   PRIMARY KEY (tenant_id, piece_id, number),
   CHECK ((number > 0)),
   CHECK ((reason = ANY (ARRAY['submitted'::text, 'restored'::text, 'autosaved'::text]))),
@@ -1718,6 +2432,9 @@ CASE type
     ELSE NULL::uuid
 END) stored,
   body text default ''::text not null,
+  change_since timestamp with time zone,
+  cause_id uuid,
+  project_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -1734,6 +2451,7 @@ END) stored,
   CHECK (((cover_from <> 'own'::text) OR (own_cover IS NOT NULL))),
   CHECK (((type = 'story'::text) = (source = 'text'::text))),
   CHECK (((type = 'story'::text) OR (body = ''::text))),
+  CHECK (((project_id IS NULL) OR (cause_id IS NOT NULL))),
   CHECK ((cover_from = ANY (ARRAY['drawn'::text, 'page'::text, 'own'::text]))),
   CHECK (((goal >= 1) AND (goal <= 17))),
   CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'::text)),
@@ -1748,6 +2466,8 @@ END) stored,
   CHECK ((type = ANY (ARRAY['book'::text, 'story'::text]))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (cause_id) REFERENCES causes(id) ON DELETE SET NULL,
+  FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   FOREIGN KEY (tenant_id, assigned_to) REFERENCES users(tenant_id, id) ON DELETE SET NULL (assigned_to),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
@@ -1756,8 +2476,11 @@ END) stored,
   FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE SET NULL (school_class_id),
   FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX pieces_cause_id_idx ON pieces USING btree (cause_id) WHERE (cause_id IS NOT NULL);
 CREATE INDEX pieces_changed_at_idx ON pieces USING btree (changed_at) WHERE (COALESCE(change_state, state) = ANY (ARRAY['uploaded'::text, 'processing'::text]));
+CREATE INDEX pieces_changes ON pieces USING btree (change_state, change_since, id) WHERE (change_state IS NOT NULL);
 CREATE INDEX pieces_deleted_at_idx ON pieces USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX pieces_project_id_idx ON pieces USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX pieces_tenant_id_assigned_to_idx ON pieces USING btree (tenant_id, assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX pieces_tenant_id_author_id_changed_at_id_idx ON pieces USING btree (tenant_id, author_id, changed_at DESC, id DESC);
 CREATE INDEX pieces_tenant_id_book_id_idx ON pieces USING btree (tenant_id, book_id);
@@ -1772,9 +2495,10 @@ create policy owner on pieces to booklark_owner using (true);
 create policy platform on pieces for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on pieces to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on pieces to booklark_app;
-grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped, body) on pieces to booklark_app;
-grant select (tenant_id, id, state, change_state, submitted_revision, approved_revision) on pieces to booklark_platform;
+grant update (title, author, blurb, language, level, age_from, age_to, goal, categories, "trim", cover_from, cover_page, declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover, chosen_cover, photos_approved, publish_stopped, body, cause_id, project_id) on pieces to booklark_app;
+grant select (tenant_id, id, type, state, change_state, submitted_revision, approved_revision, change_since) on pieces to booklark_platform;
 CREATE TRIGGER begins BEFORE INSERT ON pieces FOR EACH ROW EXECUTE FUNCTION begin_piece();
+CREATE TRIGGER change_since BEFORE UPDATE OF change_state ON pieces FOR EACH ROW WHEN ((old.change_state IS DISTINCT FROM new.change_state)) EXECUTE FUNCTION set_change_since();
 CREATE TRIGGER note_authors_of_book AFTER INSERT ON pieces FOR EACH ROW WHEN ((new.type = 'book'::text)) EXECUTE FUNCTION note_authors_of_book();
 CREATE TRIGGER note_authors_of_story AFTER INSERT ON pieces FOR EACH ROW WHEN ((new.type = 'story'::text)) EXECUTE FUNCTION note_authors_of_story();
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]))) EXECUTE FUNCTION assert_shown_as_approved();
@@ -1803,6 +2527,89 @@ create policy tenant on positions to booklark_app using ((tenant_id = ( SELECT (
 grant delete, insert, select on positions to booklark_app;
 grant update (page, part, updated_at) on positions to booklark_app;
 
+create table postings (
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  currency text not null,
+  number smallint not null,
+  account_id uuid not null,
+  amount bigint not null,
+  PRIMARY KEY (tenant_id, transaction_id, currency, number),
+  CHECK ((amount <> 0)),
+  CHECK ((number > 0)),
+  FOREIGN KEY (tenant_id, account_id, currency) REFERENCES accounts(tenant_id, id, currency),
+  FOREIGN KEY (tenant_id, transaction_id, currency) REFERENCES ledger_transactions(tenant_id, id, currency)
+);
+CREATE INDEX postings_tenant_id_account_id_currency_transaction_id_amoun_idx ON postings USING btree (tenant_id, account_id, currency, transaction_id) INCLUDE (amount);
+alter table postings enable row level security;
+alter table postings force row level security;
+create policy owner on postings to booklark_owner using (true);
+create policy tenant on postings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on postings to booklark_app;
+CREATE TRIGGER refuses_late_postings AFTER INSERT ON postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_late_postings();
+
+create table projects (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  cause_id uuid not null,
+  slug text not null,
+  title text not null,
+  summary text default ''::text not null,
+  story text default ''::text not null,
+  currency text not null,
+  unit text not null,
+  units integer not null,
+  unit_cost bigint not null,
+  unit_cost_on date not null,
+  target bigint generated always as ((units * unit_cost)) stored not null,
+  library_books integer,
+  done_on date,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  UNIQUE (id),
+  CHECK ((library_books > 0)),
+  CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  UNIQUE (slug),
+  CHECK ((length(story) <= 20000)),
+  CHECK ((length(summary) <= 300)),
+  UNIQUE (tenant_id, cause_id, id),
+  CHECK (((length(title) >= 1) AND (length(title) <= 100))),
+  CHECK (((length(unit) >= 1) AND (length(unit) <= 40))),
+  CHECK (((unit_cost >= 1) AND (unit_cost <= '1000000000000'::bigint))),
+  CHECK (((units >= 1) AND (units <= 1000000))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, cause_id) REFERENCES causes(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX projects_currency_idx ON projects USING btree (currency);
+alter table projects enable row level security;
+alter table projects force row level security;
+create policy owner on projects to booklark_owner using (true);
+create policy tenant on projects to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on projects to booklark_app;
+grant insert (tenant_id, cause_id, slug, title, summary, story, currency, unit, units, unit_cost, unit_cost_on, library_books) on projects to booklark_app;
+grant update (title, summary, story, unit, units, unit_cost, unit_cost_on, library_books, done_on) on projects to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION notify_cause_changed();
+
+create table provider_events (
+  provider text not null,
+  id text not null,
+  type text not null,
+  object_id text not null,
+  body bytea not null,
+  received_at timestamp with time zone default now() not null,
+  PRIMARY KEY (provider, id),
+  CHECK ((length(body) <= 1048576)),
+  CHECK (((length(id) >= 1) AND (length(id) <= 255))),
+  CHECK ((length(object_id) <= 255)),
+  CHECK ((provider = 'stripe'::text)),
+  CHECK ((length(type) <= 255))
+);
+CREATE INDEX provider_events_provider_object_id_idx ON provider_events USING btree (provider, object_id);
+CREATE INDEX provider_events_received_at_idx ON provider_events USING btree (received_at);
+alter table provider_events enable row level security;
+alter table provider_events force row level security;
+create policy owner on provider_events to booklark_owner using (true);
+
 create table publishing_permissions (
   tenant_id uuid not null,
   student_id uuid not null,
@@ -1825,29 +2632,36 @@ create policy owner on publishing_permissions to booklark_owner using (true);
 create policy tenant on publishing_permissions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on publishing_permissions to booklark_app;
 grant update (works, voice, photos, set_by, set_by_name, set_at) on publishing_permissions to booklark_app;
+CREATE TRIGGER downloads_with_voice AFTER INSERT OR DELETE OR UPDATE OF voice ON publishing_permissions FOR EACH ROW EXECUTE FUNCTION renew_downloads_of_permission();
 CREATE CONSTRAINT TRIGGER nothing_published AFTER DELETE OR UPDATE OF works ON publishing_permissions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.works) EXECUTE FUNCTION assert_nothing_published();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OF voice ON publishing_permissions FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table reactions (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
   work_id uuid not null,
-  book_id uuid not null,
+  book_id uuid,
   person_id uuid,
   reader_hash bytea,
   reaction text not null,
   reacted_at timestamp with time zone default now() not null,
+  story_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK ((num_nonnulls(person_id, reader_hash) = 1)),
+  CHECK ((num_nonnulls(book_id, story_id) = 1)),
+  CHECK ((work_id = story_id)),
   CHECK ((reaction = ANY (ARRAY['loved_it'::text, 'learned_something'::text, 'made_me_think'::text, 'want_to_help'::text, 'did_something'::text]))),
   CHECK ((length(reader_hash) = 32)),
   UNIQUE (tenant_id, work_id, person_id),
   UNIQUE (tenant_id, work_id, reader_hash),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX reactions_tenant_id_book_id_idx ON reactions USING btree (tenant_id, book_id);
 CREATE INDEX reactions_tenant_id_person_id_idx ON reactions USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX reactions_tenant_id_reader_hash_idx ON reactions USING btree (tenant_id, reader_hash) WHERE (reader_hash IS NOT NULL);
+CREATE INDEX reactions_tenant_id_story_id_idx ON reactions USING btree (tenant_id, story_id) WHERE (story_id IS NOT NULL);
 alter table reactions enable row level security;
 alter table reactions force row level security;
 create policy owner on reactions to booklark_owner using (true);
@@ -1910,6 +2724,96 @@ create policy tenant on refresh_tokens to booklark_app using ((tenant_id = ( SEL
 grant delete, insert, select on refresh_tokens to booklark_app;
 grant update (first_used_at, is_outlived) on refresh_tokens to booklark_app;
 
+create table refund_lines (
+  tenant_id uuid not null,
+  refund_id uuid not null,
+  order_id uuid not null,
+  line_number smallint not null,
+  amount bigint not null,
+  tax bigint not null,
+  to_cause bigint not null,
+  to_school bigint not null,
+  to_platform bigint not null,
+  PRIMARY KEY (tenant_id, refund_id, order_id, line_number),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CHECK ((amount > 0)),
+  CHECK (((((tax + to_cause) + to_school) + to_platform) = amount)),
+  CHECK (((line_number > 0) OR ((to_cause = 0) AND (to_school = 0)))),
+  CHECK ((line_number >= 0)),
+  CHECK ((tax >= 0)),
+  CHECK ((to_cause >= 0)),
+  CHECK ((to_platform >= 0)),
+  CHECK ((to_school >= 0)),
+  FOREIGN KEY (tenant_id, refund_id, order_id) REFERENCES refunds(tenant_id, id, order_id) ON DELETE CASCADE
+);
+CREATE INDEX refund_lines_tenant_id_order_id_line_number_idx ON refund_lines USING btree (tenant_id, order_id, line_number);
+alter table refund_lines enable row level security;
+alter table refund_lines force row level security;
+create policy owner on refund_lines to booklark_owner using (true);
+create policy tenant on refund_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on refund_lines to booklark_app;
+CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refund_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
+
+create table refunds (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  order_id uuid not null,
+  attempt_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  state text default 'pending'::text not null,
+  made_by text not null,
+  asked_by uuid,
+  provider_refund_id text,
+  try_number smallint default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  CHECK (((asked_by IS NULL) OR (made_by = 'school'::text))),
+  CHECK (
+CASE state
+    WHEN 'pending'::text THEN (done_at IS NULL)
+    WHEN 'done'::text THEN (done_at IS NOT NULL)
+    ELSE true
+END),
+  CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
+  CHECK (((provider_refund_id IS NOT NULL) OR ((made_by <> 'provider'::text) AND (state <> 'done'::text)))),
+  UNIQUE (id),
+  CHECK ((made_by = ANY (ARRAY['school'::text, 'platform'::text, 'provider'::text]))),
+  CHECK (((length(provider_refund_id) >= 1) AND (length(provider_refund_id) <= 255))),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
+  UNIQUE (tenant_id, id, order_id),
+  UNIQUE (tenant_id, provider_refund_id),
+  CHECK ((try_number > 0)),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, asked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (asked_by),
+  FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refunds_currency_idx ON refunds USING btree (currency);
+CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
+CREATE INDEX refunds_tenant_id_done_at_idx ON refunds USING btree (tenant_id, done_at) WHERE (state = 'done'::text);
+CREATE INDEX refunds_tenant_id_order_id_idx ON refunds USING btree (tenant_id, order_id);
+alter table refunds enable row level security;
+alter table refunds force row level security;
+create policy owner on refunds to booklark_owner using (true);
+create policy platform on refunds for select to booklark_platform using (true);
+create policy tenant on refunds to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on refunds to booklark_app;
+grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, made_by, asked_by, provider_refund_id) on refunds to booklark_app;
+grant update (state, provider_refund_id, try_number, done_at, failed_at) on refunds to booklark_app;
+grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at) on refunds to booklark_platform;
+CREATE TRIGGER checks_amount BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund_amount();
+CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
+CREATE TRIGGER guards_state BEFORE UPDATE OF state ON refunds FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_refund_state();
+
 create table renditions (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1932,6 +2836,9 @@ create table renditions (
   stored_bytes bigint generated always as ((file_size + sum_of_sizes(files))) stored not null,
   properties jsonb,
   chosen_pages jsonb,
+  file_hashes jsonb default '{}'::jsonb not null,
+  damaged_files text[] default '{}'::text[] not null,
+  hashed_at timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   CHECK (((jsonb_typeof(chosen_pages) = 'array'::text) AND (chosen_pages <> '[]'::jsonb))),
   CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -1955,7 +2862,7 @@ grant select (tenant_id, id, book_id, file_hash, state, says, pages_done, pages_
 create table reports (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
-  book_id uuid not null,
+  book_id uuid,
   reason text not null,
   text text default ''::text not null,
   page integer,
@@ -1971,21 +2878,27 @@ CASE
     WHEN (reason = 'name_or_photo'::text) THEN 2
     ELSE 1
 END) stored not null,
+  story_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((closed_at IS NULL) = (outcome IS NULL))),
   CHECK (((closed_at IS NULL) OR (reader_hash IS NULL))),
   CHECK ((num_nonnulls(person_id, reader_hash) <= 1)),
+  CHECK ((num_nonnulls(book_id, story_id) = 1)),
+  CHECK (((story_id IS NULL) OR (page IS NULL) OR (page = 1))),
   CHECK ((outcome = ANY (ARRAY['taken_down'::text, 'changed'::text, 'no_action'::text]))),
   CHECK ((page >= 1)),
   CHECK ((reason = ANY (ARRAY['name_or_photo'::text, 'not_kind'::text, 'copied'::text, 'broken'::text, 'other'::text]))),
   CHECK ((length(text) <= 500)),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX reports_of_reader ON reports USING btree (tenant_id, book_id, reason, person_id, reader_hash, page) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX reports_of_reader ON reports USING btree (tenant_id, book_id, story_id, reason, person_id, reader_hash, page) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
 CREATE INDEX reports_open ON reports USING btree (book_id, tenant_id) WHERE (closed_at IS NULL);
+CREATE INDEX reports_open_stories ON reports USING btree (story_id, tenant_id) WHERE ((closed_at IS NULL) AND (story_id IS NOT NULL));
 CREATE INDEX reports_tenant_id_book_id_idx ON reports USING btree (tenant_id, book_id);
 CREATE INDEX reports_tenant_id_person_id_idx ON reports USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX reports_tenant_id_story_id_idx ON reports USING btree (tenant_id, story_id) WHERE (story_id IS NOT NULL);
 CREATE INDEX reports_tenant_id_urgency_created_at_id_idx ON reports USING btree (tenant_id, urgency DESC, created_at DESC, id DESC);
 alter table reports enable row level security;
 alter table reports force row level security;
@@ -1993,9 +2906,9 @@ create policy owner on reports to booklark_owner using (true);
 create policy platform on reports for select to booklark_platform using ((closed_at IS NULL));
 create policy tenant on reports to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on reports to booklark_app;
-grant insert (tenant_id, book_id, reason, text, page, person_id, reader_hash) on reports to booklark_app;
+grant insert (tenant_id, book_id, reason, text, page, person_id, reader_hash, story_id) on reports to booklark_app;
 grant update (text, reader_hash, closed_at, emailed_at, outcome) on reports to booklark_app;
-grant select (tenant_id, id, book_id, reason, page, created_at, closed_at) on reports to booklark_platform;
+grant select (tenant_id, id, book_id, reason, page, created_at, closed_at, story_id) on reports to booklark_platform;
 
 create table review_emails (
   tenant_id uuid not null,
@@ -2010,6 +2923,41 @@ create policy owner on review_emails to booklark_owner using (true);
 create policy tenant on review_emails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on review_emails to booklark_app;
 grant update (sent_on) on review_emails to booklark_app;
+
+create table sale_settings (
+  tenant_id uuid not null,
+  time_zone text not null,
+  seller_name text default ''::text not null,
+  seller_address text default ''::text not null,
+  tax_number text default ''::text not null,
+  cause_share integer not null,
+  school_share integer not null,
+  refund_limit bigint,
+  delivery_price bigint,
+  delivery_countries text[] default '{}'::text[] not null,
+  providers text[] default '{}'::text[] not null,
+  PRIMARY KEY (tenant_id),
+  CHECK (((cause_share >= 0) AND (cause_share <= 10000))),
+  CHECK (((cause_share + school_share) <= 10000)),
+  CHECK (((seller_name <> ''::text) OR ((seller_address = ''::text) AND (tax_number = ''::text)))),
+  CHECK ((cardinality(delivery_countries) <= 250)),
+  CHECK (((delivery_price >= 0) AND (delivery_price <= '1000000000000'::bigint))),
+  CHECK ((providers <@ ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text])),
+  CHECK (((refund_limit >= 1) AND (refund_limit <= '1000000000000'::bigint))),
+  CHECK (((school_share >= 0) AND (school_share <= 10000))),
+  CHECK ((length(seller_address) <= 500)),
+  CHECK ((length(seller_name) <= 150)),
+  CHECK ((length(tax_number) <= 40)),
+  CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table sale_settings enable row level security;
+alter table sale_settings force row level security;
+create policy owner on sale_settings to booklark_owner using (true);
+create policy tenant on sale_settings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on sale_settings to booklark_app;
+grant update (time_zone, seller_name, seller_address, tax_number, cause_share, school_share, refund_limit, delivery_price, delivery_countries, providers) on sale_settings to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON sale_settings FOR EACH ROW EXECUTE FUNCTION notify_sales_changed();
 
 create table saved_views (
   tenant_id uuid not null,
@@ -2094,6 +3042,8 @@ create table search_documents (
 );
 CREATE INDEX search_documents_tenant_id_spelling_idx ON search_documents USING gin (tenant_id, spelling gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX search_documents_tenant_id_words_idx ON search_documents USING gin (tenant_id, words) WITH (fastupdate=off);
+CREATE INDEX search_stories_spelling ON search_documents USING gin (spelling gin_trgm_ops) WITH (fastupdate=off) WHERE (kind = 'story'::text);
+CREATE INDEX search_stories_words ON search_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'story'::text);
 alter table search_documents enable row level security;
 alter table search_documents force row level security;
 create policy owner on search_documents to booklark_owner using (true);
@@ -2184,6 +3134,12 @@ create table stories (
   by_students boolean default false not null,
   never_for_everyone boolean default false not null,
   pulled_down_reason text,
+  edits integer default 0 not null,
+  lacks_descriptions boolean generated always as ((body ~ '<img [^>]*alt=""'::text)) stored not null,
+  state_since timestamp with time zone default now() not null,
+  sought text generated always as (folded(((title || ' '::text) || author))) stored not null,
+  cause_id uuid,
+  project_id uuid,
   PRIMARY KEY (tenant_id, id),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((age_from >= 3) AND (age_from <= 18))),
@@ -2205,29 +3161,49 @@ create table stories (
   CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
   CHECK ((length(summary) <= 2000)),
   CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  FOREIGN KEY (cause_id) REFERENCES causes(id) ON DELETE SET NULL,
+  FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
   FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX stories_cause_id_idx ON stories USING btree (cause_id) WHERE (cause_id IS NOT NULL);
 CREATE INDEX stories_id_idx ON stories USING btree (id);
+CREATE INDEX stories_platform_created ON stories USING btree (created_at, id) WHERE (state <> 'draft'::text);
+CREATE INDEX stories_platform_state ON stories USING btree (state, state_since, id) WHERE (state <> 'draft'::text);
+CREATE INDEX stories_platform_title ON stories USING btree (title, id) WHERE (state <> 'draft'::text);
+CREATE INDEX stories_project_id_idx ON stories USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX stories_published_at_id_idx ON stories USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
+CREATE INDEX stories_sought ON stories USING gin (sought gin_trgm_ops);
+CREATE INDEX stories_tenant_created ON stories USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX stories_tenant_goal ON stories USING btree (tenant_id, goal, created_at DESC, id DESC);
 CREATE INDEX stories_tenant_id_author_id_idx ON stories USING btree (tenant_id, author_id);
 CREATE INDEX stories_tenant_id_created_by_idx ON stories USING btree (tenant_id, created_by);
 CREATE INDEX stories_tenant_id_published_at_id_idx ON stories USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX stories_tenant_level ON stories USING btree (tenant_id, level, created_at DESC, id DESC);
+CREATE INDEX stories_tenant_title ON stories USING btree (tenant_id, title, id);
+CREATE INDEX stories_without_ages ON stories USING btree (tenant_id, created_at DESC, id DESC) WHERE ((age_from IS NULL) OR (age_to IS NULL));
+CREATE INDEX stories_without_descriptions ON stories USING btree (tenant_id, created_at DESC, id DESC) WHERE lacks_descriptions;
 alter table stories enable row level security;
 alter table stories force row level security;
 create policy owner on stories to booklark_owner using (true);
+create policy platform on stories for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on stories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, select on stories to booklark_app;
 grant insert (tenant_id, id, kind, title, author, author_id, language, created_by) on stories to booklark_app;
-grant update (audience, title, author, author_id, summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason) on stories to booklark_app;
+grant update (audience, title, author, author_id, summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason, edits, cause_id, project_id) on stories to booklark_app;
+grant select (tenant_id, id, state, audience, title, author, language, level, goal, created_at, published_at, state_since) on stories to booklark_platform;
+CREATE TRIGGER closes_reports AFTER UPDATE OF state ON stories FOR EACH ROW WHEN (((old.state <> 'pulled_down'::text) AND (new.state = 'pulled_down'::text))) EXECUTE FUNCTION close_reports_of_taken_down();
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON stories FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
+CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON stories FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON stories FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
 CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON stories FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON stories FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON stories FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON stories FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, summary, language, body ON stories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_story_as_approved();
+CREATE TRIGGER state_since BEFORE UPDATE OF state ON stories FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION set_state_since();
+CREATE TRIGGER withdraws_certificates AFTER UPDATE OF published_at ON stories FOR EACH ROW WHEN (((old.published_at IS NOT NULL) AND (new.published_at IS NULL))) EXECUTE FUNCTION withdraw_certificates();
 
 create table story_pictures (
   tenant_id uuid not null,
@@ -2254,6 +3230,20 @@ create policy owner on story_pictures to booklark_owner using (true);
 create policy tenant on story_pictures to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on story_pictures to booklark_app;
 grant update (alt, added_at) on story_pictures to booklark_app;
+
+create table story_reads (
+  tenant_id uuid not null,
+  story_id uuid not null,
+  reads bigint not null,
+  PRIMARY KEY (tenant_id, story_id),
+  CHECK ((reads > 0)),
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
+);
+alter table story_reads enable row level security;
+alter table story_reads force row level security;
+create policy owner on story_reads to booklark_owner using (true);
+create policy tenant on story_reads to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on story_reads to booklark_app;
 
 create table support_access (
   tenant_id uuid not null,
@@ -2320,6 +3310,33 @@ grant select (id, mailbox, created_at, removed_at) on suppressions to booklark_a
 grant update (removed_at) on suppressions to booklark_app;
 grant insert (address, cause, reason) on suppressions to booklark_platform;
 grant select (id, address, mailbox, cause, reason, created_at, removed_at) on suppressions to booklark_platform;
+
+create table tax_rates (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  country text not null,
+  format text not null,
+  kind text not null,
+  rate integer not null,
+  valid_from date not null,
+  valid_to date,
+  is_sample boolean default false not null,
+  PRIMARY KEY (tenant_id, id),
+  EXCLUDE USING gist (tenant_id WITH =, country WITH =, format WITH =, kind WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&),
+  CHECK ((valid_to >= valid_from)),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((format = ANY (ARRAY['digital'::text, 'print'::text]))),
+  CHECK ((kind = ANY (ARRAY['book'::text, 'audiobook'::text]))),
+  CHECK (((rate >= 0) AND (rate <= 10000))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table tax_rates enable row level security;
+alter table tax_rates force row level security;
+create policy owner on tax_rates to booklark_owner using (true);
+create policy tenant on tax_rates to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on tax_rates to booklark_app;
+grant insert (tenant_id, country, format, kind, rate, valid_from, valid_to, is_sample) on tax_rates to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE ON tax_rates FOR EACH ROW EXECUTE FUNCTION notify_sales_changed();
 
 create table tenant_closings (
   tenant_id uuid not null,
@@ -2458,6 +3475,8 @@ create table tenants (
   suspended_reason text,
   everyone_by text default 'lead'::text not null,
   teachers_set_permission boolean default true not null,
+  allows_downloads boolean default true not null,
+  allows_retelling boolean default true not null,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
   CHECK ((cardinality(community_categories) <= 100)),
@@ -2487,10 +3506,11 @@ alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
 create policy platform on tenants for select to booklark_platform using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason, everyone_by, teachers_set_permission) on tenants to booklark_app;
-grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason, everyone_by, teachers_set_permission, allows_downloads, allows_retelling) on tenants to booklark_app;
+grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission, allows_downloads, allows_retelling) on tenants to booklark_app;
 grant select (id, kind, subdomain, school_name, school_email, switchboard, primary_color, country, verified_at, suspended_at, created_at) on tenants to booklark_platform;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
+CREATE TRIGGER downloads_of_versions_after_update AFTER UPDATE ON tenants FOR EACH ROW WHEN (((new.shares_on_booklark IS DISTINCT FROM old.shares_on_booklark) OR ((new.suspended_at IS NULL) IS DISTINCT FROM (old.suspended_at IS NULL)))) EXECUTE FUNCTION renew_downloads_after_sharing();
 CREATE TRIGGER keep_erased_subdomain AFTER INSERT OR UPDATE OF subdomain ON tenants FOR EACH ROW EXECUTE FUNCTION keep_erased_subdomain();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER offer_categories AFTER INSERT ON tenants FOR EACH ROW EXECUTE FUNCTION offer_categories_to_new_tenant();
@@ -2593,8 +3613,54 @@ grant update (role, username, first_name, last_name, pen_name, email, avatar, co
 grant select (tenant_id, id, role, first_name, last_name, email, country, archived_at, suspended_at, created_at, sought, last_sign_in_at, platform_name) on users to booklark_platform;
 CREATE TRIGGER admin_left AFTER UPDATE OF role, archived_at ON users FOR EACH ROW WHEN (((old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND ((new.archived_at IS NOT NULL) OR (new.role <> old.role)))) EXECUTE FUNCTION revoke_of_admin();
 CREATE TRIGGER admin_went AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((CURRENT_USER = 'booklark_app'::name) AND (old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND (old.suspended_at IS NULL) AND (NOT ((new.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (new.archived_at IS NULL) AND (new.suspended_at IS NULL))))) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER downloads_with_voice AFTER UPDATE OF archived_at ON users FOR EACH ROW WHEN ((old.archived_at IS DISTINCT FROM new.archived_at)) EXECUTE FUNCTION renew_downloads_of_person();
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
 CREATE TRIGGER limits_books BEFORE DELETE ON users FOR EACH ROW WHEN ((old.role = 'student'::text)) EXECUTE FUNCTION limit_books_of_erased();
+CREATE TRIGGER notify_archived AFTER UPDATE OF archived_at ON users FOR EACH ROW WHEN ((old.archived_at IS DISTINCT FROM new.archived_at)) EXECUTE FUNCTION notify_tenant_changed();
+
+create table wish_list_lines (
+  tenant_id uuid not null,
+  wish_list_id uuid not null,
+  book_id uuid not null,
+  id uuid default uuidv7() not null,
+  format text not null,
+  copies integer not null,
+  PRIMARY KEY (tenant_id, wish_list_id, book_id),
+  CHECK (((format = 'print'::text) OR (copies = 1))),
+  CHECK (((copies >= 1) AND (copies <= 999))),
+  CHECK ((format = ANY (ARRAY['digital'::text, 'print'::text]))),
+  FOREIGN KEY (tenant_id, wish_list_id) REFERENCES wish_lists(tenant_id, id) ON DELETE CASCADE
+);
+alter table wish_list_lines enable row level security;
+alter table wish_list_lines force row level security;
+create policy owner on wish_list_lines to booklark_owner using (true);
+create policy tenant on wish_list_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on wish_list_lines to booklark_app;
+
+create table wish_lists (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  token_hash bytea not null,
+  student_id uuid,
+  school_class_id uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '1 year'::interval) not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((num_nonnulls(student_id, school_class_id) = 1)),
+  CHECK ((length(token_hash) = 32)),
+  UNIQUE (token_hash),
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX wish_lists_tenant_id_expires_at_idx ON wish_lists USING btree (tenant_id, expires_at);
+CREATE INDEX wish_lists_tenant_id_school_class_id_id_idx ON wish_lists USING btree (tenant_id, school_class_id, id) WHERE (school_class_id IS NOT NULL);
+CREATE INDEX wish_lists_tenant_id_student_id_id_idx ON wish_lists USING btree (tenant_id, student_id, id) WHERE (student_id IS NOT NULL);
+alter table wish_lists enable row level security;
+alter table wish_lists force row level security;
+create policy owner on wish_lists to booklark_owner using (true);
+create policy tenant on wish_lists to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on wish_lists to booklark_app;
+grant insert (tenant_id, token_hash, student_id, school_class_id) on wish_lists to booklark_app;
 
 CREATE OR REPLACE FUNCTION add_daily_counts(counts jsonb)
  RETURNS void
@@ -2608,11 +3674,14 @@ begin
   with given as (
     select * from jsonb_to_recordset(counts) as r (tenant_id uuid, kind text, day date, key text, count bigint)
   ), located as (
-    select tenant_id, kind, day, key, count from given where kind <> 'reads' or key = ''
+    select tenant_id, kind, day, key, count from given where kind not in ('reads', 'story_reads') or key = ''
     union all
-    -- A read belongs to the school of the book, also on the shared site. Staff who check an unpublished book are not counted.
+    -- A read belongs to the school of the work, also on the shared site. Staff who check an unpublished one are not counted.
     select b.tenant_id, g.kind, g.day, g.key, g.count
     from given g join books b on b.id = case when g.kind = 'reads' and g.key <> '' then g.key::uuid end and b.state = 'published'
+    union all
+    select s.tenant_id, g.kind, g.day, g.key, g.count
+    from given g join stories s on s.id = case when g.kind = 'story_reads' and g.key <> '' then g.key::uuid end and s.state = 'published'
   ), totalled as (
     select tenant_id, kind, day, key, sum(count) as count from located where key <> '' group by 1, 2, 3, 4
     union all
@@ -2628,6 +3697,13 @@ begin
   join books b on b.id = case when r.kind = 'reads' and r.key <> '' then r.key::uuid end and b.state = 'published'
   group by 1, 2 order by 1, 2
   on conflict (tenant_id, book_id) do update set reads = book_reads.reads + excluded.reads;
+
+  insert into story_reads (tenant_id, story_id, reads)
+  select s.tenant_id, s.id, sum(r.count)
+  from jsonb_to_recordset(counts) as r (kind text, key text, count bigint)
+  join stories s on s.id = case when r.kind = 'story_reads' and r.key <> '' then r.key::uuid end and s.state = 'published'
+  group by 1, 2 order by 1, 2
+  on conflict (tenant_id, story_id) do update set reads = story_reads.reads + excluded.reads;
 end $function$
 ;
 revoke execute on routine add_daily_counts(jsonb) from public;
@@ -3030,9 +4106,10 @@ CREATE OR REPLACE FUNCTION begin_erasures()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  update tenant_closings set due_since = case when erase_after <= now() and exported_at is not null then least(coalesce(due_since, now()), now()) end
+  update tenant_closings set
+    due_since = case when erase_after <= now() and exported_at is not null then least(coalesce(due_since, now()), now()) end,
+    erasing_since = case when erase_after <= now() and exported_at is not null and due_since <= now() - interval '6 hours' then now() end
     where erasing_since is null and (due_since is not null or erase_after <= now());
-  update tenant_closings set erasing_since = now() where erasing_since is null and due_since <= now() - interval '6 hours';
   select tenant_id from tenant_closings where erasing_since is not null order by erasing_since, tenant_id;
 $function$
 ;
@@ -3079,16 +4156,6 @@ $function$
 revoke execute on routine block_invitations_by(bytea) from public;
 grant execute on routine block_invitations_by(bytea) to booklark_app;
 
-CREATE OR REPLACE FUNCTION book_of_certificate(certificate uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select book_id from certificates where id = certificate $function$
-;
-revoke execute on routine book_of_certificate(uuid) from public;
-grant execute on routine book_of_certificate(uuid) to booklark_app;
-
 CREATE OR REPLACE FUNCTION book_states()
  RETURNS TABLE(state text, count integer)
  LANGUAGE sql
@@ -3115,19 +4182,6 @@ $function$
 ;
 revoke execute on routine books_of_members() from public;
 grant execute on routine books_of_members() to booklark_app;
-
-CREATE OR REPLACE FUNCTION books_with_words(words text)
- RETURNS TABLE(tenant_id uuid, id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select b.tenant_id, b.id from books b
-  where b.state <> 'draft' and b.sought like '%' || regexp_replace(folded(words), '([\\%_])', '\\\1', 'g') || '%'
-$function$
-;
-revoke execute on routine books_with_words(text) from public;
-grant execute on routine books_with_words(text) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION caller_name()
  RETURNS text
@@ -3170,6 +4224,19 @@ $function$
 ;
 revoke execute on routine can_resend_mail(uuid,uuid) from public;
 grant execute on routine can_resend_mail(uuid,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION cause_totals(ids uuid[])
+ RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised double precision, on_its_way double precision, givers integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.* from sums_of_causes(array(select c.id from causes c where c.id = any(ids)
+    and (c.tenant_id = current_setting('app.tenant_id')::uuid or c.tenant_id = (select t.id from tenants t where t.kind = 'platform')))) s
+$function$
+;
+revoke execute on routine cause_totals(uuid[]) from public;
+grant execute on routine cause_totals(uuid[]) to booklark_app;
 
 CREATE OR REPLACE FUNCTION change_dead_job(job uuid, is_retried boolean)
  RETURNS text
@@ -3241,6 +4308,242 @@ end $function$
 revoke execute on routine change_subdomain(text) from public;
 grant execute on routine change_subdomain(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION check_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (select sum(p.amount) from postings p where p.tenant_id = new.tenant_id and p.transaction_id = new.id) is distinct from 0 then
+    raise check_violation using message = format('the postings of "%s" do not sum to zero', new.reason), constraint = 'ledger_transactions_balance';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine check_balance() from public;
+
+CREATE OR REPLACE FUNCTION check_causes()
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with posted as (
+    select a.cause_id, a.currency, a.is_pending, -sum(p.amount)::float8 as amount
+    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+    where a.kind = 'cause' group by 1, 2, 3),
+  screens as (
+    select s.cause_id, s.currency, false as is_pending, sum(s.raised) as amount from sums_of_causes(array(select c.id from causes c)) s group by 1, 2
+    union all
+    select s.cause_id, s.currency, true, sum(s.on_its_way) from sums_of_causes(array(select c.id from causes c)) s group by 1, 2)
+  select format('%s of cause %s in %s', case when is_pending then 'on its way' else 'raised' end, cause_id, currency),
+    coalesce(p.amount, 0), coalesce(s.amount, 0)
+  from posted p full join screens s using (cause_id, currency, is_pending)
+  -- Causes of erased schools are shown nowhere.
+  where coalesce(p.amount, 0) <> coalesce(s.amount, 0) and exists (select from causes c where c.id = cause_id)
+  order by 1 limit 1000
+$function$
+;
+revoke execute on routine check_causes() from public;
+grant execute on routine check_causes() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION check_invoices(tenant uuid)
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with counted as (
+    select s.code, s.year, s.last_number, count(i.id) as issued, coalesce(max(i.sequence), 0) as highest
+    from invoice_series s
+    left join invoices i on i.tenant_id = s.tenant_id and i.seller_kind = s.seller and i.year = s.year
+    where s.tenant_id = tenant group by s.code, s.year, s.last_number),
+  billed as (
+    select o.number, v.part, v.invoice, v.paid
+    from orders o
+    left join invoices i on i.tenant_id = o.tenant_id and i.order_id = o.id and i.kind = 'invoice'
+    cross join lateral (values ('total', coalesce(i.total, 0), o.total), ('tax', coalesce(i.tax, 0), o.tax)) v (part, invoice, paid)
+    where o.tenant_id = tenant and o.paid_attempt_id is not null),
+  refunded as (
+    select o.number, e.kind, coalesce(i.total, 0) as noted, r.amount
+    from refunds r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+    cross join lateral (values ('credit_note', r.done_at is not null), ('debit_note', r.done_at is not null and r.state = 'failed')) e (kind, is_due)
+    left join invoices i on i.tenant_id = r.tenant_id and i.refund_id = r.id and i.kind = e.kind
+    where r.tenant_id = tenant and e.is_due)
+  (select format('numbers of the invoices %s-%s', c.code, c.year), c.last_number::float8, least(c.issued, c.highest)::float8
+    from counted c where c.issued <> c.last_number or c.highest <> c.last_number order by 1 limit 1000)
+  union all
+  (select format('%s of the invoice of order %s', b.part, b.number), b.paid::float8, b.invoice::float8
+    from billed b where b.paid <> b.invoice order by 1 limit 1000)
+  union all
+  (select format('%s for a refund of order %s', replace(r.kind, '_', ' '), r.number), r.amount::float8, r.noted::float8
+    from refunded r where r.amount <> r.noted order by 1 limit 1000)
+$function$
+;
+revoke execute on routine check_invoices(uuid) from public;
+grant execute on routine check_invoices(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION check_orders(tenant uuid)
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with sold as (
+    select o.id, o.number, o.total, o.tax, 'paid ' || o.paid_attempt_id as reason, l.to_cause, l.to_school,
+      l.to_platform + o.delivery - o.delivery_tax as to_platform
+    from orders o cross join lateral (
+      select sum(l.to_cause) as to_cause, sum(l.to_school) as to_school, sum(l.to_platform) as to_platform
+      from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id) l
+    where o.tenant_id = tenant and o.paid_attempt_id is not null),
+  posted as (
+    select s.id,
+      coalesce(sum(p.amount) filter (where a.kind in ('provider', 'provider_fee')), 0) as total,
+      coalesce(-sum(p.amount) filter (where a.kind = 'tax'), 0) as tax,
+      coalesce(-sum(p.amount) filter (where a.kind = 'cause'), 0) as to_cause,
+      coalesce(-sum(p.amount) filter (where a.kind = 'school'), 0) as to_school,
+      coalesce(-sum(p.amount) filter (where a.kind = 'platform'), 0) as to_platform
+    from sold s
+    left join ledger_transactions t on t.tenant_id = tenant and t.reason = s.reason
+    left join postings p on p.tenant_id = tenant and p.transaction_id = t.id and p.currency = t.currency
+    left join accounts a on a.tenant_id = tenant and a.id = p.account_id
+    group by s.id)
+  select format('%s of order %s', v.part, s.number), v.ledger::float8, v.shown::float8
+  from sold s join posted p on p.id = s.id
+  cross join lateral (values ('total', p.total, s.total), ('tax', p.tax, s.tax), ('share of causes', p.to_cause, s.to_cause),
+    ('share of the school', p.to_school, s.to_school), ('share of the platform', p.to_platform, s.to_platform)) v (part, ledger, shown)
+  where v.ledger is distinct from v.shown
+  order by 1 limit 1000
+$function$
+;
+revoke execute on routine check_orders(uuid) from public;
+grant execute on routine check_orders(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION check_refund_amount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare paid orders;
+begin
+  select * into paid from orders o where o.tenant_id = new.tenant_id and o.id = new.order_id for no key update;
+  if paid.paid_attempt_id is distinct from new.attempt_id or paid.currency <> new.currency then
+    raise check_violation using message = 'a refund is of the payment of its order, in its currency', constraint = 'refunds_of_payment';
+  end if;
+  if (select coalesce(sum(r.amount), 0) from refunds r where r.tenant_id = new.tenant_id and r.order_id = new.order_id and r.state <> 'failed')
+      + new.amount > paid.total then
+    raise check_violation using message = 'refunds of an order are at most what was paid', constraint = 'refunds_within_total';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine check_refund_amount() from public;
+
+CREATE OR REPLACE FUNCTION check_refund_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare refund uuid := coalesce(to_jsonb(new) ->> 'refund_id', to_jsonb(new) ->> 'id');
+begin
+  if exists (select from refunds r where r.tenant_id = new.tenant_id and r.id = refund and r.amount is distinct from (
+      select sum(l.amount) from refund_lines l where l.tenant_id = r.tenant_id and l.refund_id = r.id)) then
+    raise check_violation using message = 'the lines of a refund do not sum to it', constraint = 'refunds_lines';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine check_refund_lines() from public;
+
+CREATE OR REPLACE FUNCTION check_refunds(tenant uuid)
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with given as (
+    select e.reason, o.number, e.sign * r.amount as total, e.sign * l.tax as tax, e.sign * l.to_cause as to_cause,
+      e.sign * l.to_school as to_school, e.sign * l.to_platform as to_platform
+    from refunds r
+    join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+    cross join lateral (
+      select sum(l.tax) as tax, sum(l.to_cause) as to_cause, sum(l.to_school) as to_school, sum(l.to_platform) as to_platform
+      from refund_lines l where l.tenant_id = r.tenant_id and l.refund_id = r.id) l
+    cross join lateral (values ('refunded ' || r.id, (r.done_at is not null)::int),
+      ('refund failed ' || r.id, -(r.done_at is not null and r.state = 'failed')::int)) e (reason, sign)
+    where r.tenant_id = tenant),
+  posted as (
+    select g.reason,
+      coalesce(-sum(p.amount) filter (where a.kind = 'provider'), 0) as total,
+      coalesce(sum(p.amount) filter (where a.kind = 'tax'), 0) as tax,
+      coalesce(sum(p.amount) filter (where a.kind = 'cause'), 0) as to_cause,
+      coalesce(sum(p.amount) filter (where a.kind = 'school'), 0) as to_school,
+      coalesce(sum(p.amount) filter (where a.kind = 'platform'), 0) as to_platform
+    from given g
+    left join ledger_transactions t on t.tenant_id = tenant and t.reason = g.reason
+    left join postings p on p.tenant_id = tenant and p.transaction_id = t.id and p.currency = t.currency
+    left join accounts a on a.tenant_id = tenant and a.id = p.account_id
+    group by g.reason)
+  select format('%s, %s of order %s', v.part, g.reason, g.number), v.ledger::float8, v.shown::float8
+  from given g join posted p on p.reason = g.reason
+  cross join lateral (values ('total', p.total, g.total), ('tax', p.tax, g.tax), ('share of causes', p.to_cause, g.to_cause),
+    ('share of the school', p.to_school, g.to_school), ('share of the platform', p.to_platform, g.to_platform)) v (part, ledger, shown)
+  where v.ledger is distinct from v.shown
+  order by 1 limit 1000
+$function$
+;
+revoke execute on routine check_refunds(uuid) from public;
+grant execute on routine check_refunds(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION check_sales(tenant uuid)
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with sold as (
+    select false as is_pending, s.* from sale_rows(tenant) s union all select true, s.* from pending_rows(tenant) s),
+  shown as (
+    select s.is_pending, s.currency, v.kind, v.cause, sum(v.amount)::float8 as amount
+    from sold s cross join lateral (values ('cause', coalesce(s.cause_id::text, ''), s.to_cause), ('school', '', s.to_school),
+      ('platform', '', s.to_platform), ('tax', '', s.tax)) v (kind, cause, amount)
+    group by 1, 2, 3, 4),
+  posted as (
+    select a.is_pending, a.currency, a.kind, coalesce(a.cause_id::text, '') as cause, -sum(p.amount)::float8 as amount
+    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+    where a.tenant_id = tenant and a.kind in ('cause', 'school', 'platform', 'tax') group by 1, 2, 3, 4)
+  select format('%s of %s in the sales of %s in %s', case when is_pending then 'on its way' else 'settled' end, rtrim(kind || ' ' || cause),
+    tenant, currency), coalesce(p.amount, 0), coalesce(s.amount, 0)
+  from posted p full join shown s using (is_pending, currency, kind, cause)
+  where coalesce(p.amount, 0) <> coalesce(s.amount, 0) and exists (select from tenants t where t.id = tenant)
+  order by 1 limit 1000
+$function$
+;
+revoke execute on routine check_sales(uuid) from public;
+grant execute on routine check_sales(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION check_transactions(tenant uuid)
+ RETURNS TABLE(transactions bigint, differences jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with sums as (
+    select p.transaction_id, sum(p.amount) as total from postings p where p.tenant_id = tenant group by p.transaction_id),
+  wrong as (
+    select t.id, t.reason, s.total from ledger_transactions t left join sums s on s.transaction_id = t.id
+    where t.tenant_id = tenant and s.total is distinct from 0)
+  select (select count(*) from ledger_transactions t where t.tenant_id = tenant),
+    (select coalesce(jsonb_agg(jsonb_build_object('name', format('%s, of %s', w.reason, tenant), 'ledger', coalesce(w.total, 0)::float8, 'shown', 0)
+      order by w.id), '[]') from (select * from wrong order by id limit 1000) w)
+$function$
+;
+revoke execute on routine check_transactions(uuid) from public;
+grant execute on routine check_transactions(uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION clear_old_audit_details()
  RETURNS void
  LANGUAGE sql
@@ -3261,7 +4564,7 @@ CREATE OR REPLACE FUNCTION close_reports_of_taken_down()
 AS $function$
 begin
   update reports set closed_at = now(), outcome = 'taken_down', reader_hash = null
-    where tenant_id = new.tenant_id and book_id = new.id and closed_at is null;
+    where tenant_id = new.tenant_id and (book_id = new.id or story_id = new.id) and closed_at is null;
   return null;
 end $function$
 ;
@@ -3333,8 +4636,8 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION count_read(book uuid, reader text)
- RETURNS void
+CREATE OR REPLACE FUNCTION count_read(work uuid, reader text)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -3343,8 +4646,12 @@ declare
   today constant date := (now() at time zone 'UTC')::date;
   school constant uuid := current_setting('app.tenant_id')::uuid;
   key_of_day bytea;
+  -- What is counted: books and stories have numbers of their own.
+  metric constant text := case
+    when exists (select from books b where b.tenant_id = school and b.id = work and b.state = 'published') then 'reads'
+    when exists (select from stories s where s.tenant_id = school and s.id = work and s.state = 'published') then 'story_reads' end;
 begin
-  if not exists (select from books b where b.tenant_id = school and b.id = book and b.state = 'published') then return; end if;
+  if metric is null then return false; end if;
   select k.key into key_of_day from read_keys k where k.day = today;
   if not found then
     delete from read_keys where day < today;
@@ -3352,9 +4659,11 @@ begin
     select k.key into key_of_day from read_keys k where k.day = today;
   end if;
   insert into read_marks (tenant_id, day, mark)
-    values (school, today, sha256(key_of_day || convert_to(book::text || ' ' || reader, 'UTF8'))) on conflict do nothing;
-  if not found then return; end if;
-  perform add_daily_counts(jsonb_build_array(jsonb_build_object('tenant_id', school, 'kind', 'reads', 'day', today, 'key', book, 'count', 1)));
+    values (school, today, sha256(key_of_day || convert_to(work::text || ' ' || reader, 'UTF8'))) on conflict do nothing;
+  if found then
+    perform add_daily_counts(jsonb_build_array(jsonb_build_object('tenant_id', school, 'kind', metric, 'day', today, 'key', work, 'count', 1)));
+  end if;
+  return true;
 end $function$
 ;
 revoke execute on routine count_read(uuid,text) from public;
@@ -3398,6 +4707,21 @@ $function$
 revoke execute on routine credentials_of(text) from public;
 grant execute on routine credentials_of(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION credits_of_originals(school uuid, book uuid)
+ RETURNS TABLE(title text, author text, credits jsonb, publisher text, school_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select o.title, o.author, o.credits, o.publisher, case when o.tenant_id <> school then t.school_name else '' end
+  from books b cross join lateral originals_of(school, book) k(id) join books o on o.id = k.id join tenants t on t.id = o.tenant_id
+  where b.tenant_id = school and b.id = book and o.state = 'published' and case when o.tenant_id = school then o.audience in ('everyone', b.audience)
+    else o.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null end
+$function$
+;
+revoke execute on routine credits_of_originals(uuid,uuid) from public;
+grant execute on routine credits_of_originals(uuid,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION dead_jobs()
  RETURNS TABLE(id uuid, name text, tenant_id uuid, school_name text, subdomain text, attempts integer, last_error text, error text, failed_at timestamp with time zone)
  LANGUAGE sql
@@ -3428,6 +4752,19 @@ end $function$
 ;
 revoke execute on routine decline_invitation(bytea) from public;
 grant execute on routine decline_invitation(bytea) to booklark_app;
+
+CREATE OR REPLACE FUNCTION delete_old_buyers()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with gone as (delete from buyers b where b.ctid in (select o.ctid from buyers o where o.keep_until < now() limit 1000) returning 1)
+  select count(*) from gone
+$function$
+;
+revoke execute on routine delete_old_buyers() from public;
+grant execute on routine delete_old_buyers() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION delete_old_drafts()
  RETURNS void
@@ -3647,6 +4984,20 @@ $function$
 revoke execute on routine figures_of(uuid) from public;
 grant execute on routine figures_of(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION files_of_revision(content jsonb)
+ RETURNS TABLE(name text)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select name_of_stored_file(file) from jsonb_path_query(content, '$.pages[*].*[*] ? (exists(@.hash))') as file
+  union all
+  select name_of_stored_file(content -> 'own_cover') where content #> '{own_cover,hash}' is not null
+$function$
+;
+revoke execute on routine files_of_revision(jsonb) from public;
+grant execute on routine files_of_revision(jsonb) to booklark_app;
+
 CREATE OR REPLACE FUNCTION fold_name(name text)
  RETURNS text
  LANGUAGE sql
@@ -3789,12 +5140,19 @@ AS $function$
 #variable_conflict use_column
 declare
   tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+  platform uuid := platform_id();
   seen text[] := audiences_of_asker();
   sought tsquery;
   hits int;
 begin
   if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
   sought := asked_words(asked);
+  if platform <> tenant then
+    return query
+      select d.kind, d.id, d.path, d.title, d.snippet,
+        greatest(asked_rank(d.words, sought), word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
+      where d.tenant_id = platform and d.kind in ('charity', 'project') and (d.words @@ sought or d.words @@ swapped or alike <% d.spelling) limit 100;
+  end if;
   return query
     select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(d.words, sought) from search_documents d
     where d.tenant_id = tenant and d.words @@ sought and d.audience = any(seen) limit 500;
@@ -3842,6 +5200,78 @@ end $function$
 ;
 revoke execute on routine give_story_slug(uuid,text) from public;
 grant execute on routine give_story_slug(uuid,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION guard_attempt_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare next_states text[] := case old.state
+  when 'opening' then array['open', 'pending', 'paid', 'failed', 'closed', 'returning']
+  when 'open' then array['pending', 'paid', 'failed', 'closed', 'returning']
+  when 'pending' then array['paid', 'failed', 'returning']
+  when 'failed' then array['pending', 'paid', 'returning']
+  when 'closed' then array['pending', 'paid', 'returning']
+  when 'returning' then array['returned']
+  else array[]::text[] end;
+begin
+  if new.state <> all (next_states) then
+    raise exception 'an attempt cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_attempt_state() from public;
+
+CREATE OR REPLACE FUNCTION guard_order_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  kept text[] := array['paid', 'preparing', 'printing', 'shipped', 'delivered', 'ready_to_read', 'disputed'];
+  next_states text[] := case old.state
+    when 'created' then array['awaiting_payment', 'paid', 'failed', 'cancelled', 'expired']
+    when 'awaiting_payment' then array['paid', 'failed', 'cancelled', 'expired']
+    when 'failed' then array['awaiting_payment', 'paid']
+    when 'cancelled' then array['awaiting_payment', 'paid']
+    when 'expired' then array['awaiting_payment', 'paid']
+    when 'paid' then array['preparing', 'printing', 'shipped', 'delivered', 'ready_to_read', 'partly_refunded', 'refunded', 'disputed']
+    when 'preparing' then array['printing', 'shipped', 'delivered', 'partly_refunded', 'refunded', 'disputed']
+    when 'printing' then array['shipped', 'delivered', 'partly_refunded', 'refunded', 'disputed']
+    when 'shipped' then array['delivered', 'partly_refunded', 'refunded', 'disputed']
+    when 'delivered' then array['partly_refunded', 'refunded', 'disputed']
+    when 'ready_to_read' then array['partly_refunded', 'refunded', 'disputed']
+    when 'partly_refunded' then kept || 'refunded'::text
+    when 'refunded' then kept || 'partly_refunded'::text
+    when 'disputed' then array['partly_refunded', 'refunded']
+    else array[]::text[] end;
+begin
+  if new.state <> all (next_states) then
+    raise exception 'an order cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  -- Both are sums over refunds, so they are decided by them alone.
+  if old.state = 'refunded' and not exists (select from refunds r where r.tenant_id = old.tenant_id and r.order_id = old.id and r.state = 'failed') then
+    raise exception 'an order stays refunded unless a refund failed' using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_order_state() from public;
+
+CREATE OR REPLACE FUNCTION guard_refund_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not (old.state = 'pending' or (old.state = 'done' and new.state = 'failed')) then
+    raise exception 'a refund cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_refund_state() from public;
 
 CREATE OR REPLACE PROCEDURE guard_tenant_table(IN name regclass, IN tenant_column text DEFAULT 'tenant_id'::text)
  LANGUAGE plpgsql
@@ -4068,8 +5498,8 @@ CREATE OR REPLACE FUNCTION issue_certificates()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into certificates (tenant_id, book_id, author_id)
-  select new.tenant_id, new.id, u.id from users u
+  insert into certificates (tenant_id, book_id, story_id, author_id)
+  select new.tenant_id, case tg_table_name when 'books' then new.id end, case tg_table_name when 'stories' then new.id end, u.id from users u
   where u.tenant_id = new.tenant_id and u.id in (
     select p.author_id from pieces p where p.tenant_id = new.tenant_id and p.id = new.id
     union
@@ -4143,6 +5573,24 @@ AS $function$
 begin
   insert into class_codes (tenant_id, code_folded) values (new.tenant_id, new.code_folded);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION keep_decision_about_cause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('app.role', true) is distinct from 'upschool_admin' and current_user = 'booklark_app' then
+    if new.state <> old.state and new.state <> 'submitted' then
+      raise exception 'only the platform decides about a cause' using errcode = 'BK403';
+    end if;
+    if old.state not in ('draft', 'refused') and (new.state <> old.state or new.charity_number <> old.charity_number
+        or new.bank_account is distinct from old.bank_account or new.terms_hash is distinct from old.terms_hash) then
+      raise exception 'the platform has seen this cause' using errcode = 'BK409';
+    end if;
+  end if;
+  return new;
 end $function$
 ;
 
@@ -4253,6 +5701,16 @@ end $function$
 ;
 revoke execute on routine keep_state_of_piece() from public;
 
+CREATE OR REPLACE FUNCTION ledger_tenants()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select distinct a.tenant_id from accounts a $function$
+;
+revoke execute on routine ledger_tenants() from public;
+grant execute on routine ledger_tenants() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION limit_book_without_author()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4284,6 +5742,34 @@ begin
 end $function$
 ;
 revoke execute on routine limit_books_of_erased() from public;
+
+CREATE OR REPLACE FUNCTION limit_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.never_for_everyone := new.never_for_everyone
+    or exists (select from books o where o.tenant_id = new.tenant_id and o.id = new.made_from and o.never_for_everyone);
+  return new;
+end $function$
+;
+revoke execute on routine limit_version() from public;
+
+CREATE OR REPLACE FUNCTION limit_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update books b set never_for_everyone = true
+    where b.tenant_id = new.tenant_id and b.made_from = new.id and not b.never_for_everyone;
+  return null;
+end $function$
+;
+revoke execute on routine limit_versions() from public;
 
 CREATE OR REPLACE FUNCTION mail_preview(tenant uuid, mail uuid)
  RETURNS TABLE(text_part text, html_part text)
@@ -4357,6 +5843,38 @@ $function$
 revoke execute on routine messages_of_students() from public;
 grant execute on routine messages_of_students() to booklark_app;
 
+CREATE OR REPLACE FUNCTION money_of_all()
+ RETURNS TABLE(currency text, raised double precision, on_its_way double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.currency, coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8,
+    coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8
+  from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+  where a.kind = 'cause' group by a.currency
+$function$
+;
+revoke execute on routine money_of_all() from public;
+grant execute on routine money_of_all() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION money_of_members()
+ RETURNS TABLE(currency text, raised double precision, on_its_way double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.currency, coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8,
+    coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8
+  from member_schools() m
+  join accounts a on a.tenant_id = m.id and a.kind = 'cause'
+  join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+  where m.grants is not null group by a.currency
+$function$
+;
+revoke execute on routine money_of_members() from public;
+grant execute on routine money_of_members() to booklark_app;
+
 CREATE OR REPLACE FUNCTION name_in_audit_events(neighbour uuid)
  RETURNS text
  LANGUAGE sql
@@ -4387,6 +5905,16 @@ end $function$
 ;
 revoke execute on routine name_of_platform_staff() from public;
 
+CREATE OR REPLACE FUNCTION name_of_stored_file(file jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$ select (file ->> 'hash') || case when file ? 'milliseconds' then '.mp3' else '.webp' end $function$
+;
+revoke execute on routine name_of_stored_file(jsonb) from public;
+grant execute on routine name_of_stored_file(jsonb) to booklark_app;
+
 CREATE OR REPLACE FUNCTION name_skeleton(first_name text, last_name text)
  RETURNS text
  LANGUAGE sql
@@ -4412,6 +5940,7 @@ AS $function$
         else coalesce(nullif(left(u.last_name, 1), '') || '.', '') end)
       from users u where u.tenant_id = o.tenant_id and u.id = o.row_id),
     (select b.title from books b where b.tenant_id = o.tenant_id and b.tenant_id = a.tenant_id and b.id = o.row_id),
+    (select s.title from stories s where s.tenant_id = o.tenant_id and s.tenant_id = a.tenant_id and s.id = o.row_id),
     (select m.to_address from mails m where m.tenant_id = o.tenant_id and m.id = o.row_id),
     (select t.school_name from tenants t where t.id = o.row_id),
     (select m.name from messages m where m.id = o.row_id))
@@ -4481,6 +6010,18 @@ end $function$
 ;
 revoke execute on routine note_authors_of_story() from public;
 
+CREATE OR REPLACE FUNCTION note_order_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into order_changes (tenant_id, order_id, state) values (new.tenant_id, new.id, new.state);
+  return null;
+end $function$
+;
+revoke execute on routine note_order_state() from public;
+
 CREATE OR REPLACE FUNCTION notify_all_tenants_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4490,6 +6031,69 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION notify_cause_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare tenant uuid := coalesce(new.tenant_id, old.tenant_id);
+begin
+  perform pg_notify('tenant_changed', case when t.kind = 'platform' then '' else t.id::text end) from tenants t where t.id = tenant;
+  return null;
+end $function$
+;
+revoke execute on routine notify_cause_changed() from public;
+
+CREATE OR REPLACE FUNCTION notify_downloads_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('tenant_changed', new.tenant_id || ' ' || new.book_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION notify_money_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('money_posted', '');
+  return null;
+end $function$
+;
+revoke execute on routine notify_money_posted() from public;
+
+CREATE OR REPLACE FUNCTION notify_sales_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('tenant_changed', coalesce(new.tenant_id, old.tenant_id)::text);
+  return null;
+end $function$
+;
+revoke execute on routine notify_sales_changed() from public;
+
+CREATE OR REPLACE FUNCTION notify_schools_of_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('tenant_changed', v.tenant_id::text) from (select distinct b.tenant_id from books b where b.made_from = old.id) v
+    where v.tenant_id <> old.tenant_id;
+  return null;
+end $function$
+;
+revoke execute on routine notify_schools_of_versions() from public;
 
 CREATE OR REPLACE FUNCTION notify_tenant_changed()
  RETURNS trigger
@@ -4640,6 +6244,44 @@ $function$
 revoke execute on routine organizations_of_school() from public;
 grant execute on routine organizations_of_school() to booklark_app;
 
+CREATE OR REPLACE FUNCTION originals_of(tenant uuid, book uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with recursive originals(id) as (
+    select b.made_from from books b where b.tenant_id = $1 and b.id = $2 and b.made_from is not null
+    union
+    select b.made_from from originals o join books b on b.tenant_id = $1 and b.id = o.id where b.made_from is not null)
+  select o.id from originals o
+$function$
+;
+revoke execute on routine originals_of(uuid,uuid) from public;
+grant execute on routine originals_of(uuid,uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION pending_rows(tenant uuid)
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.tenant_id, p.id, l.line, o.id, o.number, o.kind, o.placed_at, l.book_id, l.title, l.copies, l.author_id, l.school_class_id, l.cause_id,
+    l.project_id, l.cause_name, o.country, o.currency, l.amount, l.tax, l.to_cause, l.to_school, l.to_platform
+  from payment_attempts p
+  join ledger_transactions t on t.tenant_id = p.tenant_id and t.reason = 'on its way ' || p.id
+  join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+  cross join lateral (
+    select l.number::int as line, l.book_id, l.title, l.copies, l.author_id, l.school_class_id, l.cause_id, l.project_id, l.cause_name,
+      l.net + l.tax as amount, l.tax, l.to_cause, l.to_school, l.to_platform
+    from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id
+    union all
+    select 0, null, '', 0, null, null, null, null, '', o.delivery, o.delivery_tax, 0, 0, o.delivery - o.delivery_tax where o.delivery > 0) l
+  where p.tenant_id = tenant and p.state = 'pending'
+$function$
+;
+revoke execute on routine pending_rows(uuid) from public;
+grant execute on routine pending_rows(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
  LANGUAGE sql
@@ -4667,21 +6309,6 @@ $function$
 ;
 revoke execute on routine pictures_hold(boolean,text) from public;
 grant execute on routine pictures_hold(boolean,text) to booklark_app;
-
-CREATE OR REPLACE FUNCTION pictures_of_revision(content jsonb)
- RETURNS TABLE(hash text, size bigint)
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select picture ->> 'hash', (picture ->> 'size')::bigint
-  from jsonb_path_query(content, '$.pages[*].*[*] ? (exists(@.hash))') as picture
-  union all
-  select content #>> '{own_cover,hash}', (content #>> '{own_cover,size}')::bigint where content #> '{own_cover,hash}' is not null
-$function$
-;
-revoke execute on routine pictures_of_revision(jsonb) from public;
-grant execute on routine pictures_of_revision(jsonb) to booklark_app;
 
 CREATE OR REPLACE FUNCTION piece_content(tenant uuid, piece uuid)
  RETURNS text
@@ -4752,6 +6379,17 @@ $function$
 revoke execute on routine pieces_without_job() from public;
 grant execute on routine pieces_without_job() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION platform_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select t.id from tenants t where t.kind = 'platform' $function$
+;
+revoke execute on routine platform_id() from public;
+grant execute on routine platform_id() to booklark_platform;
+grant execute on routine platform_id() to booklark_search;
+
 CREATE OR REPLACE FUNCTION platform_tenant()
  RETURNS jsonb
  LANGUAGE sql
@@ -4763,6 +6401,25 @@ $function$
 ;
 revoke execute on routine platform_tenant() from public;
 grant execute on routine platform_tenant() to booklark_app;
+
+CREATE OR REPLACE FUNCTION reader_figures_of(school uuid)
+ RETURNS TABLE(reads integer, reactions integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.reads + s.reads, r.books + r.stories
+  from (select coalesce(sum(n.reads), 0)::int as reads from book_reads n where n.tenant_id = school) b,
+    (select coalesce(sum(n.reads), 0)::int as reads from story_reads n where n.tenant_id = school) s,
+    (select count(w.id)::int as books, count(y.id)::int as stories from reactions x
+        left join books w on w.tenant_id = x.tenant_id and w.id = x.book_id and w.state = 'published'
+        left join stories y on y.tenant_id = x.tenant_id and y.id = x.story_id and y.state = 'published'
+      where x.tenant_id = school) r
+  where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
+$function$
+;
+revoke execute on routine reader_figures_of(uuid) from public;
+grant execute on routine reader_figures_of(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION refresh_tenant_totals()
  RETURNS void
@@ -4797,6 +6454,40 @@ $function$
 ;
 revoke execute on routine refresh_tenant_totals() from public;
 grant execute on routine refresh_tenant_totals() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION refunded_lines(tenant uuid)
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, 'refund', r.done_at, l.book_id, coalesce(l.title, ''), 0, l.author_id,
+    l.school_class_id, l.cause_id, l.project_id, coalesce(l.cause_name, ''), o.country, o.currency, -f.amount, -f.tax, -f.to_cause,
+    -f.to_school, -f.to_platform
+  from refunds r
+  join refund_lines f on f.tenant_id = r.tenant_id and f.refund_id = r.id and f.order_id = r.order_id
+  join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+  left join order_lines l on l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number
+  where r.tenant_id = tenant and r.state = 'done'
+$function$
+;
+revoke execute on routine refunded_lines(uuid) from public;
+grant execute on routine refunded_lines(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION refuse_late_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from added p join ledger_transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
+      where t.written_by <> pg_current_xact_id()) then
+    raise check_violation using message = 'a posting cannot be added to a transaction that was written before', constraint = 'postings_at_once';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine refuse_late_postings() from public;
 
 CREATE OR REPLACE FUNCTION release_held_mails()
  RETURNS SETOF uuid
@@ -4863,6 +6554,22 @@ end $function$
 revoke execute on routine remove_enrolled(uuid) from public;
 grant execute on routine remove_enrolled(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION remove_old_downloads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from tenants t where t.id = old.tenant_id) then
+    perform graphile_worker.add_job('remove-files', json_build_object('tenant_id', old.tenant_id,
+      'folders', json_build_array('downloads/' || old.version)), max_attempts => 8);
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine remove_old_downloads() from public;
+
 CREATE OR REPLACE FUNCTION rename_offered_category(offered uuid, new_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4877,6 +6584,141 @@ end $function$
 ;
 revoke execute on routine rename_offered_category(uuid,text) from public;
 grant execute on routine rename_offered_category(uuid,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION renew_downloads(school uuid, book uuid, keeps_files boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  waiting int;
+begin
+  insert into book_downloads as d (tenant_id, book_id)
+    select b.tenant_id, b.id from books b where b.tenant_id = school and b.id = book and b.state = 'published'
+    on conflict (tenant_id, book_id) do update set changed_at = now(),
+      version = case when keeps_files and d.files is not null then d.version else gen_random_uuid() end,
+      files = case when keeps_files then d.files end,
+      next_version = case when keeps_files and d.files is not null then gen_random_uuid() end;
+  if not found then return; end if;
+  select count(*) into waiting from (
+    select from book_downloads d where d.tenant_id = school and (d.files is null or d.next_version is not null) limit 100) w;
+  -- A book often changes several times within a moment: the job starts after the last of the changes.
+  perform graphile_worker.add_job('make-downloads', json_build_object('tenant_id', school, 'book_id', book), queue_name => 'downloads',
+    max_attempts => 8, priority => 20 + waiting, flags => array['not beside press'], job_key => 'downloads ' || book,
+    run_at => now() + interval '5 seconds');
+end $function$
+;
+revoke execute on routine renew_downloads(uuid,uuid,boolean) from public;
+
+CREATE OR REPLACE FUNCTION renew_downloads_after_original()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform renew_downloads_of_versions(array[old.id]);
+  return null;
+end $function$
+;
+revoke execute on routine renew_downloads_after_original() from public;
+
+CREATE OR REPLACE FUNCTION renew_downloads_after_sharing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform renew_downloads_of_versions(array(select b.id from books b where b.tenant_id = new.id and b.state = 'published'));
+  return null;
+end $function$
+;
+revoke execute on routine renew_downloads_after_sharing() from public;
+
+CREATE OR REPLACE FUNCTION renew_downloads_of_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.state <> 'published' then
+    delete from book_downloads d where d.tenant_id = new.tenant_id and d.book_id = new.id;
+  else
+    perform renew_downloads(new.tenant_id, new.id, tg_op = 'UPDATE'
+      and (new.state, new.title, new.author, new.blurb, new.language, new.direction, new.trim, new.rendition_id, new.corrected_revision,
+        new.cover, new.drawn_cover, new.licence, new.licence_url, new.credits, new.publisher, new.accessibility, new.page_count, new.audience)
+      is not distinct from (old.state, old.title, old.author, old.blurb, old.language, old.direction, old.trim, old.rendition_id, old.corrected_revision,
+        old.cover, old.drawn_cover, old.licence, old.licence_url, old.credits, old.publisher, old.accessibility, old.page_count, old.audience));
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine renew_downloads_of_book() from public;
+
+CREATE OR REPLACE FUNCTION renew_downloads_of_permission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform renew_downloads_with_voice(coalesce(new.tenant_id, old.tenant_id), coalesce(new.student_id, old.student_id));
+  return null;
+end $function$
+;
+revoke execute on routine renew_downloads_of_permission() from public;
+
+CREATE OR REPLACE FUNCTION renew_downloads_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform renew_downloads_with_voice(new.tenant_id, new.id);
+  return null;
+end $function$
+;
+revoke execute on routine renew_downloads_of_person() from public;
+
+CREATE OR REPLACE FUNCTION renew_downloads_of_versions(originals uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  version record;
+begin
+  for version in
+    with recursive versions(tenant_id, id) as (
+      select b.tenant_id, b.id from books b where b.made_from = any (originals)
+      union
+      select b.tenant_id, b.id from versions v join books b on b.made_from = v.id)
+    select * from versions
+  loop
+    perform renew_downloads(version.tenant_id, version.id);
+  end loop;
+end $function$
+;
+revoke execute on routine renew_downloads_of_versions(uuid[]) from public;
+
+CREATE OR REPLACE FUNCTION renew_downloads_with_voice(school uuid, person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select renew_downloads(p.tenant_id, p.id) from pieces p
+  where p.tenant_id = school and p.type = 'book' and p.state = 'published'
+    and (p.author_id = person or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = person))
+    and exists (select from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id and r.voices <> '[]')
+$function$
+;
+revoke execute on routine renew_downloads_with_voice(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION report_worker(worker text, finished jsonb)
  RETURNS void
@@ -5000,6 +6842,19 @@ end $function$
 ;
 revoke execute on routine revoke_of_visits() from public;
 
+CREATE OR REPLACE FUNCTION sale_rows(tenant uuid)
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from sold_lines(tenant)
+  union all select * from sold_deliveries(tenant)
+  union all select * from refunded_lines(tenant)
+$function$
+;
+revoke execute on routine sale_rows(uuid) from public;
+grant execute on routine sale_rows(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION sandbox_mails(tenant uuid)
  RETURNS TABLE(id uuid, to_address text, subject text, text_part text, html_part text, links text[], state text)
  LANGUAGE sql
@@ -5054,6 +6909,18 @@ $function$
 revoke execute on routine set_audit_group(text) from public;
 grant execute on routine set_audit_group(text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION set_change_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.change_since := case when new.change_state is not null then now() end;
+  return new;
+end $function$
+;
+revoke execute on routine set_change_since() from public;
+
 CREATE OR REPLACE FUNCTION set_state_since()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5065,6 +6932,34 @@ begin
 end $function$
 ;
 revoke execute on routine set_state_since() from public;
+
+CREATE OR REPLACE FUNCTION shared_libraries()
+ RETURNS TABLE(name text, subdomain text, country text, books integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.school_name, t.subdomain, t.country, n.books
+  from tenants t cross join lateral (
+    select count(*)::int as books from books b where b.tenant_id = t.id and b.state = 'published' and b.audience = 'everyone') n
+  where t.kind <> 'platform' and t.shares_on_booklark and t.suspended_at is null and n.books > 0
+$function$
+;
+revoke execute on routine shared_libraries() from public;
+grant execute on routine shared_libraries() to booklark_app;
+
+CREATE OR REPLACE FUNCTION shared_original(original uuid)
+ RETURNS TABLE(title text, author text, language text, school_name text, subdomain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.title, b.author, b.language, t.school_name, t.subdomain from books b join tenants t on t.id = b.tenant_id
+  where b.id = original and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null
+$function$
+;
+revoke execute on routine shared_original(uuid) from public;
+grant execute on routine shared_original(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION shared_shelf(asked text, alike text)
  RETURNS SETOF books
@@ -5166,6 +7061,91 @@ $function$
 revoke execute on routine site_of_tenant(uuid) from public;
 grant execute on routine site_of_tenant(uuid) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION sold_deliveries(tenant uuid)
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.tenant_id, o.id, 0, o.id, o.number, 'sale', o.paid_at, null::uuid, ''::text, 0, null::uuid, null::uuid, null::uuid,
+    null::uuid, ''::text, o.country, o.currency, o.delivery, o.delivery_tax, 0::bigint, 0::bigint, o.delivery - o.delivery_tax
+  from orders o where o.tenant_id = tenant and o.paid_at is not null and o.delivery > 0
+$function$
+;
+revoke execute on routine sold_deliveries(uuid) from public;
+grant execute on routine sold_deliveries(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION sold_lines(tenant uuid)
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.tenant_id, o.id, l.number::int, o.id, o.number, o.kind, o.paid_at, l.book_id, l.title,
+    case when o.state = 'refunded' then 0 else l.copies end, l.author_id, l.school_class_id, l.cause_id,
+    l.project_id, l.cause_name, o.country, o.currency, l.net + l.tax, l.tax, l.to_cause, l.to_school, l.to_platform
+  from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+  where o.tenant_id = tenant and o.paid_at is not null
+$function$
+;
+revoke execute on routine sold_lines(uuid) from public;
+grant execute on routine sold_lines(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[], attempt_ref uuid, order_ref uuid, moves_money boolean, is_decline boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare attempt payment_attempts;
+begin
+  insert into provider_events (provider, id, type, object_id, body) values (event_provider, event_id, event_type, object_id, body)
+    on conflict do nothing;
+  select a.* into attempt from payment_attempts a where a.provider = event_provider and a.session_id = any (refs);
+  if attempt.id is null then
+    select a.* into attempt from payment_attempts a where a.provider = event_provider and a.payment_id = any (refs) limit 1;
+  end if;
+  if attempt.id is null then
+    select a.* into attempt from payment_attempts a where a.id = attempt_ref and a.provider = event_provider;
+  end if;
+  if attempt.id is null then
+    select a.* into attempt from orders o join payment_attempts a on a.tenant_id = o.tenant_id and a.order_id = o.id
+      where o.id = order_ref and a.provider = event_provider order by a.created_at desc limit 1;
+  end if;
+  if attempt.id is not null then
+    if is_decline then
+      insert into payment_declines (tenant_id, event_id, attempt_id, placed_from)
+        select o.tenant_id, event_id, attempt.id, o.placed_from from orders o where o.tenant_id = attempt.tenant_id and o.id = attempt.order_id
+        on conflict do nothing;
+    end if;
+    -- One job for all events that wait.
+    perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
+      'session_id', (select r from unnest(refs) r where r like 'cs\_%' limit 1)), max_attempts => 12, job_key => 'settle ' || attempt.id);
+  elsif moves_money then
+    insert into payment_issues (tenant_id, provider, reference, reason, details)
+      select t.id, event_provider, object_id, 'unknown_object', jsonb_build_object('event', event_id, 'type', event_type)
+      from tenants t where t.kind = 'platform' on conflict do nothing;
+  end if;
+  delete from provider_events e where e.ctid in (
+    select o.ctid from provider_events o where o.received_at < now() - interval '30 days' limit 100);
+end $function$
+;
+revoke execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,boolean,boolean) from public;
+grant execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,boolean,boolean) to booklark_app;
+
+CREATE OR REPLACE FUNCTION stories_of_members()
+ RETURNS TABLE(id uuid, slug text, kind text, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.slug, s.kind, s.title, s.author, s.language, s.level, s.published_at, t.school_name, t.subdomain
+  from memberships m join tenants t on t.id = m.tenant_id and t.suspended_at is null and t.shares_on_booklark
+    join stories s on s.tenant_id = m.tenant_id and s.state = 'published' and s.audience = 'everyone'
+  where m.organization_id = current_setting('app.tenant_id')::uuid
+$function$
+;
+revoke execute on routine stories_of_members() from public;
+grant execute on routine stories_of_members() to booklark_app;
+
 CREATE OR REPLACE FUNCTION story_picture(tenant uuid, story uuid, picture uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -5180,6 +7160,18 @@ $function$
 ;
 revoke execute on routine story_picture(uuid,uuid,uuid) from public;
 grant execute on routine story_picture(uuid,uuid,uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION story_states()
+ RETURNS TABLE(state text, count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select state, count(*)::int from stories group by state order by state
+$function$
+;
+revoke execute on routine story_states() from public;
+grant execute on routine story_states() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION students_of_book(tenant uuid, book uuid, author uuid)
  RETURNS SETOF uuid
@@ -5211,6 +7203,14 @@ AS $function$
   select u.id from piece_revisions r, jsonb_path_query(r.content, '$.pages[*].author_id ? (@ <> null)') author(id)
     join users u on u.tenant_id = $1 and u.id = (author.id #>> '{}')::uuid
     where r.tenant_id = $1 and r.piece_id = $2 and r.number = $3
+  union
+  select u.id from originals_of($1, $2) o(id) join books b on b.tenant_id = $1 and b.id = o.id
+    join users u on u.tenant_id = $1 and u.id = b.author_id and u.role = 'student'
+  union
+  select u.id from originals_of($1, $2) o(id) join pieces p on p.tenant_id = $1 and p.id = o.id
+    join piece_revisions r on r.tenant_id = $1 and r.piece_id = p.id and r.number = shown_revision(p.state, p.approved_revision, p.submitted_revision),
+    jsonb_path_query(r.content, '$.pages[*].author_id ? (@ <> null)') author(id)
+    join users u on u.tenant_id = $1 and u.id = (author.id #>> '{}')::uuid
 $function$
 ;
 revoke execute on routine students_of_revision(uuid,uuid,integer) from public;
@@ -5242,6 +7242,24 @@ $function$
 ;
 revoke execute on routine sum_of_sizes(jsonb) from public;
 grant execute on routine sum_of_sizes(jsonb) to booklark_app;
+
+CREATE OR REPLACE FUNCTION sums_of_causes(ids uuid[])
+ RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised double precision, on_its_way double precision, givers integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.cause_id, a.project_id, a.currency,
+    coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8,
+    coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8,
+    (count(distinct p.transaction_id) filter (where not a.is_pending and p.amount < 0))::int
+  from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+  where a.kind = 'cause' and a.cause_id = any(ids)
+  group by a.cause_id, a.project_id, a.currency
+$function$
+;
+revoke execute on routine sums_of_causes(uuid[]) from public;
+grant execute on routine sums_of_causes(uuid[]) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION suspend_tenant(why text)
  RETURNS boolean
@@ -5560,6 +7578,59 @@ $function$
 revoke execute on routine views_without_end() from public;
 grant execute on routine views_without_end() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION visible_cause_pictures()
+ RETURNS SETOF cause_pictures
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.* from visible_causes() c join cause_pictures i on i.tenant_id = c.tenant_id and i.cause_id = c.id
+  where i.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
+$function$
+;
+revoke execute on routine visible_cause_pictures() from public;
+grant execute on routine visible_cause_pictures() to booklark_app;
+
+CREATE OR REPLACE FUNCTION visible_cause_updates()
+ RETURNS SETOF cause_updates
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select u.* from visible_causes() c join cause_updates u on u.tenant_id = c.tenant_id and u.cause_id = c.id
+  where u.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
+$function$
+;
+revoke execute on routine visible_cause_updates() from public;
+grant execute on routine visible_cause_updates() to booklark_app;
+
+CREATE OR REPLACE FUNCTION visible_causes()
+ RETURNS TABLE(tenant_id uuid, id uuid, slug text, name text, summary text, story text, goal integer, country text, image text, is_own boolean, is_archived boolean, decided_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.tenant_id, c.id, c.slug, c.name, c.summary, c.story, c.goal, c.country, c.image, c.tenant_id <> platform_id(), c.state = 'archived', c.decided_at
+  from causes c
+  where c.state in ('approved', 'archived') and c.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
+$function$
+;
+revoke execute on routine visible_causes() from public;
+grant execute on routine visible_causes() to booklark_app;
+
+CREATE OR REPLACE FUNCTION visible_projects()
+ RETURNS SETOF projects
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.* from visible_causes() c join projects p on p.tenant_id = c.tenant_id and p.cause_id = c.id
+  where p.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
+$function$
+;
+revoke execute on routine visible_projects() from public;
+grant execute on routine visible_projects() to booklark_app;
+
 CREATE OR REPLACE FUNCTION visit_is_active(visit uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5631,6 +7702,40 @@ $function$
 revoke execute on routine visits_of_organization() from public;
 grant execute on routine visits_of_organization() to booklark_app;
 
+CREATE OR REPLACE FUNCTION voices_of_book(tenant uuid, book uuid)
+ RETURNS TABLE(number integer, hash text, size integer, milliseconds integer, for_everyone boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select v.number, v.hash, v.size, v.milliseconds,
+    not exists (select from students_of_revision(p.tenant_id, p.id, r.number) s(id)
+      where coalesce(v.author_id, p.author_id, s.id) = s.id
+        and not exists (select from publishing_permissions k where k.tenant_id = p.tenant_id and k.student_id = s.id and k.voice))
+  from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id
+      and r.number = shown_revision(p.state, p.approved_revision, p.submitted_revision),
+    jsonb_to_recordset(r.voices) as v(number int, hash text, size int, milliseconds int, author_id uuid)
+  where p.tenant_id = tenant and p.id = book and p.type = 'book'
+    and not exists (select from users u where u.tenant_id = p.tenant_id and u.id = coalesce(v.author_id, p.author_id) and u.archived_at is not null)
+$function$
+;
+revoke execute on routine voices_of_book(uuid,uuid) from public;
+grant execute on routine voices_of_book(uuid,uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION voices_of_content(content jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(jsonb_agg((e.page -> 'voice') || jsonb_build_object('number', e.number, 'author_id', e.page -> 'author_id') order by e.number), '[]')
+  from jsonb_array_elements(content -> 'pages') with ordinality e(page, number)
+  where jsonb_typeof(e.page -> 'voice') = 'object' and e.page #>> '{voice,text_hash}' = md5(e.page ->> 'text')
+$function$
+;
+revoke execute on routine voices_of_content(jsonb) from public;
+grant execute on routine voices_of_content(jsonb) to booklark_app;
+
 CREATE OR REPLACE FUNCTION withdraw_category(offered uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5659,9 +7764,47 @@ end $function$
 revoke execute on routine withdraw_category(uuid) from public;
 grant execute on routine withdraw_category(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION withdraw_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from certificates c where c.tenant_id = new.tenant_id and c.story_id = new.id and c.issued_at = old.published_at;
+  return null;
+end $function$
+;
+revoke execute on routine withdraw_certificates() from public;
+
 CREATE OR REPLACE FUNCTION without_secrets(email_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN NULLIF(regexp_replace(regexp_replace(email_text, '(https?://[^\s"''<>#?]*)[#?][^\s"''<>]*'::text, '\1#…'::text, 'g'::text), '(?<=[^/:][/=])[A-Za-z0-9_-]{32,}'::text, '…'::text, 'g'::text), ''::text)
 ;
+
+CREATE OR REPLACE FUNCTION work_of_certificate(certificate uuid)
+ RETURNS TABLE(book_id uuid, story_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select c.book_id, c.story_id from certificates c where c.id = certificate $function$
+;
+revoke execute on routine work_of_certificate(uuid) from public;
+grant execute on routine work_of_certificate(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION works_with_words(words text)
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with pattern as materialized (select '%' || regexp_replace(folded(words), '([\\%_])', '\\\1', 'g') || '%' as text)
+  select b.tenant_id, b.id from books b where b.state <> 'draft' and b.sought like (select text from pattern)
+  union all
+  select s.tenant_id, s.id from stories s where s.state <> 'draft' and s.sought like (select text from pattern)
+$function$
+;
+revoke execute on routine works_with_words(text) from public;
+grant execute on routine works_with_words(text) to booklark_platform;

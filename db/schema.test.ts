@@ -35,7 +35,7 @@ test('every tenant table has tenant_id first in its key and a policy that compar
         exists (select from pg_constraint where conrelid = c.oid and contype = 'p' and conkey[1] = attnum)
         and not exists (
           select from pg_policy
-          where polrelid = c.oid and 'booklark_app'::regrole = any (polroles)
+          where polrelid = c.oid and polpermissive and 'booklark_app'::regrole = any (polroles)
             and pg_get_expr(polqual, polrelid) not like '%tenant_id = ( SELECT (current_setting(''app.tenant_id''%'
         )
       )

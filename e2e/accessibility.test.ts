@@ -20,6 +20,8 @@ import { findLayoutFaults } from './testing/layout-faults.ts';
 import { latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';
 import { type PlaceholderValues, type ScreenRole, screens } from './testing/screens.ts';
+import { aStoryWithVersions } from './testing/stories.ts';
+import { inArabic } from './testing/words.ts';
 
 type At = (subdomain?: string) => string;
 type Language = 'en' | 'ar';
@@ -33,6 +35,15 @@ const languages: Language[] = ['en', 'ar'];
 const sizes: Size[] = [phone, desktop];
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar' };
 const directions: Record<Language, string> = { en: 'ltr', ar: 'rtl' };
+
+/** What a screen is called that has nothing to show. */
+const nothingFound = [
+  ...['Page', 'Book', 'Book or story', 'Class', 'Person', 'Story'].map((noun) => `${noun} not found`),
+  'This is no longer here to review',
+];
+/** Whether an address is one that leads to nothing. */
+const leadsNowhere = (shown: string) => /\/no-\w+\/?$/.test(shown) || shown === '/storyedit';
+const titlesOfMissing: Record<Language, string[]> = { en: nothingFound, ar: nothingFound.map(inArabic) };
 
 /** The sites at which the screens are checked: two tenants for each role that has two. */
 const sites: Record<ScreenRole, (string | undefined)[]> = {
@@ -103,7 +114,7 @@ for (const [{ who, subdomain, language }, planned] of planVisits())
       seen.add(page.url());
       for (const size of sizes) {
         await page.setViewportSize(size);
-        for (const fault of [...(await faultsOn(page, language)), ...(await footerFaultsOn(page, shown))])
+        for (const fault of [...(await faultsOn(page, language, shown)), ...(await footerFaultsOn(page, shown))])
           faults.push(`${shown}, ${size.width} wide: ${fault}`);
       }
     }
@@ -136,7 +147,11 @@ async function placeholderValuesAt(site: string, newDevice: () => Promise<Page>)
   const known = valuesBySite.get(site);
   if (known) return known;
   const device = await newDevice();
-  const values = { ...(await findPlaceholderValues(device, site)), ...(await findCertificate(device, site)) };
+  const values = {
+    ...(await findPlaceholderValues(device, site)),
+    ...(await findValuesOfStudent(device, site)),
+    ...(await findValuesOfTeacher(device, site)),
+  };
   await device.close();
   valuesBySite.set(site, values);
   return values;
@@ -157,10 +172,22 @@ async function findPlaceholderValues(page: Page, site: string): Promise<Placehol
   await callApi(page, 'POST', '/invitations/', { email, role: 'teacher' });
   const { links } = await latestEmailTo(page, site, email);
   const categories = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api-admin/book-categories/');
+  const stories = await callApi<{ results: { slug: string }[] }>(page, 'GET', '/stories/');
+  const openStory = await page.evaluate<string>(
+    `fetch('/api/stories/').then((reply) => reply.json()).then(({ results: [first] }) => first?.slug ?? '')`,
+  );
+  const causes = await callApi<{ results: { slug: string; id: string }[] }>(page, 'GET', '/charities/');
+  const projects = await callApi<{ results: { slug: string }[] }>(page, 'GET', '/projects/');
+  const ownCause = await callApi<{ id: string }>(page, 'POST', '/api-admin/charities/', { name: 'A garden for all' });
   const { id: book } = await findBook(page, site, { format: 'pages' }, ({ page_count }) => page_count > 2);
   return {
     book,
+    story: stories.results[0]?.slug ?? '',
+    open_story: openStory,
     category: categories.results[0]?.id ?? '',
+    cause: causes.results[0]?.id ?? '',
+    project: projects.results[0]?.slug ?? '',
+    school_cause: ownCause.id,
     class: known?.id ?? '',
     code: known?.class_id ?? '',
     adult: adultId,
@@ -170,15 +197,22 @@ async function findPlaceholderValues(page: Page, site: string): Promise<Placehol
   };
 }
 
-/** Finds the certificate of a student who has published a book. */
-async function findCertificate(page: Page, site: string): Promise<PlaceholderValues> {
+/** Finds the certificate of a student who has published a book, and begins a story of theirs. */
+async function findValuesOfStudent(page: Page, site: string): Promise<PlaceholderValues> {
   await signIn(page, site, { username: 'amara.okafor', password: 'sunflower' });
   const { results } = await callApi<{ results: { id: string }[] }>(page, 'GET', '/my-certificates/');
-  return { certificate: results[0]?.id ?? '' };
+  return { certificate: results[0]?.id ?? '', student_story: await aStoryWithVersions(page) };
 }
 
-/** Returns the faults of the open page. */
-async function faultsOn(page: Page, language: Language): Promise<string[]> {
+/** Begins a story of a teacher. */
+async function findValuesOfTeacher(page: Page, site: string): Promise<PlaceholderValues> {
+  const subdomain = new URL(site).hostname.split('.')[0];
+  await signIn(page, site, { username: `teacher@${subdomain}.test`, password: adult });
+  return { teacher_story: await aStoryWithVersions(page) };
+}
+
+/** Returns the faults of the open page. Only some addresses lead to nothing. */
+async function faultsOn(page: Page, language: Language, shown: string): Promise<string[]> {
   const faults = [...(await findViolations(page)), ...(await findLayoutFaults(page))];
   const over = await overflowPx(page);
   if (over > 0) faults.push(`runs ${over} px over the edge`);
@@ -187,7 +221,8 @@ async function faultsOn(page: Page, language: Language): Promise<string[]> {
   );
   if (direction !== `${language} ${directions[language]}`) faults.push(`is ${direction}`);
   const titles = await page.getByRole('heading', { level: 1 }).allTextContents();
-  if (titles.length !== 1 || /not (on the shelf|found)/i.test(titles.join())) faults.push(`is called ${titles}`);
+  const isMissing = titles.some((title) => titlesOfMissing[language].includes(title.trim()));
+  if (titles.length !== 1 || isMissing !== leadsNowhere(shown)) faults.push(`is called ${titles}`);
   return faults;
 }
 

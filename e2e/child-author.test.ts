@@ -36,8 +36,8 @@ async function reconnect(page: Page, network: LossyNetwork): Promise<void> {
 async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Next: Details' }).click();
   await page.getByRole('button', { name: 'Next: Cause' }).click();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await page.getByLabel('Title').fill(title);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByLabel('What is your book about?').fill('A chicken and a millipede play football.');
   await page.getByRole('link', { name: 'Next: Cause' }).click();
   await page.getByRole('radio', { name: /^4 / }).check();

@@ -1,46 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { findBook } from './testing/books.ts';
+import { giveVoice } from './testing/device-voice.ts';
 import { expectAccessible, goTo, test } from './testing/fixtures.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
 const marks = (page: Page) => page.locator('article > [aria-hidden] > span');
-
-/** The browsers of these tests have no voices: a silent one, which tells its words or does not. */
-async function giveVoice(page: Page, voice: { languages: string[]; tellsWords: boolean }): Promise<void> {
-  await page.addInitScript(({ languages, tellsWords }) => {
-    const voices = languages.map((lang) => ({ lang, localService: true, default: true, name: lang }));
-    const spoken: string[] = [];
-    let timers: ReturnType<typeof setTimeout>[] = [];
-    class Utterance {
-      lang = '';
-      voice = null;
-      text: string;
-      onboundary?: (event: object) => void;
-      onend?: (event: object) => void;
-      constructor(text: string) {
-        this.text = text;
-      }
-    }
-    const engine = Object.assign(new EventTarget(), {
-      getVoices: () => voices,
-      speak(utterance: Utterance) {
-        spoken.push(utterance.text);
-        const words = [...utterance.text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
-        for (const [index, { index: charIndex }] of words.entries())
-          if (tellsWords)
-            timers.push(setTimeout(() => utterance.onboundary?.({ name: 'word', charIndex }), 60 * index));
-        timers.push(setTimeout(() => utterance.onend?.({}), 60 * words.length + 120));
-      },
-      cancel() {
-        for (const timer of timers) clearTimeout(timer);
-        timers = [];
-      },
-    });
-    Object.defineProperty(globalThis, 'speechSynthesis', { value: engine });
-    Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance, spoken });
-  }, voice);
-}
 
 const spokenOn = (page: Page) => page.evaluate<string[]>('spoken');
 

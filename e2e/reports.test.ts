@@ -98,5 +98,5 @@ test('a reader reports the page that is open, and the teacher takes the book dow
   await expect(teacher.getByRole('button', { name: 'Publish again' })).toBeVisible();
 
   await teacher.getByRole('link', { name: 'Reports', exact: true }).click();
-  await expect(row.getByText('The book was taken down')).toBeVisible();
+  await expect(row.getByText('It was taken down')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a teacher reviews two books with three keys each, and undoes, takes down a
   const second = await sendBook(student, `${title} two`, PAGES);
   await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/dashboard`);
-  const open = page.getByRole('link', { name: 'Review books' });
+  const open = page.getByRole('link', { name: 'Review works' });
   await page.setViewportSize(phone);
   const [link, text] = [await boxOf(open), await boxOf(page.getByText(/^\d+ works? waits? for your review/))];
   expect(text.y - link.y - link.height).toBeGreaterThanOrEqual(MIN_GAP);

@@ -68,6 +68,26 @@ test('what is pasted keeps its words, and loses pictures, links and scripts of o
   expect(body).not.toMatch(/img|script|alert|style|other/);
 });
 
+test('a word that a touch keyboard composes stays whole when Enter ends it', async ({ page, siteUrl }) => {
+  const id = await openEditor(page, siteUrl);
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = async (word: string) => {
+    for (let letters = 1; letters <= word.length; letters += 1) {
+      const place = { selectionStart: letters, selectionEnd: letters };
+      await keyboard.send('Input.imeSetComposition', { text: word.slice(0, letters), ...place });
+    }
+  };
+  await compose('kite');
+  // The keyboard ends the word with the key, which browsers then report as 229.
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229 });
+  await keyboard.send('Input.insertText', { text: 'kite' });
+  await page.keyboard.press('Enter');
+  await compose('rose');
+  await keyboard.send('Input.insertText', { text: 'rose' });
+  const { body } = await storedStory(page, id);
+  expect(body).toBe('<p dir="auto">kite</p><p dir="auto">rose</p>');
+});
+
 test('the toolbar works without a mouse, and Tab leaves the text', async ({ page, siteUrl }) => {
   const id = await openEditor(page, siteUrl);
   await page.keyboard.type('Six litres');

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { desktop, expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { newSchool, registerSchool } from './testing/new-school.ts';
-import { callApi, showTours } from './testing/people.ts';
+import { callApi, showTours, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
 const tourOn = (page: Page) =>
@@ -96,13 +96,25 @@ for (const language of ['en', 'ar'] as const)
     for (const screen of ['classes', 'users', 'books']) {
       await page.setViewportSize(phone);
       await goTo(page, `${site}/admin-school/${screen}`);
-      const tour = page.getByRole('dialog');
-      for (let isDone = false; !isDone; ) {
-        await expectInside(page, tour.getByRole('heading'));
-        isDone = await tour.getByRole('button', { name: says('Done') }).isVisible();
-        await page.keyboard.press('Enter');
-      }
-      await expect(tour).toHaveCount(0);
+      await readTour(page, says('Done'));
+    }
+  });
+
+for (const language of ['en', 'ar'] as const)
+  test(`the tours of stories fit a phone, in ${language}`, async ({ page, newDevice, siteUrl }) => {
+    const says = (sentence: string) => (language === 'ar' ? inArabic(sentence) : sentence);
+    const screens = { student: '/uploadblogsteps/start', school_admin: '/admin-school/stories' } as const;
+    for (const role of ['student', 'school_admin'] as const) {
+      const device = role === 'student' ? page : await newDevice();
+      const site = await signInAs(device, role, siteUrl);
+      await setLanguage(device, language);
+      await showTours(device);
+      // The accounts of the demo data stay as they are for other tests.
+      await device.route('**/api/user/tours/', (route) => route.fulfill({ json: { seen: [] } }));
+      await device.route('**/api/user/tours/stories/', (route) => route.fulfill({ status: 204 }));
+      await device.setViewportSize(phone);
+      await goTo(device, `${site}${screens[role]}`);
+      expect(await readTour(device, says('Done'))).toBe(3);
     }
   });
 
@@ -141,6 +153,20 @@ async function copySession(from: Page, to: Page, site: string): Promise<void> {
   await to.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, session);
+}
+
+/** Reads a tour to its end; every step is inside the window. Returns how many there were. */
+async function readTour(page: Page, done: string): Promise<number> {
+  const tour = page.getByRole('dialog');
+  let steps = 0;
+  for (let isDone = false; !isDone; ) {
+    await expectInside(page, tour.getByRole('heading'));
+    isDone = await tour.getByRole('button', { name: done }).isVisible();
+    steps += 1;
+    await page.keyboard.press('Enter');
+  }
+  await expect(tour).toHaveCount(0);
+  return steps;
 }
 
 /** Expects the panel around a heading to be inside the window. */

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import PDFDocument from 'pdfkit';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { showTours, signInAs } from './testing/people.ts';
+import { aPdf, uploadBook } from './testing/uploaded-books.ts';
 
 const MINUTE = 60_000;
 /** Pixels between texts that do not belong together. */
@@ -12,24 +12,6 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('there is nothing to measure');
   return box;
 };
-
-/** Creates a PDF with a page for each text. */
-async function aPdf(texts: string[]): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A6', autoFirstPage: false });
-  for (const text of texts) document.addPage().text(text);
-  document.end();
-  return Buffer.concat(await document.toArray());
-}
-
-/** Uploads a file of two pages and waits until both are there. Returns the book. */
-async function uploadBook(page: Page, site: string, buffer: Buffer): Promise<string> {
-  await goTo(page, `${site}/uploadbook`);
-  await page
-    .getByLabel('Choose a PDF or EPUB')
-    .setInputFiles({ name: 'boat.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByText('2 pages ready')).toBeVisible({ timeout: 2 * MINUTE });
-  return new URL(page.url()).searchParams.get('book') ?? '';
-}
 
 test('a child reads the book before it is sent, by keyboard, and the words on a phone keep their distance', async ({
   page,
@@ -83,6 +65,8 @@ test('a student has a tour where a book begins, once, with large buttons', async
   await page.keyboard.press('Enter');
   await expect(tour.getByRole('heading')).toHaveText('Make it here');
   await expectAccessibleAndFitting(page);
+  await page.keyboard.press('Enter');
+  await expect(tour.getByRole('heading')).toHaveText('Write a story');
   await page.keyboard.press('Enter');
   await expect(tour).toHaveCount(0);
   await goTo(page, `${site}/uploadcontent`);

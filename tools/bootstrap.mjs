@@ -22,6 +22,7 @@ const COMMANDS = {
   'admin:create': ['create-admin', 'production'],
   'books:import': ['import-books', 'production'],
   'storage:limit': ['storage-limit', 'production'],
+  'ledger:check': ['ledger-check', 'production'],
   bench: ['bench', 'full'],
   messages: ['extract-messages', 'production'],
   // The old name of messages, kept for one release.

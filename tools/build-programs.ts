@@ -12,6 +12,7 @@ const EXTERNAL = [
   'pg-native',
   'sharp',
   'vite',
+  'wasm-media-encoders',
 ];
 
 /**

@@ -3,12 +3,18 @@ import type { DemoTenant } from '#db/demo/people/tenant.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { grantDemoAbility } from './demo/abilities.ts';
 import { createBooks } from './demo/books.ts';
+import { createCategories } from './demo/categories.ts';
+import { createCauses } from './demo/causes.ts';
 import { createEmailStates } from './demo/emails.ts';
 import { createLeads } from './demo/leads.ts';
 import { createPeople, createPlatformAdmin } from './demo/people.ts';
-import { createPieces } from './demo/pieces.ts';
+import { openSites } from './demo/piece-writing.ts';
+import { decidePieces, writePieces } from './demo/pieces.ts';
+import { createReaders } from './demo/readers.ts';
+import { createSales } from './demo/sales.ts';
 import { openSeedApp } from './demo/seed-app.ts';
 import { createStatistics } from './demo/statistics.ts';
+import { decideStories, writeStories } from './demo/stories.ts';
 import {
   findTenant,
   joinOrganizations,
@@ -17,6 +23,7 @@ import {
   sendInvitations,
   suspendTenants,
 } from './demo/tenants.ts';
+import { createVersions } from './demo/versions.ts';
 
 /** Creates the demo data in an empty database. */
 const seedApp = await openSeedApp(process.env);
@@ -30,8 +37,9 @@ try {
     ...others,
   ]);
   const restCreated = all.then((tenants) => createRest(tenants, platformToken));
-  await Promise.all([createBooks(seedApp, findTenant(first, 'riverside'), all), restCreated]);
+  const [peopleOf] = await Promise.all([restCreated, createBooks(seedApp, findTenant(first, 'riverside'), all)]);
   const tenants = await all;
+  await Promise.all([createReaders(seedApp, tenants, peopleOf), createSales(seedApp, peopleOf)]);
   await createStatistics(seedApp, tenants);
   await suspendTenants(seedApp, tenants, platformToken);
   await seedApp.inPlatform(refreshTotals);
@@ -41,16 +49,27 @@ try {
 
 async function registerTenants(demos: DemoTenant[], platformToken: string): Promise<RegisteredTenant[]> {
   const tenants: RegisteredTenant[] = [];
-  for (const demo of demos) tenants.push(await registerTenant(seedApp, demo, platformToken));
+  for (const demo of demos) {
+    const tenant = await registerTenant(seedApp, demo, platformToken);
+    await createCategories(seedApp, tenant);
+    tenants.push(tenant);
+  }
   return tenants;
 }
 
-async function createRest(tenants: RegisteredTenant[], platformToken: string): Promise<void> {
+async function createRest(tenants: RegisteredTenant[], platformToken: string): Promise<ReturnType<typeof openSites>> {
   await joinOrganizations(seedApp, tenants);
   await sendInvitations(seedApp, tenants);
   for (const tenant of tenants) await createPeople(seedApp, tenant);
   await grantDemoAbility(seedApp, platformToken);
+  await createCauses(seedApp, tenants, platformToken);
   await createEmailStates(seedApp, tenants);
   await createLeads(seedApp);
-  await createPieces(seedApp, tenants);
+  const peopleOf = openSites(seedApp, tenants);
+  const pieces = await writePieces(peopleOf);
+  const stories = await writeStories(peopleOf);
+  await decidePieces(peopleOf, pieces);
+  await createVersions(peopleOf);
+  await decideStories(peopleOf, stories);
+  return peopleOf;
 }

@@ -5,17 +5,21 @@ const isPublic = 'Public pages load no query client, so that their first load st
 /** Files, or folders, of the web that may use `call` instead of `useApi` and `useApiMutation`. */
 export const DIRECT_CALLERS: { path: string; reason: string }[] = [
   { path: 'web/areas/parts/language-choice.tsx', reason: isPublic },
+  { path: 'web/cart/', reason: isPublic },
   { path: 'web/families/family-code-form.tsx', reason: isPublic },
   { path: 'web/families/family-children.tsx', reason: isPublic },
   { path: 'web/families/leave-family.tsx', reason: isPublic },
   { path: 'web/families/open-family-form.tsx', reason: isPublic },
-  { path: 'web/library/favourite-button.tsx', reason: isPublic },
   { path: 'web/library/feature-book.tsx', reason: isPublic },
+  { path: 'web/library/new-version.tsx', reason: isPublic },
   { path: 'web/messages/', reason: isPublic },
   {
     path: 'web/publishing/upload.ts',
     reason: 'It refreshes the session before an XMLHttpRequest, and keeps no reply.',
   },
+  { path: 'web/gifts/', reason: isPublic },
+  { path: 'web/invoices/', reason: isPublic },
+  { path: 'web/orders/', reason: isPublic },
   { path: 'web/page-maker/use-maker.ts', reason: 'The drawing that it reads is edited, and kept by its draft.' },
   { path: 'web/reader/', reason: isPublic },
   { path: 'web/registration/', reason: isPublic },

@@ -25,3 +25,22 @@ test('the allocator gives freed memory back, unless the operator says otherwise'
 
   expect(env).toMatchObject({ MALLOC_ARENA_MAX: '8', MALLOC_TRIM_THRESHOLD_: '131072' });
 });
+
+test('a test installation pays at its own sandbox, unless the operator has an account for tests', () => {
+  const own = environmentFor(readSettings({}), secrets, urls, 'start');
+  vi.stubEnv('BOOKLARK_STRIPE_KEY', 'sk_test_of_operator');
+  const operator = environmentFor(readSettings({}), secrets, urls, 'start');
+  vi.unstubAllEnvs();
+
+  expect(own).toMatchObject({
+    BOOKLARK_STRIPE_KEY: expect.stringMatching(/^sk_test_[0-9a-f]{32}$/),
+    BOOKLARK_STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_[0-9a-f]{32}$/),
+    BOOKLARK_STRIPE_URL: 'http://localhost:3000/sandbox/stripe',
+  });
+  expect(operator.BOOKLARK_STRIPE_KEY).toBe('sk_test_of_operator');
+  expect(operator.BOOKLARK_STRIPE_URL).toBeUndefined();
+});
+
+test('production has no settings of a payment provider but those of the operator', () => {
+  expect(environmentFor(readSettings({}), secrets, urls, 'production').BOOKLARK_STRIPE_KEY).toBeUndefined();
+});

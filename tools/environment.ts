@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { LOGINS, type Login } from '#db/roles.ts';
@@ -33,6 +34,7 @@ export function environmentFor(
     NODE_COMPILE_CACHE: path.join(projectRoot, '.cache/compiled'),
     UV_THREADPOOL_SIZE: String(availableParallelism() + THREADS_BESIDE_HASHING),
     ...ALLOCATOR,
+    ...(mode !== 'production' && !outside.BOOKLARK_STRIPE_KEY && stripeSandbox(settings, secrets)),
     ...outside,
     ...secrets,
     ...MODES[mode],
@@ -43,5 +45,15 @@ export function environmentFor(
     BOOKLARK_ROOT_HOSTS: settings.rootHosts.join(','),
     BOOKLARK_DATA: settings.data,
     BOOKLARK_FILES: settings.files,
+  };
+}
+
+/** Settings of Stripe for an installation without an account there: its own sandbox, with keys that differ from machine to machine. */
+function stripeSandbox({ origin }: Settings, { BOOKLARK_TOKEN_SECRET }: Secrets): NodeJS.ProcessEnv {
+  const keyOf = (use: string) => createHmac('sha256', BOOKLARK_TOKEN_SECRET).update(use).digest('hex').slice(0, 32);
+  return {
+    BOOKLARK_STRIPE_KEY: `sk_test_${keyOf('stripe sandbox key')}`,
+    BOOKLARK_STRIPE_WEBHOOK_SECRET: `whsec_${keyOf('stripe sandbox webhook')}`,
+    BOOKLARK_STRIPE_URL: `${origin}/sandbox/stripe`,
   };
 }

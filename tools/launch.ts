@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { fullDiskProblem, Problem } from '#db/problem.ts';
-import { openSandboxEmails } from '#db/sandbox.ts';
+import { openSandbox } from '#db/sandbox.ts';
 import { describeAccounts, siteUrl } from './accounts.ts';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print } from './cli.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
+import { spreadDates } from './demo/dates.ts';
+import { spreadSaleDates } from './demo/sale-dates.ts';
 import { type DemoState, findDemoState, findImportedSamples, finishDemoData, startDemoData } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
@@ -132,7 +134,7 @@ async function prepareData(settings: Settings, database: Database, begun: number
 
 async function migrateWithSandbox(owner: string): Promise<string[]> {
   const applied = await migrate({ connectionString: owner });
-  await withClient(owner, openSandboxEmails);
+  await withClient(owner, openSandbox);
   return applied;
 }
 
@@ -152,6 +154,10 @@ async function createDemoData({ urls }: Database, program: Program, onStop: OnSt
   const { done, stop } = runOnce(program);
   onStop(stop);
   await done;
+  await withClient(urls.owner, async (client) => {
+    await spreadDates(client, new Date());
+    await spreadSaleDates(client, new Date());
+  });
   await finishDemoData(urls.owner);
   print(`Demo data created in ${elapsed(startedAt)}.`);
 }

@@ -13,9 +13,14 @@ const good = {
   BOOKLARK_MAIL_FROM: 'hello@booklark.example',
 };
 
+const stripe = { BOOKLARK_STRIPE_KEY: 'sk_live_0123456789', BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+
 test('valid settings have no errors', () => {
   expect(settingsErrors(good)).toEqual([]);
   expect(settingsErrors({ ...good, BOOKLARK_TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::1' })).toEqual([]);
+  expect(settingsErrors({ ...good, ...stripe })).toEqual([]);
+  const rotated = { ...stripe, BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_0123456789, whsec_9876543210' };
+  expect(settingsErrors({ ...good, ...rotated, BOOKLARK_STRIPE_KEY: 'rk_live_0123456789' })).toEqual([]);
 });
 
 test.each([
@@ -52,6 +57,14 @@ test.each([
   [{ BOOKLARK_S3_BUCKET: 'books', BOOKLARK_S3_KEY_ID: 'x' }, 'BOOKLARK_S3_SECRET is missing'],
   [{ BOOKLARK_SMTP: 'mail.example' }, 'BOOKLARK_SMTP is missing or not a mail server URL'],
   [{ BOOKLARK_MAIL_FROM: 'somebody' }, 'BOOKLARK_MAIL_FROM must be'],
+  [{ BOOKLARK_STRIPE_KEY: 'sk_live_0123456789' }, 'BOOKLARK_STRIPE_WEBHOOK_SECRET is missing'],
+  [{ BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }, 'BOOKLARK_STRIPE_KEY is missing'],
+  [{ BOOKLARK_STRIPE_URL: 'https://api.stripe.com' }, 'BOOKLARK_STRIPE_URL is set without'],
+  [{ ...stripe, BOOKLARK_STRIPE_KEY: 'sk_test_0123456789' }, 'BOOKLARK_STRIPE_KEY must be a live key'],
+  [{ ...stripe, BOOKLARK_STRIPE_KEY: 'pk_live_0123456789' }, 'BOOKLARK_STRIPE_KEY must be a live key'],
+  [{ ...stripe, BOOKLARK_STRIPE_WEBHOOK_SECRET: 'secret' }, 'BOOKLARK_STRIPE_WEBHOOK_SECRET must be'],
+  [{ ...stripe, BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_01234567,whsec_12345678,whsec_23456789' }, 'or two separated'],
+  [{ ...stripe, BOOKLARK_STRIPE_URL: 'http://api.stripe.com' }, 'BOOKLARK_STRIPE_URL is not a URL'],
   [{ BOOKLARK_TRUSTED_PROXY: 'loopback' }, 'BOOKLARK_TRUSTED_PROXY has "loopback"'],
   [{ BOOKLARK_TRUSTED_PROXY: '10.0.0.0/33' }, 'BOOKLARK_TRUSTED_PROXY has "10.0.0.0/33"'],
 ])('%o gets its line', (changed, line) => {

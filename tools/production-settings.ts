@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isLoopback } from '#api/kit/loopback.ts';
+import { providerSettingsErrors } from '#api/kit/provider-settings.ts';
 import { LOGINS } from '#db/roles.ts';
 import { SECRETS } from './secrets.ts';
 import { settingName } from './settings.ts';
@@ -12,7 +13,17 @@ type Env = NodeJS.ProcessEnv;
 const MIN_SECRET_LENGTH = 32;
 
 export function settingsErrors(env: Env): string[] {
-  const checks = [checkOrigin, checkPorts, checkSecrets, checkDatabase, checkStorage, checkMail, checkProxy, checkLog];
+  const checks = [
+    checkOrigin,
+    checkPorts,
+    checkSecrets,
+    checkDatabase,
+    checkStorage,
+    checkMail,
+    checkPayments,
+    checkProxy,
+    checkLog,
+  ];
   return checks.flatMap((check) => check(env));
 }
 
@@ -111,6 +122,10 @@ function checkMail({
         ]
       : []),
   ];
+}
+
+function checkPayments(env: Env): string[] {
+  return providerSettingsErrors(env, true);
 }
 
 /** A trusted proxy decides which address and host a visitor has, so names and wildcards are refused. */

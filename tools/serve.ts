@@ -8,7 +8,7 @@ import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { LOGINS, type Login } from '#db/roles.ts';
-import { closeSandboxEmails } from '#db/sandbox.ts';
+import { closeSandbox } from '#db/sandbox.ts';
 import { hasBuild, projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
 import { type Database, explainDatabaseError, openDatabase } from './database.ts';
@@ -38,7 +38,7 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
   const env = environmentFor(settings, secrets, database.urls, 'production');
   throwIfErrors([...(await roleErrors(database)), ...(await storageErrors(env))]);
   const applied = await migrate({ connectionString: database.urls.owner });
-  await withClient(database.urls.owner, closeSandboxEmails);
+  await withClient(database.urls.owner, closeSandbox);
   if (applied.length > 0) print(`Applied ${applied.join(', ')}.`);
   await assertPortFree(settings.host, settings.port);
 

@@ -116,10 +116,9 @@ test('the next start after a killed launcher serves', async () => {
   await ready(next);
   expect(await ask()).toBe(200);
 
-  const stoppedAt = performance.now();
   next.child.kill('SIGINT');
   expect(await next.exited).toBe(0);
-  expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+  expect(next.output()).not.toContain('While stopping');
   expect(await ask()).toBe('ECONNREFUSED');
 });
 

@@ -43,7 +43,16 @@ test('an end-to-end test that timed out and then passed counts as passed and is 
   const attempt = (status: 'failed' | 'timedOut' | 'passed') => ({ status, duration: 1 });
   const specs = [
     { title: 'waits', tests: [{ status: 'flaky' as const, results: [attempt('timedOut'), attempt('passed')] }] },
-    { title: 'reads', tests: [{ status: 'flaky' as const, results: [attempt('failed'), attempt('passed')] }] },
+    {
+      title: 'reads',
+      file: 'reader.test.ts',
+      tests: [
+        {
+          status: 'flaky' as const,
+          results: [{ ...attempt('failed'), errors: [{ message: '\u001b[31mpage 2\u001b[39m' }] }, attempt('passed')],
+        },
+      ],
+    },
     {
       title: 'signs in',
       tests: [{ status: 'unexpected' as const, results: [attempt('timedOut'), attempt('timedOut')] }],
@@ -52,6 +61,7 @@ test('an end-to-end test that timed out and then passed counts as passed and is 
   const count = countPlaywright({ suites: [{ title: 'journey', specs }] }, 1);
   expect(formatSummary(count)).toBe('1 passed, 2 failed');
   expect(count.repeated).toEqual(['waits']);
+  expect(count.failures).toEqual(['signs in', 'reader.test.ts: reads\n    page 2']);
 });
 
 test('a runner that ran nothing, or fails although no test did, is a failure', () => {

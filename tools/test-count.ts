@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { PlaywrightReport, PlaywrightSuite, PlaywrightTest, VitestReport } from './test-reports.ts';
 
 /** The result of one part of the tests. */
@@ -43,6 +44,12 @@ function describeFailure(test: string, message = ''): string {
   return `${test}\n    ${message.slice(0, MAX_MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`;
 }
 
+function describeSpec({ title, file, tests }: PlaywrightSuite['specs'][number]): string {
+  const [message] = tests.flatMap(({ results = [] }) => results.flatMap(({ errors = [] }) => errors));
+  const name = file ? `${file}: ${title}` : title;
+  return message ? describeFailure(name, stripVTControlCharacters(message.message ?? '')) : name;
+}
+
 /**
  * Counts the tests of Playwright, which runs a failed test a second time. One that ran out of time and then passed counts as passed
  * and is named; one whose page was wrong the first time has failed, whatever the second time showed.
@@ -56,7 +63,7 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
   return withRunnerFailure(exitCode, {
     passed: of('expected').length + repeated.length,
     failed: of('unexpected').length + flaky.length - repeated.length,
-    failures: [...of('unexpected'), ...flaky.filter((spec) => !repeated.includes(spec))].map(({ title }) => title),
+    failures: [...of('unexpected'), ...flaky.filter((spec) => !repeated.includes(spec))].map(describeSpec),
     repeated: repeated.map(({ title }) => title),
     skipped: of('skipped').map(({ title, tests }) => `${title} (${tests.flatMap(reasonsOf).join(', ')})`),
   });

@@ -12,10 +12,15 @@ export type VitestReport = {
 /** The part of Playwright's JSON report that is read here. */
 export type PlaywrightReport = { suites: PlaywrightSuite[] };
 export type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
-type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };
+type PlaywrightSpec = { title: string; file?: string; tests: PlaywrightTest[] };
 export type PlaywrightTest = {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
   annotations?: { type: string; description?: string }[];
   /** One result for each time it ran. */
-  results?: { duration: number; status?: 'passed' | 'failed' | 'timedOut' | 'interrupted' | 'skipped' }[];
+  results?: {
+    duration: number;
+    status?: 'passed' | 'failed' | 'timedOut' | 'interrupted' | 'skipped';
+    /** Messages have the escape codes of a terminal. */
+    errors?: { message?: string }[];
+  }[];
 };

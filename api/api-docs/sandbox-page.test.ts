@@ -16,6 +16,13 @@ test('the page lists every API call with its roles and loads no other file', asy
   expect(body).toContain('On a tenant’s host, by school_admin, organization_admin.');
 });
 
+test('the page lists the calls of the sandbox of Stripe, which the API has not', async ({ app }) => {
+  const { body } = await app.request('/sandbox/api');
+
+  expect(body).toContain('<code>POST /sandbox/stripe/control/</code>');
+  expect((await app.request('/api/openapi.json')).body).not.toContain('/sandbox/stripe');
+});
+
 test('outside the sandbox the page is not found', async ({ app }) => {
   const real = await startTestApp({ shared: app.database, hasSandbox: false });
 

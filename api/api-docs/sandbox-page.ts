@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Description } from '#api/kit/openapi.ts';
 import { escapeMarkup } from '#look/markup.ts';
+import { renderSandboxCalls } from './sandbox-calls.ts';
 import { schemaToText } from './schema-text.ts';
 
 type Operation = Description['paths'][string][string];
@@ -39,7 +40,7 @@ function renderPage({ info, servers, paths }: Description): string {
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${CSS}</style></head>
 <body><main><h1>${escapeMarkup(info.title)}: the interface</h1><p>${escapeMarkup(info.description)}</p>
 <p>${operations.length} endpoints under <code>${escapeMarkup(servers[0]?.url ?? '')}</code>, also <a href="/api/openapi.json">as OpenAPI</a>.</p>
-${sections.join('')}</main></body></html>`;
+${sections.join('')}${renderSandboxCalls()}</main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

@@ -11,13 +11,20 @@ import { auditActionWords } from '#contract/audit-words.ts';
 /** Operations of staff that record no event: they change no person, sign-in method, membership or setting, or record it later. */
 const unrecorded: [operation: RegExp, reason: string][] = [
   [
-    /^\S+ \/books\/\{id\}\/(reading|(bookmarks|notes)\/\{page\}|favourite)\/$/,
+    /^\S+ \/(books\/\{id\}\/(reading|(bookmarks|notes)\/\{page\})|(books\/\{id\}|stories\/\{slug\})\/favourite)\/$/,
     'Where the caller reads, and what they keep and note, which only they see.',
+  ],
+  [
+    /^\S+ \/(data\/cart|wish-lists)\//,
+    'What the caller wants to buy, and a link to books of the school, which changes nothing.',
   ],
   [
     /^\S+ \/my-(books|stories)\/(?!\{id\}\/(submit|withdraw)\/$)/,
     'What authors write in drafts that only they can see; every step of a piece is recorded.',
   ],
+  [/^POST \/checkout\/$/, 'Buyers pay for themselves; the order itself is the record.'],
+  [/^POST \/donations\//, 'Givers pay for themselves; the gift itself is the record.'],
+  [/^POST \/books\/\{id\}\/versions\/$/, 'It begins a draft that only its author can see.'],
   [/^\S+ \/uploads\//, 'A file on its way, which only its owner sees until it is the file of a piece.'],
   [
     /^(POST|PATCH|PUT|DELETE) \/enrolments\/(\{id\}\/(answers\/)?)?$/,
@@ -25,7 +32,7 @@ const unrecorded: [operation: RegExp, reason: string][] = [
   ],
   [/^POST \/enrolments\/\{id\}\/(confirm|undo)\/$/, 'The job that does the work records the event.'],
   [
-    /^POST \/(people|students|api-admin\/books|bulk\/\{id\})\/(bulk|undo)\/$/,
+    /^POST \/(people|students|api-admin\/(books|stories)|bulk\/\{id\})\/(bulk|undo)\/$/,
     'The job that changes the rows records an event for each.',
   ],
   [

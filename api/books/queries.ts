@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type BookQuery, type BookState, type Credit, Facet } from '#contract/books.ts';
+import { type BookQuery, type BookState, type Credit, Facet, type VersionKind } from '#contract/books.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
+import type { StoredDownloads } from './downloads.ts';
 import {
   andAll,
   type BookScope,
@@ -15,6 +16,7 @@ import {
   minAge,
   visibleBooks,
 } from './list-queries.ts';
+import { freePages, readsAll } from './reading-access-queries.ts';
 import { type BookSummaryRow, readableBy, bookSummaryColumns as summaryColumns, visibleTo } from './service.ts';
 
 type Paging = Pick<BookQuery, 'limit' | 'offset'>;
@@ -111,6 +113,9 @@ export async function findLargestShelf(db: TenantDb, scope: ListScope, grouping:
 
 export type BookRow = BookSummaryRow & {
   work_id: string;
+  made_from: string | null;
+  made_as: VersionKind | null;
+  allows_retelling: boolean;
   blurb: string;
   licence: string;
   licence_url: string;
@@ -127,12 +132,20 @@ export type BookRow = BookSummaryRow & {
   state: BookState;
   published_at: Date | null;
   categories: { slug: string; name: string }[];
+  allows_downloads: boolean;
+  free_pages: number | null;
+  reads_all: boolean;
+  downloads: StoredDownloads | null;
 };
 
 export async function findBook(db: TenantDb, scope: BookScope, id: string): Promise<BookRow | undefined> {
   const { rows } = await sql<BookRow>`
-    select ${summaryColumns}, b.work_id, b.blurb, b.licence, b.licence_url, b.publisher, b.credits, b.age_from, b.age_to, b.is_noncommercial, b.word_count,
+    select ${summaryColumns}, b.work_id, b.made_from, b.made_as, (select t.allows_retelling from tenants t where t.id = b.tenant_id) as allows_retelling, b.blurb, b.licence, b.licence_url, b.publisher, b.credits, b.age_from, b.age_to, b.is_noncommercial, b.word_count,
       b.accessibility, b.has_read_aloud, b.has_descriptions, b.has_text, b.state, b.published_at,
+      (select t.allows_downloads from tenants t where t.id = b.tenant_id) as allows_downloads,
+      ${freePages} as free_pages, ${readsAll(scope)} as reads_all,
+      (select jsonb_build_object('version', d.version, 'files', d.files) from book_downloads d
+        where d.tenant_id = b.tenant_id and d.book_id = b.id and d.files is not null) as downloads,
       coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.position, c.name)
         from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
         where bc.tenant_id = b.tenant_id and bc.book_id = b.id), '[]') as categories
@@ -140,14 +153,39 @@ export async function findBook(db: TenantDb, scope: BookScope, id: string): Prom
   return rows[0];
 }
 
+type VersionRow = BookSummaryRow & { made_as: VersionKind | null };
+
 /** Finds the other versions of the same work. */
-export async function findVersions(db: TenantDb, { tenantId, role }: BookScope, id: string): Promise<BookSummaryRow[]> {
-  const { rows } = await sql<BookSummaryRow>`
-    select ${summaryColumns} from books b
+export async function findVersions(db: TenantDb, { tenantId, role }: BookScope, id: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select ${summaryColumns}, b.made_as from books b
     where b.tenant_id = ${tenantId} and b.id <> ${id} and ${visibleTo(role)}
       and b.work_id = (select original.work_id from books original where original.tenant_id = ${tenantId} and original.id = ${id})
     order by b.language, b.level, b.title limit 100`.execute(db);
   return rows;
+}
+
+type OriginalRow = Pick<BookRow, 'title' | 'author' | 'language'> & {
+  id: string;
+  school_name: string | null;
+  subdomain: string | null;
+};
+
+/** Finds the book that a version was made from, if the role can see it or another school shares it. */
+export async function findOriginal(
+  db: TenantDb,
+  { tenantId, role }: BookScope,
+  id: string,
+): Promise<OriginalRow | undefined> {
+  const { rows } = await sql<OriginalRow>`
+    select o.made_from as id, b.title, b.author, b.language, null as school_name, null as subdomain
+      from books o join books b on b.tenant_id = o.tenant_id and b.id = o.made_from
+      where o.tenant_id = ${tenantId} and o.id = ${id} and ${visibleTo(role)}
+    union all
+    select o.made_from, s.title, s.author, s.language, s.school_name, s.subdomain from books o cross join lateral shared_original(o.made_from) s
+      where o.tenant_id = ${tenantId} and o.id = ${id} and o.made_from is not null
+        and not exists (select from books b where b.tenant_id = o.tenant_id and b.id = o.made_from)`.execute(db);
+  return rows[0];
 }
 
 /** Returns the table of contents; empty if the caller cannot read the book. */

@@ -1,12 +1,10 @@
-import { readRoleOf } from '#api/kit/actor.ts';
 import { countryName } from '#api/kit/display-names.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { ReplyKey } from '#api/kit/reply-cache.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
-import { expiryOf } from '#api/kit/signed-urls.ts';
-import { cachedForSite } from '#api/kit/site-cache.ts';
+import { cachedForSite, countBookChanges } from '#api/kit/site-cache.ts';
 import { findListMode, type ListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
+import { presentBookOffer } from '#api/offers/service.ts';
 import { countSearch } from '#api/statistics/service.ts';
 import {
   type AccessibilityFeature,
@@ -19,15 +17,19 @@ import {
   showBookStats,
 } from '#contract/books.ts';
 import { scopeOf, scopeOfBook } from './book-scope.ts';
+import { toDownloads } from './downloads.ts';
 import { toFacets, totalOf } from './facets.ts';
 import type { ListScope } from './list-queries.ts';
 import { modePreviewRoutes } from './mode-preview-routes.ts';
 import { nextBookRoutes } from './next-routes.ts';
-import { mayReadBooks, mayReadClassBooks, mayReadUnpublished } from './policy.ts';
+import { mayReadBooks, mayReadClassBooks, mayReadUnpublished, openTo, whyNotRetold } from './policy.ts';
 import * as queries from './queries.ts';
-import { type BookSummaryRow, filesUrlOf, toBookSummary } from './service.ts';
+import { mayBeBuyer, rightsIn } from './reading-access.ts';
+import { audienceKey, replyKey } from './reply-key.ts';
+import { type BookSummaryRow, filesUrlOf, isSignedForPages, toBookSummary, toOriginal } from './service.ts';
 import { findSharingSchools } from './sharing-queries.ts';
 import { findBooksOfClassmates } from './visible-books-queries.ts';
+import { findVoices, toVoices } from './voice-queries.ts';
 
 /** The first pages, for the beginning of the book and its preview. */
 const FIRST_PAGES = { limit: 4, offset: 0 };
@@ -110,35 +112,52 @@ export const bookRoutes = [
     async (call) => {
       const { db, params, settings, language } = call;
       const { scope, school } = await scopeOfBook(call, params.id);
-      const [book, versions, contents, pages] = await Promise.all([
+      const [book, versions, original, contents, pages, voiceRows, offer] = await Promise.all([
         queries.findBook(db, scope, params.id),
         queries.findVersions(db, scope, params.id),
+        queries.findOriginal(db, scope, params.id),
         queries.findContents(db, scope, params.id),
         queries.findPages(db, scope, params.id, FIRST_PAGES),
+        findVoices(db, scope, params.id),
+        presentBookOffer(db, { tenantId: scope.tenantId, id: params.id }, { settings, language }),
       ]);
       if (!book) throw new Refusal('notFound');
       const { accessibility } = book;
+      const open = openTo(book, await rightsIn(call, book));
+      const { lastPage } = open;
+      const voices = toVoices(book, voiceRows, { ...scope, open, settings });
       return {
         ...book,
         ...toBookSummary(book, { settings, school }),
+        ...offer,
         country_name: book.country && countryName(book.country, language),
         accessibility: {
           has: featuresOf(book),
           hazards: accessibility.hazards ?? [],
           summary: accessibility.summary ?? '',
         },
-        versions: versions.map((row) => toBookSummary(row, { settings, school })),
-        files: filesUrlOf(book, settings.filesSecret),
-        contents,
-        pages,
+        versions: versions.map((row) => ({ ...toBookSummary(row, { settings, school }), made_as: row.made_as })),
+        original: original ? toOriginal(original, { settings, school }) : null,
+        can_be_retold: open.access === 'full' && whyNotRetold(book) === undefined,
+        files: filesUrlOf(book, settings.filesSecret, open.signedTo),
+        downloads: toDownloads(book, open, { settings, school }),
+        reading_access: open.access,
+        last_page: lastPage,
+        contents: contents.filter(({ page }) => page <= lastPage),
+        has_voice: voices.length > 0,
+        voices,
+        pages: pages.filter(({ number }) => number <= lastPage),
         published_at: book.published_at?.toISOString() ?? null,
       };
     },
     {
       cacheKey: (context) =>
-        mayReadUnpublished(context.actor) ? undefined : replyKey(context, `book ${context.params.id}`),
-      // Before that only its author and its reviewers read it.
-      isShared: ({ state }) => state === 'published',
+        mayReadUnpublished(context.actor) || mayBeBuyer(context)
+          ? undefined
+          : replyKey(context, bookKey(context.site, context.params.id)),
+      // Before that only its author and its reviewers read it. How far a book for sale is open depends on who asks, except for visitors.
+      isShared: ({ state, files }, { actor }) =>
+        state === 'published' && (actor.role === 'visitor' || !isSignedForPages(files)),
     },
   ),
 
@@ -150,7 +169,8 @@ export const bookRoutes = [
       queries.findPages(db, scope, params.id, query),
     ]);
     if (!book) throw new Refusal('notFound');
-    return toPage(url, query, { count: book.page_count, rows });
+    const { lastPage } = openTo(book, await rightsIn(call, book));
+    return toPage(url, query, { count: lastPage, rows: rows.filter(({ number }) => number <= lastPage) });
   }),
 
   serve(
@@ -164,6 +184,10 @@ export const bookRoutes = [
     { cacheKey: (context) => replyKey(context, `stats ${context.query.mode ?? ''}`) },
   ),
 ];
+
+function bookKey(site: AnyCall['site'], id: string): string {
+  return `book ${id} ${countBookChanges(site, id.toLowerCase())}`;
+}
 
 function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {
   return { ...scopeOf(call), rule: mode?.rule };
@@ -197,14 +221,6 @@ async function findShelves(db: AnyCall['db'], scope: ListScope) {
   };
 }
 
-/**
- * Names what a reply depends on. The URLs of files that only some callers see are signed, and expire. Replies of the root host are
- * not cached: a school that stops sharing disappears from them immediately.
- */
-function replyKey(context: AnyContext, name: string): ReplyKey | undefined {
-  return context.isRoot ? undefined : `${audienceKey(context)} ${context.language} ${expiryOf()} ${name}`;
-}
-
 /** Caches rows of the root host; a school's site caches the whole reply instead. */
 function cachedOnRoot<Result>(call: AnyCall, key: string, find: () => Promise<Result>): Promise<Result> {
   return call.isRoot ? cached(call, key, find) : find();
@@ -213,11 +229,6 @@ function cachedOnRoot<Result>(call: AnyCall, key: string, find: () => Promise<Re
 function cached<Result>(call: AnyCall, key: string, find: () => Promise<Result>): Promise<Result> {
   const { site, isRoot } = call;
   return cachedForSite(site, `${audienceKey(call)} ${key}`, find, isRoot ? SHARED_CACHE_MS : undefined);
-}
-
-/** Names the books that a caller can see, and the modes that the caller can choose. */
-function audienceKey({ actor }: AnyContext): string {
-  return `books ${readRoleOf(actor)} ${actor.family?.studentId ?? ''}`;
 }
 
 type ListBooksCall = AnyCall & { query: BookQuery };

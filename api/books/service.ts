@@ -4,9 +4,12 @@ import type { Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience, BookSummary, Cover } from '#contract/books.ts';
+import type { Audience, BookSummary, Cover, OriginalBook } from '#contract/books.ts';
 import { BookFileName } from '#contract/web-book.ts';
 import { type BookReader, findBookReader } from './book-reader.ts';
+import { NO_RIGHTS, openTo, type SeenBook, whyNotRetold } from './policy.ts';
+import { freePages, readsAll } from './reading-access-queries.ts';
+import { replyKey } from './reply-key.ts';
 import { findSharingSchools, type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import {
   audiencesOf,
@@ -25,14 +28,21 @@ export {
   bookSummaryColumns,
   findBookReader,
   findSharingSchools,
+  freePages,
+  NO_RIGHTS,
+  openTo,
   readableBy,
+  readsAll,
+  replyKey,
   reviewedInOwnClass,
+  type SeenBook,
   type SharingSchool,
   visibleTo,
   visitSharingSchool,
+  whyNotRetold,
 };
 
-type SummaryContext = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
+export type SummaryContext = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
 
 /** Adds labels and URLs to a row. With `school`, on the root host, the URL leads to the school that shares the book. */
 export function toBookSummary(row: BookSummaryRow, { settings, school }: SummaryContext): BookSummary {
@@ -47,10 +57,33 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
   };
 }
 
-/** Returns the URL of the folder with the files of a book, with a slash at its end. */
-export function filesUrlOf({ tenant_id, rendition_id, ...book }: BookSummaryRow, filesSecret: Uint8Array): string {
+/**
+ * Returns the URL of the folder with the files of a book, with a slash at its end. That of a book for sale opens the pages up to
+ * `lastPage`; without it, only the cover.
+ */
+export function filesUrlOf(
+  { tenant_id, rendition_id, ...book }: BookSummaryRow,
+  filesSecret: Uint8Array,
+  lastPage?: number,
+): string {
   const access = (book.state ?? 'published') === 'published' ? book.audience : 'reviewers';
-  return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, access }, filesSecret);
+  return renditionFolderUrl({ tenantId: tenant_id, renditionId: rendition_id, access, lastPage }, filesSecret);
+}
+
+type Original = Pick<OriginalBook, 'title' | 'author' | 'language' | 'school_name'> & {
+  id: string;
+  subdomain: string | null;
+};
+
+/** Returns the original of a version with its URL: at another school that shares it, or on the root host at its school. */
+export function toOriginal(
+  { id, title, author, language, school_name, subdomain }: Original,
+  { settings, school }: SummaryContext,
+): OriginalBook {
+  const at = subdomain ?? school?.subdomain;
+  const path = `/library/${id}`;
+  const url = at ? siteUrl(settings.origin, { kind: 'school', subdomain: at }, path) : path;
+  return { title, author, language, school_name, url };
 }
 
 /** Finds the published books of an author, the newest first. The caller checks who can see them. */
@@ -81,20 +114,41 @@ export function toCover(folderUrl: string, storedCover: unknown): Cover | null {
   return { width, height, src: files.map((file) => ({ width: file.width, url: folderUrl + file.name })) };
 }
 
+/** Letters of the hash of a recording in the name of its file: names of files of books have up to 40. */
+export const VOICE_NAME_LETTERS = 40;
+
 /** Who gets the URL of a folder: the audience of a published book, or the author and the reviewers of what is not published. */
 type FolderAccess = Audience | 'reviewers';
-type RenditionFolder = { tenantId: string; renditionId: string; access: FolderAccess };
+type RenditionFolder = {
+  tenantId: string;
+  renditionId: string;
+  access: FolderAccess;
+  /** Of a book for sale: the URL opens its pages from the first to this one. */
+  lastPage?: number | undefined;
+};
 
 /** What the signature in the URL of a folder opens: for readers only while they see the book, for its author and reviewers always. */
-export function folderResource({ tenantId, renditionId, access }: RenditionFolder): SignedResource {
-  return { tenantId, resource: access === 'reviewers' ? `${renditionId}/reviewers` : renditionId };
+export function folderResource({ tenantId, renditionId, access, lastPage }: RenditionFolder): SignedResource {
+  if (access === 'reviewers') return { tenantId, resource: `${renditionId}/reviewers` };
+  if (lastPage === undefined) return { tenantId, resource: renditionId };
+  // A range for everyone ends when the audience becomes narrower.
+  return { tenantId, resource: `${renditionId}/${access === 'everyone' ? access : 'school'}/${pageRange(lastPage)}` };
 }
+
+const pageRange = (lastPage: number) => `1-${lastPage}`;
+
+/** Whether the URL of a folder is signed for a range of pages, as that of every book for sale. */
+export const isSignedForPages = (folderUrl: string): boolean => /^\/files\/[^/]+\/1-\d+\//.test(folderUrl);
 
 /**
  * Returns the URL of a rendition's folder, with a slash at its end. Books for everyone have a plain URL, whose files are checked
- * against the state of the book; others have a signed URL, since the browser sends no token with pictures.
+ * against the state of the book; others have a signed URL, since the browser sends no token with pictures. That of a book for sale
+ * is signed for a range of pages, which it names.
  */
 export function renditionFolderUrl(folder: RenditionFolder, secret: Uint8Array): string {
-  if (folder.access === 'everyone') return `/files/${folder.renditionId}/`;
-  return `/files/${folder.renditionId}/${signResource(folderResource(folder), secret)}/`;
+  const { renditionId, access, lastPage } = folder;
+  const isRange = lastPage !== undefined && access !== 'reviewers';
+  if (access === 'everyone' && !isRange) return `/files/${renditionId}/`;
+  const signed = signResource(folderResource(folder), secret);
+  return `/files/${renditionId}/${isRange ? `${pageRange(lastPage)}/` : ''}${signed}/`;
 }

@@ -5,6 +5,7 @@ import type { Audience, BookState, BookSummary, Trim } from '#contract/books.ts'
 import type { CallerRole, Visit } from '#contract/roles.ts';
 import type { Direction } from '#contract/web-book.ts';
 import { mayReadUnpublished } from './policy.ts';
+import { isBy } from './reading-access-queries.ts';
 
 const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
   visitor: ['everyone'],
@@ -46,7 +47,7 @@ export function readableBy(caller: Reader): RawBuilder<boolean> {
   const visible = visibleTo(caller.role);
   if (!mayReadOwn(caller)) return visible;
   const reviewed = mayReadUnpublished(caller) ? sql`b.state <> 'draft'` : isOfOwnClass(caller);
-  return sql`((${visible}) or b.state not in ('published', 'pulled_down') and b.rendition_id is not null and (${reviewed} or ${isBy(caller)}))`;
+  return sql`((${visible}) or b.state not in ('published', 'pulled_down') and b.rendition_id is not null and (${reviewed} or ${isBy(caller.personId)}))`;
 }
 
 /** Who opens a book; without an account there is no person. */
@@ -55,12 +56,6 @@ type Reader = { role: CallerRole; personId: string | null; visit?: Visit | undef
 /** Whether the caller also opens books that they wrote or review, before they are published. Support opens none of them in a view. */
 const mayReadOwn = ({ role, visit, isView }: Reader) =>
   !['visitor', 'community', 'family', 'upschool_admin'].includes(role) && visit !== 'figures' && !isView;
-
-/** The caller wrote the book, or a page of it. */
-const isBy = ({
-  personId,
-}: Reader) => sql`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and (p.author_id = ${personId}
-  or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)))`;
 
 /** A teacher reviews what students of the own classes have sent, and the books of those classes. */
 function isOfOwnClass({ role, personId }: Reader): RawBuilder<boolean> {

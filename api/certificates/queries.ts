@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { type StorySummaryRow, storiesVisibleTo, storySummaryColumns } from '#api/stories/service.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
 type CertificateKey = { tenantId: string; id: string };
 
-export type CertificateRow = BookSummaryRow & {
+export type CertificateRow = {
   certificate_id: string;
   kind: 'published_author';
   issued_at: Date;
@@ -14,31 +15,37 @@ export type CertificateRow = BookSummaryRow & {
   owner: { first_name: string; last_name: string; pen_name: string | null };
   /** The pen name under which a page of the owner was approved; null in revisions from before it was stored. */
   page_author: string | null;
-};
+} & ({ book: BookSummaryRow; story: null } | { book: null; story: StorySummaryRow });
+
+const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at,
+  jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner`;
 
 /** Finds a certificate whose work the role can see. */
-export function findCertificate(
+export async function findCertificate(
   db: TenantDb,
   key: CertificateKey,
   role: CallerRole,
 ): Promise<CertificateRow | undefined> {
-  return findCertificateWhere(db, key, visibleTo(role));
+  return (
+    (await findCertificateOfBook(db, key, visibleTo(role))) ??
+    (await findCertificateOfStory(db, key, storiesVisibleTo(role)))
+  );
 }
 
 /** Finds a certificate by a URL that was signed for a person who could see it. The work must still be published. */
-export function findSignedCertificate(db: TenantDb, key: CertificateKey): Promise<CertificateRow | undefined> {
-  return findCertificateWhere(db, key, sql`b.state = 'published'`);
+export async function findSignedCertificate(db: TenantDb, key: CertificateKey): Promise<CertificateRow | undefined> {
+  const isPublished = sql<boolean>`b.state = 'published'`;
+  return (await findCertificateOfBook(db, key, isPublished)) ?? (await findCertificateOfStory(db, key, isPublished));
 }
 
-async function findCertificateWhere(
+async function findCertificateOfBook(
   db: TenantDb,
   { tenantId, id }: CertificateKey,
   isVisible: RawBuilder<boolean>,
 ): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
-    select ${bookSummaryColumns}, c.id as certificate_id, c.kind, c.issued_at,
+    select ${certificateColumns}, (select to_jsonb(w) from (select ${bookSummaryColumns}) w) as book, null as story,
       exists (select from pieces p where p.tenant_id = c.tenant_id and p.id = c.book_id and p.author_id = c.author_id) as is_own_work,
-      jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner,
       (select page ->> 'pen_name' from pieces p
         join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id
           and r.number = shown_revision(p.state, p.approved_revision, p.submitted_revision)
@@ -51,7 +58,26 @@ async function findCertificateWhere(
   return rows[0];
 }
 
-type MyCertificateRow = Pick<CertificateRow, 'kind' | 'issued_at' | 'title'> & { id: string };
+async function findCertificateOfStory(
+  db: TenantDb,
+  { tenantId, id }: CertificateKey,
+  isVisible: RawBuilder<boolean>,
+): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    select ${certificateColumns}, null as book, (select to_jsonb(w) from (select ${storySummaryColumns(tenantId)}) w) as story,
+      true as is_own_work, null as page_author
+    from certificates c
+    join stories b on b.tenant_id = c.tenant_id and b.id = c.story_id
+    join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
+    where c.tenant_id = ${tenantId} and c.id = ${id} and ${isVisible}`.execute(db);
+  return rows[0];
+}
+
+type MyCertificateRow = Pick<CertificateRow, 'kind' | 'issued_at'> & { id: string; title: string };
+
+/** The works of `certificates c`: a book or a story. */
+const withWork = sql`left join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
+  left join stories s on s.tenant_id = c.tenant_id and s.id = c.story_id`;
 
 /** Finds the certificates of a person whose works are published, the newest first. */
 export async function findOwnCertificates(
@@ -59,30 +85,28 @@ export async function findOwnCertificates(
   { tenantId, personId }: { tenantId: string; personId: string | null },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: MyCertificateRow[] }> {
-  const ofPerson = sql`from certificates c join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
-    where c.tenant_id = ${tenantId} and c.author_id = ${personId} and b.state = 'published'`;
+  const ofPerson = sql`from certificates c ${withWork}
+    where c.tenant_id = ${tenantId} and c.author_id = ${personId} and coalesce(b.state, s.state) = 'published'`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
-    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, b.title ${ofPerson}
+    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, coalesce(b.title, s.title) as title ${ofPerson}
       order by c.issued_at desc, c.id limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
+type WorkOfCertificate = { book_id: string | null; story_id: string | null };
+
 /** Finds the work of a certificate at any school, for the root host. */
-export async function findBookOfCertificate(db: TenantDb, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ book_id: string | null }>`select book_of_certificate(${id}) as book_id`.execute(db);
-  return rows[0]?.book_id ?? undefined;
+export async function findWorkOfCertificate(db: TenantDb, id: string): Promise<WorkOfCertificate | undefined> {
+  const { rows } = await sql<WorkOfCertificate>`select * from work_of_certificate(${id})`.execute(db);
+  return rows[0];
 }
 
 /** Finds all certificates of a student, for the export of their data. */
-export function findCertificatesOf(db: TenantDb, { tenantId, id }: CertificateKey) {
-  return db
-    .selectFrom('certificates as c')
-    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'c.tenant_id').onRef('b.id', '=', 'c.book_id'))
-    .where('c.tenant_id', '=', tenantId)
-    .where('c.author_id', '=', id)
-    .select(['c.kind', 'c.issued_at', 'b.title'])
-    .orderBy('c.issued_at')
-    .execute();
+export async function findCertificatesOf(db: TenantDb, { tenantId, id }: CertificateKey) {
+  const { rows } = await sql<Pick<MyCertificateRow, 'kind' | 'issued_at' | 'title'>>`
+    select c.kind, c.issued_at, coalesce(b.title, s.title) as title from certificates c ${withWork}
+    where c.tenant_id = ${tenantId} and c.author_id = ${id} order by c.issued_at`.execute(db);
+  return rows;
 }

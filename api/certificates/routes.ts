@@ -1,12 +1,14 @@
-import { visitSharingSchool } from '#api/books/service.ts';
+import { type SharingSchool, visitSharingSchool } from '#api/books/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { visitSchoolOfStory } from '#api/stories/service.ts';
 import { listMyCertificates, showCertificate } from '#contract/certificates.ts';
 import { mayListOwnCertificates, mayReadCertificates } from './policy.ts';
 import { toCertificate } from './presenter.ts';
-import { findBookOfCertificate, findCertificate, findOwnCertificates } from './queries.ts';
+import { findCertificate, findOwnCertificates, findWorkOfCertificate } from './queries.ts';
 
 export const certificateRoutes = [
   serve(listMyCertificates, mayListOwnCertificates, async ({ db, actor, query, url }) => {
@@ -20,8 +22,7 @@ export const certificateRoutes = [
   }),
 
   serve(showCertificate, mayReadCertificates, async ({ db, actor, isRoot, params, settings, site }) => {
-    const book = isRoot ? await findBookOfCertificate(db, params.id) : undefined;
-    const school = book ? await visitSharingSchool(db, book) : undefined;
+    const school = isRoot ? await visitSchoolOf(db, await findWorkOfCertificate(db, params.id)) : undefined;
     if (isRoot && !school) throw new Refusal('notFound');
     const tenantId = school?.id ?? actor.tenantId;
     const row = await findCertificate(db, { tenantId, id: params.id }, readRoleOf(actor));
@@ -29,3 +30,12 @@ export const certificateRoutes = [
     return toCertificate(row, { settings, site, school });
   }),
 ];
+
+/** Switches the transaction from the root host to the school that shares the work of a certificate. */
+async function visitSchoolOf(
+  db: TenantDb,
+  work: Awaited<ReturnType<typeof findWorkOfCertificate>>,
+): Promise<SharingSchool | undefined> {
+  if (work?.book_id) return visitSharingSchool(db, work.book_id);
+  return work?.story_id ? visitSchoolOfStory(db, { id: work.story_id }) : undefined;
+}

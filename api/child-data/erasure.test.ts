@@ -68,6 +68,12 @@ const test = workerTest
     await app.request(`/api/books/${kept.id}/reads/`, { method: 'POST', as: student });
     const body = { reaction: 'loved_it' };
     await app.request(`/api/books/${kept.id}/favourite/`, { method: 'PUT', as: student });
+    await app.request('/api/data/cart/merge/', { method: 'POST', as: student, body: { items: [kept.id] } });
+    await app.insert('wish_lists', {
+      tenant_id: student.school.id,
+      student_id: student.id,
+      token_hash: `\\x${'ab'.repeat(32)}`,
+    });
     await app.request(`/api/books/${kept.id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
     const note = { text: 'Why is the boat blue?' };
     await app.request(`/api/books/${kept.id}/notes/1/`, { method: 'PUT', as: student, body: note });
@@ -133,8 +139,8 @@ describe('POST /students/{id}/erase/', () => {
     expect(await readdir(path.join(app.files, avatars))).toEqual([]);
     const columns = {
       user_id: ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices'],
-      student_id: ['enrolments', 'publishing_permissions'],
-      person_id: ['reactions', 'favourites', 'reports', 'notes'],
+      student_id: ['enrolments', 'publishing_permissions', 'wish_lists'],
+      person_id: ['reactions', 'favourites', 'reports', 'notes', 'carts', 'cart_lines'],
     };
     for (const [column, tables] of Object.entries(columns))
       for (const table of tables) expect(await count(`from ${table} where ${column} = $1`), table).toBe(0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findCertificatesOf } from '#api/certificates/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecksOf } from '#api/piece-checks/service.ts';
-import { findOwnPictures, findPiecesOf } from '#api/pieces/service.ts';
+import { findOwnFiles, findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
 import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { Student } from './queries.ts';
@@ -12,8 +12,6 @@ export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, ...student }: Student) {
-  // An uploaded picture is a file of the export.
-  const profile = { ...student, animal: parseDrawnAvatar(avatar) ?? null };
   const [
     { books, pictures, ...works },
     classes,
@@ -22,6 +20,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     bookmarks,
     reactions,
     favourites,
+    wishes,
     reports,
     notes,
     tours,
@@ -36,6 +35,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     findBookmarks(db, key),
     findReactions(db, key),
     findFavourites(db, key),
+    findWishes(db, key),
     findReports(db, key),
     findNotes(db, key),
     findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
@@ -47,10 +47,11 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     books,
     pictures,
     documents: {
-      ...{ profile, classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, notes, tours },
+      // An uploaded picture is a file of the export.
+      profile: { ...student, animal: parseDrawnAvatar(avatar) ?? null },
+      ...{ classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, notes, tours },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
-      ...works,
-      ...{ families, messages, acts },
+      ...{ ...works, ...wishes, families, messages, acts },
     },
   };
 }
@@ -61,7 +62,7 @@ async function findWorks(db: TenantDb, key: StudentKey) {
     findBooks(db, key),
     findPiecesOf(db, key),
     findChecksOf(db, key),
-    findOwnPictures(db, key),
+    findOwnFiles(db, key),
     findCertificatesOf(db, key),
     findPermission(db, key),
   ]);
@@ -126,13 +127,17 @@ function findBookmarks(db: TenantDb, { tenantId, id }: StudentKey) {
     .execute();
 }
 
+/** Of a book `b` or a story `s`. */
+const titleOfWork = sql<string>`coalesce(b.title, s.title)`.as('title');
+
 function findReactions(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('reactions as r')
-    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .leftJoin('stories as s', (on) => on.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.story_id'))
     .where('r.tenant_id', '=', tenantId)
     .where('r.person_id', '=', id)
-    .select(['b.title', 'r.reaction', 'r.reacted_at'])
+    .select([titleOfWork, 'r.reaction', 'r.reacted_at'])
     .orderBy('r.reacted_at')
     .execute();
 }
@@ -140,11 +145,43 @@ function findReactions(db: TenantDb, { tenantId, id }: StudentKey) {
 function findFavourites(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('favourites as f')
-    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'f.tenant_id').onRef('b.id', '=', 'f.book_id'))
+    .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'f.tenant_id').onRef('b.id', '=', 'f.book_id'))
+    .leftJoin('stories as s', (on) => on.onRef('s.tenant_id', '=', 'f.tenant_id').onRef('s.id', '=', 'f.story_id'))
     .where('f.tenant_id', '=', tenantId)
     .where('f.person_id', '=', id)
-    .select(['b.title', 'f.added_at'])
+    .select([titleOfWork, 'f.added_at'])
     .orderBy('f.added_at')
+    .execute();
+}
+
+/** The cart of a student is a wish list that is not shared yet. */
+async function findWishes(db: TenantDb, key: StudentKey) {
+  const [cart, lists] = await Promise.all([findCartLines(db, key), findWishLists(db, key)]);
+  return { cart, 'wish-lists': lists };
+}
+
+function findCartLines(db: TenantDb, { tenantId, id }: StudentKey) {
+  return db
+    .selectFrom('cart_lines as l')
+    .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'l.tenant_id').onRef('b.id', '=', 'l.book_id'))
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.person_id', '=', id)
+    .select(['b.title', 'l.format', 'l.copies'])
+    .orderBy('l.id')
+    .execute();
+}
+
+function findWishLists(db: TenantDb, { tenantId, id }: StudentKey) {
+  return db
+    .selectFrom('wish_lists as w')
+    .innerJoin('wish_list_lines as l', (on) =>
+      on.onRef('l.tenant_id', '=', 'w.tenant_id').onRef('l.wish_list_id', '=', 'w.id'),
+    )
+    .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'l.tenant_id').onRef('b.id', '=', 'l.book_id'))
+    .where('w.tenant_id', '=', tenantId)
+    .where('w.student_id', '=', id)
+    .select(['b.title', 'l.format', 'l.copies', 'w.created_at', 'w.expires_at'])
+    .orderBy('l.id')
     .execute();
 }
 
@@ -152,10 +189,11 @@ function findFavourites(db: TenantDb, { tenantId, id }: StudentKey) {
 function findReports(db: TenantDb, { tenantId, id }: StudentKey) {
   return db
     .selectFrom('reports as r')
-    .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .leftJoin('stories as s', (on) => on.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.story_id'))
     .where('r.tenant_id', '=', tenantId)
     .where('r.person_id', '=', id)
-    .select(['b.title', 'r.reason', 'r.text', 'r.page', 'r.created_at', 'r.closed_at'])
+    .select([titleOfWork, 'r.reason', 'r.text', 'r.page', 'r.created_at', 'r.closed_at'])
     .orderBy('r.created_at')
     .execute();
 }

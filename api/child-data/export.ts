@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Storage } from '#api/kit/storage.ts';
-import { type OwnPicture, pieceFileKey } from '#api/pieces/service.ts';
+import { type OwnFile, pieceFolder } from '#api/pieces/service.ts';
 import type { ExportedBook } from './export-queries.ts';
 
 type ExportFile = { path: string; key: string };
@@ -28,7 +28,7 @@ export function createExportZip(storage: Storage, documents: Record<string, unkn
 export async function findStudentFiles(
   storage: Storage,
   tenantId: string,
-  { avatar, books, pictures }: { avatar: string | null; books: ExportedBook[]; pictures: OwnPicture[] },
+  { avatar, books, pictures }: { avatar: string | null; books: ExportedBook[]; pictures: OwnFile[] },
 ): Promise<ExportFile[]> {
   const files: ExportFile[] = [];
   if (avatar) files.push({ path: `picture/${avatar}`, key: `${tenantId}/avatars/${avatar}` });
@@ -43,8 +43,8 @@ export async function findStudentFiles(
       for await (const { key } of storage.listFiles(`${tenantId}/books/${rendition_id}`))
         files.push({ path: `${folder}/${key.split('/').at(-1)}`, key });
   }
-  for (const { piece_id, hash } of pictures)
-    files.push({ path: `drafts/${piece_id}/${hash}.webp`, key: pieceFileKey({ tenantId, id: piece_id }, hash) });
+  for (const { piece_id, name } of pictures)
+    files.push({ path: `drafts/${piece_id}/${name}`, key: `${pieceFolder({ tenantId, id: piece_id })}/${name}` });
   const exists = await Promise.all(files.map(({ key }) => storage.size(key)));
   return files.filter((_, index) => exists[index] !== undefined);
 }

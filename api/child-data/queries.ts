@@ -44,12 +44,17 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     bookmarks: countOfStudents('bookmarks', 'user_id'),
     reactions: countOfStudents('reactions', 'person_id'),
     favourites: countOfStudents('favourites', 'person_id'),
+    wishes: sql`${countOfStudents('cart_lines', 'person_id')} + ${countOfStudents('wish_lists', 'student_id')}`,
     reports: countOfStudents('reports', 'person_id'),
     notes: countOfStudents('notes', 'person_id'),
     books: sql`${countOfStudents('books', 'author_id')} + ${countOfStudents('stories', 'author_id')}`,
     drafts: sql`${countOfStudents('pieces', 'author_id', sql`x.state <> 'published'`)} + (
       select count(*)::int from piece_pages g join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
       where g.tenant_id = ${tenantId} and g.author_id is not null and x.state <> 'published')`,
+    voices: sql`(select count(*)::int from page_voices v join piece_pages g on g.tenant_id = v.tenant_id and g.id = v.page_id
+      join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
+      left join users u on u.tenant_id = x.tenant_id and u.id = coalesce(g.author_id, x.author_id)
+      where v.tenant_id = ${tenantId} and u.role = 'student')`,
     checks: sql`(select count(*)::int from piece_checks c join pieces x on x.tenant_id = c.tenant_id and x.id = c.piece_id
       left join users u on u.tenant_id = x.tenant_id and u.id = x.author_id
       where c.tenant_id = ${tenantId} and (u.role = 'student' or x.school_class_id is not null))`,

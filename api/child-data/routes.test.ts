@@ -57,6 +57,7 @@ describe('GET /child-data/', () => {
     const { id } = await app.aBook(admin.school, { author_id: student.id });
     await app.request(`/api/books/${id}/bookmarks/1/`, { method: 'PUT', as: student });
     await app.request(`/api/books/${id}/favourite/`, { method: 'PUT', as: student });
+    await app.request('/api/data/cart/merge/', { method: 'POST', as: student, body: { items: [id] } });
     await app.request(`/api/books/${id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
     await app.request(`/api/books/${id}/notes/1/`, { method: 'PUT', as: student, body: { text: 'Why?' } });
     await app.request(`/api/books/${id}/reaction/`, { method: 'PUT', as: student, body: { reaction: 'loved_it' } });
@@ -79,9 +80,11 @@ describe('GET /child-data/', () => {
         bookmarks: 1,
         reactions: 1,
         favourites: 1,
+        wishes: 1,
         reports: 1,
         notes: 1,
         drafts: 0,
+        voices: 0,
         checks: 0,
         permissions: 1,
       },

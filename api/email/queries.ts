@@ -77,6 +77,19 @@ export function insertEmail(db: TenantDb, email: InsertObject<DB, 'mails'>): Pro
   return db.insertInto('mails').values(email).returning('id').executeTakeFirstOrThrow();
 }
 
+/** Adds an email about money, unless this template was added for its subject before. */
+export async function insertMoneyEmail(db: TenantDb, email: InsertObject<DB, 'mails'>): Promise<string | undefined> {
+  const added = await db
+    .insertInto('mails')
+    .values(email)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'template', 'subject_id']).where(sql<boolean>`kind = 'money'`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
 type Change = {
   state: Extract<EmailState, 'queued' | 'sending' | 'held' | 'sent' | 'suppressed' | 'failed'>;
   last_error?: string | null;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { aPasswordHash } from '#api/testing/credentials.ts';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
@@ -44,6 +44,9 @@ const test = enrolmentTest
       },
       'books.author_id': { keeps: 'hasBeenHere', plant: (author_id) => app.aBook(admin.school, { author_id }) },
       'books.created_by': { keeps: 'hasBeenHere', plant: (created_by) => app.aBook(admin.school, { created_by }) },
+      'buyers.person_id': { because: 'A student cannot pay.' },
+      'refunds.asked_by': { because: 'A student cannot refund.' },
+      'opened_lines.student_id': { because: 'Only a wish list opens them, and making one needs a sign-in.' },
       'cards.user_id': { because: 'Cards are printed after every list.' },
       'class_teachers.teacher_id': { because: 'A student does not teach.' },
       'credentials.user_id': {
@@ -110,6 +113,11 @@ const test = enrolmentTest
           const book_id = await aBook();
           return insert('favourites', () => ({ person_id, book_id }))(person_id);
         },
+      },
+      'carts.person_id': { keeps: 'hasBeenHere', plant: insert('carts', (person_id) => ({ person_id })) },
+      'wish_lists.student_id': {
+        keeps: 'hasBeenHere',
+        plant: insert('wish_lists', (student_id) => ({ student_id, token_hash: randomBytes(32) })),
       },
       'reports.person_id': {
         keeps: 'hasBeenHere',

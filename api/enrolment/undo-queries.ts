@@ -63,7 +63,7 @@ export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: I
   await sql`set local enable_nestloop = on`.execute(db);
 }
 
-/** Has signed in (which devices, messages and stored replies require), or has written, read, bookmarked, noted, kept, reported or reacted to a book. */
+/** Has signed in (which devices, messages and stored replies require), or has written, read, bookmarked, noted, kept, wished for, reported or reacted to a book. */
 const HAS_BEEN_ACTIVE = sql`(affected.last_sign_in_at is not null
   or exists (select from books b where b.tenant_id = affected.tenant_id and b.author_id = affected.student_id)
   or exists (select from books b where b.tenant_id = affected.tenant_id and b.created_by = affected.student_id)
@@ -72,6 +72,8 @@ const HAS_BEEN_ACTIVE = sql`(affected.last_sign_in_at is not null
   or exists (select from bookmarks p where p.tenant_id = affected.tenant_id and p.user_id = affected.student_id)
   or exists (select from notes p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
   or exists (select from favourites p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
+  or exists (select from carts p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
+  or exists (select from wish_lists p where p.tenant_id = affected.tenant_id and p.student_id = affected.student_id)
   or exists (select from reports p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
   or exists (select from reactions p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id))`;
 

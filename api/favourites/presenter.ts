@@ -1,8 +1,11 @@
 import { toBookSummary } from '#api/books/service.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { toStorySummary } from '#api/stories/service.ts';
 import type { Favourite } from '#contract/favourites.ts';
 import type { FavouriteRow } from './queries.ts';
 
-export function toFavourite({ added_at, ...book }: FavouriteRow, settings: Settings): Favourite {
-  return { ...toBookSummary(book, { settings }), kind: 'book', added_at: added_at.toISOString() };
+export function toFavourite({ added_at, book, story }: FavouriteRow, settings: Settings): Favourite[] {
+  const added = { added_at: added_at.toISOString() };
+  if (book) return [{ ...toBookSummary(book, { settings }), kind: 'book', ...added }];
+  return story ? [{ ...toStorySummary(story, { settings }), ...added }] : [];
 }

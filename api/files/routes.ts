@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { folderResource } from '#api/books/service.ts';
 import { certificateResource, createCertificatePdf, findSignedCertificate } from '#api/certificates/service.ts';
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
@@ -7,7 +6,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
-import { inPlatform, inTenant } from '#api/kit/tenant.ts';
+import { inPlatform, inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { drawModeImage, imageKey } from '#api/modes/service.ts';
 import { hasPiece, pieceResource } from '#api/pieces/service.ts';
 import { findOpenedFile, OPENED_FILE_PATH, type OpenedFileParams } from '#api/platform-books/service.ts';
@@ -15,16 +14,27 @@ import { updateDamagedAt } from '#api/publishing/service.ts';
 import { findShownPicture, storyResource, visitSchoolOfStory } from '#api/stories/service.ts';
 import { findClosing, isValidExportSignature } from '#api/tenant-closing/service.ts';
 import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
-import { BookFileName } from '#contract/web-book.ts';
+import { BookFileName, DownloadFile } from '#contract/web-book.ts';
 import { drawAnimal } from '#look/animals.ts';
-import { type BookFileRow, findBookFile, findTenantOfSharedRendition } from './queries.ts';
+import {
+  type Access,
+  accessBy,
+  type BookFileParams,
+  isAccessible,
+  lastOpenPage,
+  PRIVATE_BOOK_CACHE,
+  PUBLIC_BOOK_CACHE,
+} from './book-file-access.ts';
+import { mountCauseFiles } from './cause-files.ts';
+import { findBookFile, findTenantOfSharedRendition, isFileOfPages } from './queries.ts';
 import { sendStoredFile } from './send-stored-file.ts';
+import { sendVoice } from './send-voice.ts';
+import { serveDownload } from './serve-download.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage } & Pick<
   Settings,
   'filesSecret' | 'translate'
 >;
-type BookFileParams = { rendition: string; name: string; expiry?: string; signature?: string };
 type ExportParams = { tenant: string; expiry: string; signature: string; name: string };
 type PieceParams = { piece: string; expiry: string; signature: string; name: string };
 type StoryParams = { story: string; name: string; expiry?: string; signature?: string };
@@ -33,20 +43,19 @@ type LogoParams = { tenant: string; expiry: string; signature: string; name: str
 type AvatarParams = { name: string; expiry: string; signature: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg)$/;
-/** Asked for with each use, because a book that is taken down must disappear. A file never changes, so the reply is mostly 304. */
-const PUBLIC_BOOK_CACHE = 'public, no-cache';
-const PRIVATE_BOOK_CACHE = 'private, no-cache';
+const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg|mp3)$/;
 const PRIVATE_CACHE = 'private, max-age=600';
 /** The name is a hash of the content. */
 const LOGO_CACHE = 'public, max-age=86400';
 
 /** Serves stored files. The browser sends no token with pictures, so a signed URL or the state of the book gives access. */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
+  mountCauseFiles(app, deps);
   const bookHandler = (request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply) =>
     serveBookFile(request, reply, deps);
   app.get('/files/:rendition/:name', bookHandler);
   app.get('/files/:rendition/:expiry/:signature/:name', bookHandler);
+  app.get('/files/:rendition/:range/:expiry/:signature/:name', bookHandler);
   app.get<{ Params: { name: string } }>('/files/logos/:name', async (request, reply) => {
     const site = await findActiveSite(request, deps);
     return serveTenantFile(request, reply, deps, { site, kind: 'logos', cache: LOGO_CACHE, name: request.params.name });
@@ -64,7 +73,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
   });
   app.get<{ Params: { name: string } }>('/files/animals/:name', (request, reply) => serveAnimal(request, reply, deps));
   app.get('/files/pieces/:piece/:expiry/:signature/:name', (request: FastifyRequest<{ Params: PieceParams }>, reply) =>
-    servePiecePicture(request, reply, deps),
+    servePieceFile(request, reply, deps),
   );
   const storyHandler = (request: FastifyRequest<{ Params: StoryParams }>, reply: FastifyReply) =>
     serveStoryPicture(request, reply, deps);
@@ -102,10 +111,20 @@ async function serveExport(request: FastifyRequest<{ Params: ExportParams }>, re
 }
 
 async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply, deps: Deps) {
-  const { rendition, name, expiry, signature } = request.params;
-  if (!UUID.test(rendition) || !BookFileName.safeParse(name).success) throw new Refusal('notFound');
+  const { rendition, name, range, expiry, signature } = request.params;
+  const download = DownloadFile.safeParse(name);
+  if (!UUID.test(rendition) || !(download.success || BookFileName.safeParse(name).success))
+    throw new Refusal('notFound');
   const site = await findActiveSite(request, deps);
-  const access = accessBy({ tenantId: site.id, renditionId: rendition, expiry, signature }, deps.filesSecret);
+  const accessAt = (tenantId: string) =>
+    accessBy({ tenantId, renditionId: rendition, range, expiry, signature }, deps.filesSecret);
+  if (download.success)
+    return serveDownload(
+      request,
+      reply,
+      { ...deps, site },
+      { version: rendition, name: download.data, access: accessAt(site.id) },
+    );
 
   const inTenantTransaction = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
     inTenant(deps.pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work);
@@ -113,8 +132,10 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
   const tenantId = isRoot
     ? await inTenantTransaction(site.id, (db) => findTenantOfSharedRendition(db, rendition))
     : site.id;
-  const file =
-    tenantId && (await inTenantTransaction(tenantId, (db) => findBookFile(db, tenantId, { rendition, name })));
+  if (!tenantId) throw new Refusal('notFound');
+  const access = accessAt(tenantId);
+  if (name.endsWith('.mp3')) return sendVoice(request, reply, deps, { tenantId, access });
+  const file = await inTenantTransaction(tenantId, (db) => findOpenFile(db, tenantId, { rendition, name, access }));
   if (!file || file.size === null || !isAccessible(file, access)) throw new Refusal('notFound');
 
   const key = `${file.tenant_id}/books/${rendition}/${name}`;
@@ -129,36 +150,22 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
     key,
     size: file.size,
     etag,
-    cache: access === 'everyone' ? PUBLIC_BOOK_CACHE : PRIVATE_BOOK_CACHE,
+    cache: access.isSigned ? PRIVATE_BOOK_CACHE : PUBLIC_BOOK_CACHE,
   });
 }
 
-type SignedFolder = {
-  tenantId: string;
-  renditionId: string;
-  expiry: string | undefined;
-  signature: string | undefined;
-};
-type Access = 'everyone' | 'school' | 'reviewers';
+type FileWish = { rendition: string; name: string; access: Access };
 
-/** Returns for whom the URL of a book file was created. Refuses a signature that is not valid. */
-function accessBy({ expiry, signature, ...folder }: SignedFolder, secret: Uint8Array): Access {
-  if (expiry === undefined || signature === undefined) return 'everyone';
-  const access = (['school', 'reviewers'] as const).find((access) =>
-    isValidSignature({ ...folderResource({ ...folder, access }), expiry, signature }, secret),
-  );
-  if (!access) throw new Refusal('notFound');
-  return access;
+/** Finds a file of a book, unless it is shown on pages only that are not open to those who got this URL. */
+async function findOpenFile(db: TenantDb, tenantId: string, { access, ...wish }: FileWish) {
+  const file = await findBookFile(db, tenantId, wish);
+  const lastPage = file ? lastOpenPage(file, access) : 0;
+  if (!file || file.last_page <= lastPage) return file;
+  return (await isFileOfPages(db, tenantId, { ...wish, lastPage })) ? file : undefined;
 }
 
-/** Readers open the files of what they see now. Its author and its reviewers open them in every state. */
-function isAccessible({ state, audience, is_shown }: BookFileRow, access: Access): boolean {
-  if (access === 'reviewers') return true;
-  return state === 'published' && is_shown && (access === 'school' || audience === 'everyone');
-}
-
-/** Serves a picture of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */
-async function servePiecePicture(request: FastifyRequest<{ Params: PieceParams }>, reply: FastifyReply, deps: Deps) {
+/** Serves a picture or a voice of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */
+async function servePieceFile(request: FastifyRequest<{ Params: PieceParams }>, reply: FastifyReply, deps: Deps) {
   const { piece: id, name, expiry, signature } = request.params;
   const site = await findActiveSite(request, deps);
   if (!UUID.test(id) || !isValidSignature({ ...pieceResource(site.id, id), expiry, signature }, deps.filesSecret))
@@ -186,8 +193,14 @@ async function serveStoryPicture(request: FastifyRequest<{ Params: StoryParams }
     return school && findShownPicture(db, { tenantId: school.id, id }, name.replace('.webp', ''));
   });
   if (!picture || (picture.audience !== 'everyone' && !isSigned)) throw new Refusal('notFound');
+  const { size } = picture;
+  const key = `${picture.tenant_id}/pieces/${id}/${name}`;
+  if ((await deps.storage.size(key)) !== size) {
+    request.log.error({ key }, 'a stored picture is missing or damaged');
+    throw new Refusal('notFound');
+  }
   const cache = isSigned ? PRIVATE_BOOK_CACHE : PUBLIC_BOOK_CACHE;
-  return serveTenantFile(request, reply, deps, { site: { id: picture.tenant_id }, kind: `pieces/${id}`, cache, name });
+  return sendStoredFile(request, reply, deps.storage, { key, size, etag: `"${name}-${size}"`, cache });
 }
 
 /** Serves a picture of a piece that the platform opened, on the root host. No cache keeps it: it ends with the hour and the session. */

@@ -10,6 +10,9 @@ const CONTENT_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
   zip: 'application/zip',
+  mp3: 'audio/mpeg',
+  epub: 'application/epub+zip',
+  pdf: 'application/pdf',
 };
 
 type StoredFileReply = { key: string; size: number; etag: string; cache: string };

@@ -74,6 +74,8 @@ const FORMULA_START = /(^|[;\t\r\n] ?)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** Writes a cell; an apostrophe turns what a spreadsheet would run as a formula into text. */
 function toCsvCell(value: unknown): string {
+  // A negative amount is no formula, and with an apostrophe it could not be summed.
+  if (typeof value === 'number') return String(value);
   const text = textOf(value);
   const escaped = text.replace(FORMULA_START, "$1'");
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;

@@ -4,8 +4,10 @@ import { nameOrders } from '#contract/person-names.ts';
 import { Colours } from '#contract/tenants.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { findPlatformTenant, findTenantOfHost } from './host-queries.ts';
+import { limitRate } from './limit-rate.ts';
 import { openListener, type Pool, type PoolConfig } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
+import { addBookChange } from './site-cache.ts';
 import { sqlState } from './tenant.ts';
 
 /** The tenant's data that every request needs. */
@@ -38,13 +40,18 @@ const FormerHost = z.object({ redirects_until: z.coerce.date().nullable() });
 export type Hosts = {
   /** Returns the site of a host; on a root host the platform's. Refuses an unknown host, and one that the site has left. */
   find(host: string): Promise<Site>;
-  /** Returns the site if it is in memory, for error replies while the database may be unavailable. */
+  /** Returns the site as it was last read, if it is in memory: for what is counted, and for error replies while the database may be unavailable. */
   findCached(host: string): Site | undefined;
   isRoot(host: string): boolean;
   /** Tells whether the host is the platform's or below it, not a school's own domain. */
   isOwn(host: string): boolean;
-  /** Calls `forget` with the tenant whose settings or books changed; undefined: anything may have changed. */
-  onChange(forget: (tenantId: string | undefined) => void): void;
+  /**
+   * Calls `forget` with the tenant whose settings or books changed; undefined: anything may have changed. With a book, only its own page
+   * and reply have changed: its downloads were made, or ended.
+   */
+  onChange(forget: OnTenantChange): void;
+  /** Calls `forget` when the ledger got postings, at most once a second however many there are. */
+  onPosting(forget: () => void): void;
   /** Resolves when all changes committed before have arrived, so that a person sees their own change immediately. */
   waitForChanges(): Promise<void>;
   close(): Promise<void>;
@@ -60,11 +67,13 @@ const RECONNECT_MS = 500;
 /** A heartbeat finds a connection whose other end has disappeared silently. */
 const HEARTBEAT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** How often pages that show what was raised are cleared at most: a school can sell many times a second. */
+const MIN_POSTING_MS = 1000;
 /** How long visitors read the sites in memory while the database is unavailable. */
 const MAX_OUTAGE_MS = 15 * 60_000;
 
-/** `redirectsUntil`: the host is a former one, and redirects to that of the site until then. */
-type CachedSite = { site: Site | undefined; redirectsUntil?: number | undefined };
+/** `redirectsUntil`: the host is a former one, and redirects to that of the site until then. `isStale`: the site has changed since. */
+type CachedSite = { site: Site | undefined; redirectsUntil?: number | undefined; isStale?: boolean };
 
 export async function openHosts(
   pool: Pool,
@@ -74,14 +83,24 @@ export async function openHosts(
 ): Promise<Hosts> {
   const cache = new LRUCache<string, CachedSite>({ max: maxHosts });
   let changes = 0;
-  const watchers = [
-    (tenantId: string | undefined) => {
+  const watchers: OnTenantChange[] = [
+    (tenantId, bookId) => {
+      if (bookId) return addChangeOfBook(cache.values(), tenantId, bookId);
       changes += 1;
-      for (const [name, { site }] of [...cache]) if (!tenantId || !site || site.id === tenantId) cache.delete(name);
+      // Only marked: a request that is being answered at this moment is still counted for its site.
+      for (const entry of cache.values())
+        if (!tenantId || !entry.site || entry.site.id === tenantId) entry.isStale = true;
     },
   ];
-  const { stop, caughtUp: waitForChanges } = await listenForChanges(listen, (tenantId) => {
-    for (const forget of watchers) forget(tenantId);
+  const postingWatchers: (() => void)[] = [];
+  const postings = limitRate(() => {
+    for (const forget of postingWatchers) forget();
+  }, MIN_POSTING_MS);
+  const { stop, caughtUp: waitForChanges } = await listenForChanges(listen, {
+    onChange(tenantId, bookId) {
+      for (const forget of watchers) forget(tenantId, bookId);
+    },
+    onPosting: postings.run,
   });
 
   const isRoot = (host: string) => rootHosts.includes(hostName(host));
@@ -93,16 +112,25 @@ export async function openHosts(
       const name = hostName(host);
       if (name.length > MAX_HOST_LENGTH) return refuseUnknownHost();
       const cached = cache.get(name);
-      if (cached && !hasExpired(cached)) return siteAt(cached);
+      if (cached && isCurrent(cached)) return siteAt(cached);
       const read = () => (isRoot(host) ? findPlatformSite(pool) : findTenantSite(pool, name, rootHosts));
       const { found, isFresh } = await readUntilUnchanged(read, () => changes);
-      if (isFresh) cache.set(name, found, found.site ? {} : { ttl: UNKNOWN_HOST_TTL_MS });
+      cache.set(name, { ...found, isStale: !isFresh }, found.site ? {} : { ttl: UNKNOWN_HOST_TTL_MS });
       return siteAt(found);
     },
     onChange: (forget) => void watchers.push(forget),
+    onPosting: (forget) => void postingWatchers.push(forget),
     waitForChanges,
-    close: stop,
+    close() {
+      postings.stop();
+      return stop();
+    },
   };
+}
+
+/** A site has an entry for each of its hosts. */
+function addChangeOfBook(cached: Iterable<CachedSite>, tenantId: string | undefined, bookId: string): void {
+  for (const { site } of cached) if (site && site.id === tenantId) addBookChange(site, bookId);
 }
 
 /** Reads again after a change in the meantime: the result may be older than the notification, which is sent once. */
@@ -122,8 +150,8 @@ function siteAt({ site, redirectsUntil }: CachedSite): Site {
   return site;
 }
 
-function hasExpired({ redirectsUntil = Number.POSITIVE_INFINITY }: CachedSite): boolean {
-  return redirectsUntil <= Date.now();
+function isCurrent({ isStale = false, redirectsUntil = Number.POSITIVE_INFINITY }: CachedSite): boolean {
+  return !isStale && redirectsUntil > Date.now();
 }
 
 function refuseUnknownHost(): never {
@@ -147,7 +175,8 @@ async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Pr
   return { site: Site.parse(site), redirectsUntil: redirects_until?.getTime() };
 }
 
-type OnTenantChange = (tenantId: string | undefined) => void;
+type OnTenantChange = (tenantId: string | undefined, bookId?: string) => void;
+type Notices = { onChange: OnTenantChange; onPosting: () => void };
 
 /**
  * Listens for changed tenants. Changes are missed while disconnected, so a new connection forgets all sites. Until then they stay:
@@ -155,12 +184,12 @@ type OnTenantChange = (tenantId: string | undefined) => void;
  */
 async function listenForChanges(
   config: PoolConfig,
-  onNotice: OnTenantChange,
+  notices: Notices,
 ): Promise<{ stop(): Promise<void>; caughtUp(): Promise<void> }> {
   let isStopped = false;
   let client: Listener | undefined;
   try {
-    client = await openChangeListener(config, onNotice, reconnect);
+    client = await openChangeListener(config, notices, reconnect);
   } catch (cause) {
     if (!isDatabaseAway(cause)) throw cause;
     void reconnect();
@@ -177,10 +206,10 @@ async function listenForChanges(
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       try {
         if (isStopped) return;
-        client = await openChangeListener(config, onNotice, reconnect);
-        return onNotice(undefined);
+        client = await openChangeListener(config, notices, reconnect);
+        return notices.onChange(undefined);
       } catch (cause) {
-        if (!isDatabaseAway(cause) || Date.now() - lostAt > MAX_OUTAGE_MS) onNotice(undefined);
+        if (!isDatabaseAway(cause) || Date.now() - lostAt > MAX_OUTAGE_MS) notices.onChange(undefined);
       }
     }
   }
@@ -194,7 +223,7 @@ async function listenForChanges(
     // PostgreSQL delivers pending notifications before a result. Without a connection the change that was just made is not announced.
     async caughtUp() {
       const isAnnounced = await client?.query('select 1').catch(() => undefined);
-      if (!isAnnounced) onNotice(undefined);
+      if (!isAnnounced) notices.onChange(undefined);
     },
   };
 }
@@ -202,7 +231,7 @@ async function listenForChanges(
 /** Opens a connection that is notified of changed tenants. `onEnd` is called when a connection that worked has ended. */
 async function openChangeListener(
   config: PoolConfig,
-  onNotice: OnTenantChange,
+  { onChange, onPosting }: Notices,
   onEnd: () => Promise<void>,
 ): Promise<Listener> {
   const listener = openListener({
@@ -210,11 +239,15 @@ async function openChangeListener(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
   });
-  listener.on('notification', ({ payload }) => onNotice(payload));
+  listener.on('notification', ({ channel, payload = '' }) => {
+    if (channel === 'money_posted') return onPosting();
+    const [tenantId, bookId] = payload.split(' ');
+    onChange(tenantId || undefined, bookId);
+  });
   listener.on('error', () => {});
   try {
     await listener.connect();
-    await listener.query('listen tenant_changed');
+    await listener.query('listen tenant_changed; listen money_posted');
   } catch (cause) {
     void listener.end();
     throw cause;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
+import type { DB } from '#db/types.ts';
 import type { TenantDb } from './tenant.ts';
 
 export type KeyRow = { tenant_id: string; key_hash: Buffer };
@@ -30,6 +31,70 @@ export async function updateReply(db: TenantDb, { tenant_id, key_hash }: KeyRow,
     .where('tenant_id', '=', tenant_id)
     .where('key_hash', '=', key_hash)
     .execute();
+}
+
+type Run = { runId: string; seconds: number };
+
+/** Begins or continues work without a transaction, unless it has a reply or another call works on it. Returns the id of the work. */
+export async function claimRun(
+  db: TenantDb,
+  row: KeyRow & { body_hash: Buffer },
+  { runId, seconds }: Run,
+): Promise<string | undefined> {
+  const run = { run_id: runId, run_until: sql<Date>`now() + make_interval(secs => ${seconds})` };
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ ...row, ...run })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'key_hash'])
+        .doUpdateSet(run)
+        .where('idempotency_keys.body_hash', '=', row.body_hash)
+        .where('idempotency_keys.reply', 'is', null)
+        .where(sql<boolean>`idempotency_keys.run_until is null or idempotency_keys.run_until < now()`),
+    )
+    .returning('work_id')
+    .executeTakeFirst();
+  return claimed?.work_id;
+}
+
+/** Returns what became of work without a transaction. */
+export function findRun(db: TenantDb, { tenant_id, key_hash }: KeyRow) {
+  return db
+    .selectFrom('idempotency_keys')
+    .where('tenant_id', '=', tenant_id)
+    .where('key_hash', '=', key_hash)
+    .select(['body_hash', 'reply'])
+    .select(sql<boolean>`reply is not null`.as('has_reply'))
+    .executeTakeFirst();
+}
+
+/** Stores the reply of a run, unless another call has taken over. */
+export async function finishRun(db: TenantDb, row: KeyRow, runId: string, reply: string): Promise<void> {
+  await ownRun(db.updateTable('idempotency_keys').set({ reply, run_id: null, run_until: null }), row, runId).execute();
+}
+
+/** Ends a run without a reply: the next call continues the work. */
+export async function releaseRun(db: TenantDb, row: KeyRow, runId: string): Promise<void> {
+  await ownRun(db.updateTable('idempotency_keys').set({ run_id: null, run_until: null }), row, runId).execute();
+}
+
+/** Ends a run that has begun nothing: the key can be used again, also for another body. */
+export async function deleteRun(db: TenantDb, row: KeyRow, runId: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('key_hash', '=', row.key_hash)
+    .where('run_id', '=', runId)
+    .execute();
+}
+
+function ownRun(
+  query: UpdateQueryBuilder<DB, 'idempotency_keys', 'idempotency_keys', UpdateResult>,
+  { tenant_id, key_hash }: KeyRow,
+  runId: string,
+) {
+  return query.where('tenant_id', '=', tenant_id).where('key_hash', '=', key_hash).where('run_id', '=', runId);
 }
 
 /** Runs `work` and undoes what it wrote. If it throws, the whole transaction is lost. */

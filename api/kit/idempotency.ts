@@ -50,7 +50,7 @@ export async function isRepeated(db: TenantDb, { key, body, ...request }: Idempo
   return first !== undefined;
 }
 
-function rowOf({ operation, tenantId, personId, key }: Omit<IdempotentRequest, 'body'>): KeyRow {
+export function rowOf({ operation, tenantId, personId, key }: Omit<IdempotentRequest, 'body'>): KeyRow {
   return { tenant_id: tenantId, key_hash: sha256(`${operation} ${personId} ${key}`) };
 }
 
@@ -76,10 +76,10 @@ function assertSameBody(first: { body_hash: Buffer } | undefined, bodyHash: Buff
   if (!first?.body_hash.equals(bodyHash)) throw new Refusal('conflict', { state: 'key used for another body' });
 }
 
-function toStored(reply: unknown, keyHash: Buffer, sealing: IdempotentRequest['sealing']): unknown {
+export function toStored(reply: unknown, keyHash: Buffer, sealing: IdempotentRequest['sealing']): unknown {
   return sealing ? sealing.seal(reply, keyHash.toString('hex')).toString('base64') : reply;
 }
 
-function fromStored(reply: unknown, keyHash: Buffer, sealing: IdempotentRequest['sealing']): unknown {
+export function fromStored(reply: unknown, keyHash: Buffer, sealing: IdempotentRequest['sealing']): unknown {
   return sealing ? sealing.open(Buffer.from(String(reply), 'base64'), keyHash.toString('hex')) : reply;
 }

@@ -75,6 +75,75 @@ test('a job with a time waits for it, and a job without one does not wait', asyn
   ]);
 });
 
+const pay = defineJob({ name: 'pay', payload: z.object({ order: z.string() }), pool: 'money' });
+
+test('a job about money begins while all other workers are busy', async ({ app, aRunner }) => {
+  const visitor = { tenantId: (await app.aSchool()).id, role: 'visitor', personId: null, sessionId: null } as const;
+  const booksEnd = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const runner = await aRunner([
+    handleJob(quick, async ({ payload: { text } }) => {
+      begun.push(text);
+      await booksEnd.promise;
+    }),
+    handleJob(pay, async ({ payload: { order } }) => void begun.push(order)),
+  ]);
+  await inTenant(app.pool, visitor, async (db) => {
+    for (const text of ['book', 'book', 'book', 'fourth book']) await enqueueJob(db, quick, { text });
+  });
+  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(['book', 'book', 'book']);
+
+  await inTenant(app.pool, visitor, (db) => enqueueJob(db, pay, { order: 'order' }));
+
+  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(['book', 'book', 'book', 'order']);
+  booksEnd.resolve();
+  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(5);
+  await runner.stop();
+});
+
+const pages = defineJob({ name: 'pages', payload: z.object({}), queue: 'pages' });
+
+test('a job that must not run beside a queue begins when no job of that queue runs, and others do not wait', async ({
+  app,
+  aRunner,
+}) => {
+  const school = await app.aSchool();
+  const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const enqueue = (text: string) => inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text }));
+  const [pagesEnd, holdEnds] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [begun, done]: [string[], string[]] = [[], []];
+  const runner = await aRunner([
+    handleJob(pages, async () => {
+      begun.push('pages');
+      await pagesEnd.promise;
+      done.push('pages');
+    }),
+    handleJob(quick, async ({ payload: { text } }) => {
+      begun.push(text);
+      if (text === 'hold') await holdEnds.promise;
+      else done.push(text);
+    }),
+  ]);
+  // All three workers are busy, so none has asked for a job before the pages began.
+  await inTenant(app.pool, visitor, (db) => enqueueJob(db, pages, {}));
+  await enqueue('hold');
+  await enqueue('hold');
+  await expect.poll(() => begun.toSorted(), { timeout: 15_000 }).toEqual(['hold', 'hold', 'pages']);
+  await app.database.owner.query(
+    `select graphile_worker.add_job('quick', $1::json, priority => -1, flags => array['not beside pages'])`,
+    [JSON.stringify({ tenant_id: school.id, text: 'downloads' })],
+  );
+  await enqueue('email');
+  await enqueue('email');
+
+  holdEnds.resolve();
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['email', 'email']);
+  pagesEnd.resolve();
+
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['email', 'email', 'pages', 'downloads']);
+  await runner.stop();
+});
+
 test('a queue that loses its database in the middle of a job waits for it, and runs the job and the next ones', {
   timeout: 40_000,
 }, async ({ app, aRunner }) => {

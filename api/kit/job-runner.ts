@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobHelpers, parseCronItems, Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker';
+import { type JobHelpers, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { queuePool } from '#db/queue-pool.ts';
@@ -8,9 +8,11 @@ import type { Counters } from './counters.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { describeJobError } from './job-errors.ts';
 import { isSiteStopped } from './job-queries.ts';
-import { holdJobIfSuspended, type JobDefinition } from './jobs.ts';
-import { openLeases } from './leases.ts';
+import { holdJobIfSuspended, type JobDefinition, type JobPool } from './jobs.ts';
+import { type Leases, openLeases } from './leases.ts';
 import type { Pool, PoolConfig } from './pipeline.ts';
+import { queueLogger } from './queue-logger.ts';
+import { createRunningQueues, type RunningQueues } from './running-queues.ts';
 import type { Storage } from './storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 import { openWorkerReport, type WorkerReport } from './worker-report.ts';
@@ -33,9 +35,15 @@ export type JobAttempt<Payload> = JobContext & {
 };
 
 type QueuedAttempt = { id: string; priority: number; payload: unknown; signal: AbortSignal; isLastAttempt: boolean };
-export type JobHandler = { name: string; run(context: JobContext, attempt: QueuedAttempt): Promise<void> };
+/** `queue` is that of its jobs. While one of them runs here, jobs with the flag `not beside {queue}` do not begin. */
+export type JobHandler = {
+  name: string;
+  queue?: string | undefined;
+  pool?: JobPool | undefined;
+  run(context: JobContext, attempt: QueuedAttempt): Promise<void>;
+};
 /** A job that runs regularly over all tenants; `cron` has the five columns of a crontab. */
-export type ScheduledJob = { name: string; cron: string; run(context: JobContext): Promise<void> };
+export type ScheduledJob = { name: string; cron: string; pool?: JobPool; run(context: JobContext): Promise<void> };
 
 const TenantPayload = z.looseObject({ tenant_id: z.uuid() });
 
@@ -48,6 +56,8 @@ export function handleJob<P extends z.ZodType>(
 ): JobHandler {
   return {
     name: definition.name,
+    queue: definition.queue,
+    pool: definition.pool,
     async run(context, { id, priority, payload, ...attempt }) {
       const { tenant_id: tenantId, ...rest } = TenantPayload.parse(payload);
       const task = { ...context, ...attempt, tenantId, payload: definition.payload.parse(rest) };
@@ -88,6 +98,8 @@ export type RunnerDeps = {
 
 /** One book, and beside it emails and other small jobs: two cores can do no more. */
 const MAX_CONCURRENT_JOBS = 3;
+/** Jobs about money mostly wait for a provider. */
+const MAX_CONCURRENT_MONEY_JOBS = 2;
 const MAX_SCHEDULED_ATTEMPTS = 3;
 /** After it, running jobs are aborted; the next process tries them again. */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
@@ -150,45 +162,82 @@ async function openQueue(deps: RunnerDeps) {
   const { queue, log, scheduledJobs } = deps;
   const leases = await openLeases({ ...queue, ...QUEUE_CONNECTION, query_timeout: LEASE_TIMEOUT_MS }, log);
   // Without a timeout for queries: a job that was taken for a client that no longer listens would stay locked.
-  const pgPool = queuePool({ ...queue, ...QUEUE_CONNECTION, max: MAX_CONCURRENT_JOBS + 2 });
+  const max = MAX_CONCURRENT_JOBS + MAX_CONCURRENT_MONEY_JOBS + 4;
+  const pgPool = queuePool({ ...queue, ...QUEUE_CONNECTION, max });
   let report: WorkerReport | undefined;
   const release = async () => {
     const closing = Promise.allSettled([leases.close(), report?.close()]).then(() => pgPool.end());
     await Promise.race([closing, sleep(RELEASE_TIMEOUT_MS, undefined, { ref: false })]);
   };
+  const runners: PoolRunner[] = [];
+  const stopAll = () => Promise.all(runners.map(({ stop }) => stop()));
+  try {
+    report = await openWorkerReport(pgPool, scheduledJobs, log);
+    const shared = { pgPool, leases, report, runningQueues: createRunningQueues() };
+    for (const pool of [undefined, 'money'] as const) {
+      const runner = await openPoolRunner(pool, deps, shared);
+      if (runner) runners.push(runner);
+    }
+    return {
+      // The other pool would go on with a database that is away for this one.
+      ended: Promise.race(runners.map(({ ended }) => ended)).then(stopAll),
+      release,
+      async stop() {
+        await stopAll();
+        await release();
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    await release();
+    throw error;
+  }
+}
+
+type PoolRunner = { ended: Promise<void>; stop(): Promise<void> };
+type SharedByPools = {
+  pgPool: ReturnType<typeof queuePool>;
+  leases: Leases;
+  report: WorkerReport;
+  runningQueues: RunningQueues;
+};
+
+/** Runs the jobs of one pool; undefined: it has none. graphile-worker takes only jobs that are in its list of tasks. */
+async function openPoolRunner(
+  pool: JobPool | undefined,
+  deps: RunnerDeps,
+  { pgPool, leases, report, runningQueues }: SharedByPools,
+): Promise<PoolRunner | undefined> {
+  const isOfPool = (job: { pool?: JobPool | undefined }) => job.pool === pool;
+  const jobs = [...deps.handlers, ...deps.scheduledJobs].filter(isOfPool);
+  if (pool && jobs.length === 0) return undefined;
   const events: WorkerEvents = new EventEmitter();
   // graphile-worker locks jobs by the name of the pool.
   events.on('pool:create', ({ workerPool }) => leases.claim(workerPool.id));
   // The runner itself ends only after its timetable, which may sleep for a minute after a failure.
   const released = new Promise<void>((resolve) => events.once('pool:release', () => resolve()));
-  try {
-    report = await openWorkerReport(pgPool, scheduledJobs, log);
-    const runner = await run({
-      pgPool,
-      events,
-      // The library does not wait for the storing of a result, and without batches its failure would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      concurrency: MAX_CONCURRENT_JOBS,
-      noHandleSignals: true,
-      logger: queueLogger(log),
-      taskList: createTasks(deps, createContext(deps), report),
-      parsedCronItems: parseCronItems(scheduledJobs.map(toCronItem)),
-      gracefulShutdownAbortTimeout: SHUTDOWN_TIMEOUT_MS,
-    });
-    const ended = Promise.race([runner.promise, released]);
-    return {
-      ended,
-      release,
-      async stop() {
-        // The queue may be ending already, because its database is lost.
-        await Promise.race([runner.stop(), ended]).catch((error) => log.warn({ err: error }, 'the queue did not stop'));
-        await release();
-      },
-    };
-  } catch (error) {
-    await release();
-    throw error;
-  }
+  const runner = await run({
+    pgPool,
+    events,
+    // The library does not wait for the storing of a result, and without batches its failure would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    concurrency: pool ? MAX_CONCURRENT_MONEY_JOBS : MAX_CONCURRENT_JOBS,
+    noHandleSignals: true,
+    logger: queueLogger(deps.log),
+    taskList: createTasks(jobs, createContext(deps), report, runningQueues),
+    forbiddenFlags: runningQueues.forbiddenFlags,
+    // One timetable for both pools: it only adds the jobs.
+    parsedCronItems: pool ? [] : parseCronItems(deps.scheduledJobs.map(toCronItem)),
+    gracefulShutdownAbortTimeout: SHUTDOWN_TIMEOUT_MS,
+  });
+  const ended = Promise.race([runner.promise, released]);
+  let stopping: Promise<void> | undefined;
+  // The queue may be ending already, because its database is lost.
+  const stop = () => Promise.race([runner.stop(), ended]);
+  return {
+    ended,
+    stop: () => (stopping ??= stop().catch((error) => deps.log.warn({ err: error }, 'the queue did not stop'))),
+  };
 }
 
 function createContext({ pool, platformPool, storage, counters, log }: RunnerDeps): JobContext {
@@ -201,18 +250,18 @@ function createContext({ pool, platformPool, storage, counters, log }: RunnerDep
   };
 }
 
-function createTasks({ handlers, scheduledJobs }: RunnerDeps, context: JobContext, report: WorkerReport) {
-  return Object.fromEntries(
-    [...handlers, ...scheduledJobs].map((handler) => [handler.name, toTask(handler, context, report)]),
-  );
-}
-
-function queueLogger(log: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message) => {
-    // `toTask` logs a failed job.
-    if ((level === 'error' || level === 'warning') && !message.startsWith('Failed task'))
-      log.warn({ queue: message.slice(0, 300) });
-  });
+function createTasks(
+  jobs: (JobHandler | ScheduledJob)[],
+  context: JobContext,
+  report: WorkerReport,
+  queues: RunningQueues,
+) {
+  const toTaskIn = (job: JobHandler | ScheduledJob) => {
+    const task = toTask(job, context, report);
+    const queue = 'queue' in job ? job.queue : undefined;
+    return (payload: unknown, helpers: JobHelpers) => queues.during(queue, () => task(payload, helpers));
+  };
+  return Object.fromEntries(jobs.map((job) => [job.name, toTaskIn(job)]));
 }
 
 function toCronItem({ name, cron }: ScheduledJob) {
@@ -225,7 +274,7 @@ function toCronItem({ name, cron }: ScheduledJob) {
 }
 
 /** Returns the function that graphile-worker calls. It stores the message of a failure with the job; this adds the log line. */
-function toTask({ name, run }: JobHandler, context: JobContext, report: WorkerReport) {
+function toTask({ name, run }: JobHandler | ScheduledJob, context: JobContext, report: WorkerReport) {
   return async (payload: unknown, { job, abortSignal: signal }: JobHelpers): Promise<void> => {
     const log = context.log.child({ job: name, job_id: job.id, attempt: job.attempts });
     const started = performance.now();

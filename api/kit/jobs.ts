@@ -2,12 +2,16 @@ import type { z } from 'zod';
 import { addJob, holdJob } from './job-queries.ts';
 import type { TenantDb } from './tenant.ts';
 
+export type JobPool = 'money';
+
 /** A kind of job, which the worker runs later for one tenant. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
   /** Jobs of the same queue run one after the other. */
   queue?: string;
+  /** Jobs about money run in a small pool of their own: books in processing delay no payment. Without it a job runs with all others. */
+  pool?: JobPool;
   /** Attempts before a job counts as dead. */
   maxAttempts?: number;
   /** Jobs of a suspended school wait until it is restored, except these. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ability, abilityHolders } from '#contract/abilities.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
+import { refusalWords } from '#contract/refusals.ts';
 import type { Route } from '#contract/route.ts';
 import { supportWords } from '#contract/support-words.ts';
 import type { Actor, Person } from './actor.ts';
@@ -11,6 +12,7 @@ import { wantsCsv } from './csv.ts';
 import { reserveDiskSpace } from './disk-space.ts';
 import type { Site } from './hosts.ts';
 import { requestLanguage } from './language.ts';
+import { allowBuyer } from './policy.ts';
 import { parseOrRefuse, Refusal } from './refusal.ts';
 import { replyWithCached, replyWithList, replyWithResult } from './reply.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
@@ -27,33 +29,47 @@ type Parts = Awaited<ReturnType<typeof readMultipart>>;
 /** Adds a route to the app. Host, caller and policy are checked before a body is read. */
 export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
   const { signature, contract } = served;
-  if (!signature && !contract.stream) addRoute(app, served, deps);
+  if (!signature && !contract.stream && !contract.maxRawBytes) addRoute(app, served, deps);
   // A scope has its own parser of bodies.
   else
     app.register(async (scope) => {
       if (signature) readSignedBodies(scope, signature, deps);
       if (contract.stream) scope.addContentTypeParser(contract.stream, passStream);
+      if (contract.maxRawBytes) readRawBodies(scope, contract.maxRawBytes);
       addRoute(scope, served, deps);
     });
+}
+
+function readRawBodies(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => body);
 }
 
 const passStream = async (_request: FastifyRequest, stream: Readable) => stream;
 
 function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
   const { contract } = served;
+  for (const path of [contract.path, contract.aliases?.path ?? []].flat()) addPath(app, path, served, deps);
+}
+
+function addPath(app: FastifyInstance, path: string, served: ServedRoute, deps: ServeDeps): void {
+  const { contract } = served;
   app.route({
     method: contract.method,
     ...(contract.maxBodyBytes && { bodyLimit: contract.maxBodyBytes }),
-    url: `/api${contract.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     async onRequest(request) {
       request.setDecorator('facts', await authorize(request, served, deps));
     },
     async handler(request, reply) {
       const facts = request.getDecorator<RequestFacts>('facts');
-      const contextOf = (input: { query: unknown; parts?: Parts | undefined }) => ({
-        ...createContext(request, reply, facts, contract, input),
-        settings: deps,
-      });
+      const contextOf = (input: { query: unknown; parts?: Parts | undefined }) => {
+        try {
+          return { ...createContext(request, reply, facts, contract, input), settings: deps };
+        } catch (cause) {
+          throw cause instanceof Refusal && isStranger(request, served) ? new Refusal('notFound') : cause;
+        }
+      };
       const run = (input: { query: unknown; parts?: Parts | undefined }) =>
         runFor(facts.actor, () => served.run(contextOf(input), deps));
       if (contract.csv && wantsCsv(request)) {
@@ -75,6 +91,11 @@ function addRoute(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): v
       }
     },
   });
+}
+
+/** Whether a caller without the key of an order asks for it: a message about the request would be more than the 404 of an unknown id. */
+function isStranger({ headers }: FastifyRequest, { may }: ServedRoute): boolean {
+  return may === allowBuyer && !headers['order-key'];
 }
 
 /** Runs a handler; a view gets its result without what the person can do. A cached reply is for many people and has none of it. */
@@ -100,7 +121,7 @@ async function replyToRead(
     {
       checkSession: () => checkSession(actor, deps),
       run: () => run(context, deps),
-      isShared,
+      isShared: (result) => isShared(result, context),
     },
   );
 }
@@ -178,6 +199,16 @@ async function checkSession(actor: Actor, { pool }: ServeDeps): Promise<void> {
   if (actor.sessionId || actor.ability) await inTenant(pool, actor, async () => {});
 }
 
+/** Returns the fields of a body by the names of the contract. */
+function bodyFields(request: FastifyRequest, { aliases }: Route, parts: Parts | undefined): unknown {
+  if (parts) return parts.fields;
+  const body = isUnparsed(request.body) ? {} : bodyOf(request);
+  if (!aliases?.body || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [aliases.body?.[name] ?? name, value] as const),
+  );
+}
+
 /** Refuses a write from another site's page. Programs send neither header and are let through. */
 function refuseCrossSite({ headers, host }: FastifyRequest): void {
   const isForeign =
@@ -196,9 +227,10 @@ function createContext(
   return {
     params: parseOrRefuse(contract.params, request.params),
     query: parseOrRefuse(contract.query, query),
-    body: parseOrRefuse(contract.body, parts ? parts.fields : isStream(request.body) ? {} : bodyOf(request)),
+    body: parseOrRefuse(contract.body, bodyFields(request, contract, parts)),
     files: parts?.files ?? {},
     stream: isStream(request.body) ? request.body : undefined,
+    bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
     url: request.url,
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     isExport: contract.csv !== undefined && wantsCsv(request),
@@ -207,7 +239,7 @@ function createContext(
       if (!actor.personId || !actor.sessionId) throw new Refusal('notSignedIn');
       return actor as Person;
     },
-    idempotencyKey: contract.method === 'GET' ? undefined : idempotencyKeyOf(request),
+    idempotencyKey: contract.method === 'GET' ? undefined : idempotencyKeyOf(request, contract, actor),
     header: (name) => [request.headers[name]].flat()[0],
     setHeader: (name, value) => void reply.header(name, value),
     cookies: request.cookies,
@@ -218,8 +250,21 @@ function createContext(
 }
 
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
+const isUnparsed = (body: unknown): boolean => isStream(body) || Buffer.isBuffer(body);
 
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined;
+const MAX_KEY_LENGTH = 200;
+/** Guests have no id: a key of this length is random enough to tell them apart. */
+const MIN_GUEST_KEY_LENGTH = 16;
+
+function idempotencyKeyOf(
+  { headers }: FastifyRequest,
+  { needsIdempotencyKey }: Route,
+  { personId }: Actor,
+): string | undefined {
+  const key = [headers['idempotency-key']].flat()[0] || undefined;
+  if (key === undefined && !needsIdempotencyKey) return undefined;
+  const minLength = needsIdempotencyKey || !personId ? MIN_GUEST_KEY_LENGTH : 1;
+  if (key === undefined || key.length < minLength || key.length > MAX_KEY_LENGTH)
+    throw new Refusal('malformed', { message: refusalWords.idempotencyKey });
+  return key;
 }

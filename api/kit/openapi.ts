@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { abilityHolders } from '#contract/abilities.ts';
 import { RefusalReply } from '#contract/refusals.ts';
-import { rolesAllowedBy } from './policy.ts';
+import { rolesAllowedBy, rolesRefusedBy } from './policy.ts';
 import type { ServedRoute } from './serve.ts';
 import { SIGNATURE_HEADER } from './signed-body.ts';
 
@@ -41,18 +41,29 @@ function toOperation({ contract, may, ability, signature }: ServedRoute) {
   const allowed = rolesAllowedBy(may);
   // A call that only an ability opens names those who can hold it.
   const roles = allowed.length === 0 && ability && abilityHolders[ability] === 'parent' ? ['family'] : allowed;
+  const refused = rolesRefusedBy(may);
   const status = contract.status ?? 200;
   const csv = contract.csv && { 'text/csv': { schema: { type: 'string' } } };
   return {
     summary: contract.summary,
     'x-roles': roles,
+    ...(refused.length > 0 && { 'x-refuses': refused }),
     ...(ability && { 'x-abilities': [ability] }),
     'x-host': contract.host,
-    security: signature ? [{ signature: [] }] : roles.includes('anyone') ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(contract.aliases?.path && { 'x-alias': contract.aliases.path }),
+    security: signature
+      ? [{ signature: [] }]
+      : roles.includes('anyone') || roles.includes('buyer')
+        ? [{}, { bearer: [] }]
+        : [{ bearer: [] }],
     parameters: [
       ...toParameters('path', contract.params),
       ...(csv ? withFormat(toParameters('query', contract.query)) : toParameters('query', contract.query)),
-      ...(status === 201 ? [IDEMPOTENCY_KEY] : []),
+      ...(contract.needsIdempotencyKey
+        ? [{ ...IDEMPOTENCY_KEY, required: true, schema: { type: 'string', minLength: 16, maxLength: 200 } }]
+        : status === 201
+          ? [IDEMPOTENCY_KEY]
+          : []),
     ],
     ...toRequestBody(contract),
     responses: {
@@ -96,7 +107,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-function toRequestBody({ method, body, files, stream }: ServedRoute['contract']) {
+function toRequestBody({ method, body, files, stream, maxRawBytes }: ServedRoute['contract']) {
+  if (maxRawBytes) return { requestBody: { required: true, content: { 'application/json': { schema: BINARY } } } };
   if (stream) return { requestBody: { required: true, content: { [stream]: { schema: BINARY } } } };
   const schema = toJsonSchema(body, 'input');
   if (method === 'GET' || (!files && Object.keys(schema.properties ?? {}).length === 0)) return {};

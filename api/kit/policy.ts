@@ -8,9 +8,18 @@ export type Policy = (caller: { role: CallerRole; visit?: Visit | undefined }) =
 
 /** Returns the roles that a policy allows, for `x-roles` in the API description. */
 export function rolesAllowedBy(policy: Policy): string[] {
+  if (policy === allowBuyer) return ['buyer'];
   if (policy({ role: 'visitor' })) return ['anyone'];
   return CallerRole.options.filter((role) => policy({ role }));
 }
+
+/** Returns the roles that may not call what anyone else may, for `x-refuses` in the API description. */
+export function rolesRefusedBy(policy: Policy): CallerRole[] {
+  return policy({ role: 'visitor' }) ? CallerRole.options.filter((role) => !policy({ role })) : [];
+}
+
+/** Allows who holds the key of an order or a gift, or placed it. The query decides: everyone else gets the 404 of an unknown id. */
+export const allowBuyer: Policy = () => true;
 
 /** Allows everyone. */
 export const allowAnyone: Policy = () => true;
@@ -39,3 +48,6 @@ export const allowPlatform: Policy = ({ role }) => role === 'upschool_admin';
 
 /** Allows the tenant's own admins only: plans, admin roles, grants and erasure are closed to visits. */
 export const allowOwnAdmins: Policy = ({ role, visit }) => isAdmin(role) && visit === undefined;
+
+/** Allows the tenant's own admins to give money back: neither a visit nor "view as" can. */
+export const mayRefund: Policy = allowOwnAdmins;

@@ -12,6 +12,8 @@ export type RefusalDetails = {
   values?: Record<string, unknown>;
   /** For 409, and for a link that was used: the state that prevents the change, or how many rows there are now. */
   state?: string | { count: number };
+  /** For 409 about an order: the amount that it costs now. */
+  total?: number;
   /** For 402: the limit that was reached. */
   limit?: Limit;
   /** Seconds, for 429 and 503. */
@@ -42,7 +44,7 @@ export class Refusal extends Error {
 
   /** Returns the body of the reply, with every sentence translated. */
   toReply(translate: (sentence: string, values?: Record<string, unknown>) => string): RefusalReply {
-    const { fields, values, state, limit, fieldsOnTop } = this.details;
+    const { fields, values, state, total, limit, fieldsOnTop } = this.details;
     const translateText = (sentence: string) => translate(sentence, values);
     const translated =
       fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(translateText)]));
@@ -51,6 +53,7 @@ export class Refusal extends Error {
       error: translateText(this.message),
       ...(translated && { fields: translated }),
       ...(state && { state }),
+      ...(total !== undefined && { total }),
       ...(limit && { limit }),
     };
   }

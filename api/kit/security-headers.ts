@@ -20,7 +20,11 @@ export async function addSecurityHeaders(app: FastifyInstance, hosts: Pick<Hosts
     // A school's own domain may have subdomains that are not served over HTTPS.
     const scope = hosts.isOwn(host) ? '; includeSubDomains' : '';
     reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}${scope}`);
-    // The camera reads the QR card at sign-in.
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+    reply.header('permissions-policy', permissionsPolicy({ hasMicrophone: false }));
   });
+}
+
+/** Returns what a document may use. The camera reads the QR card at sign-in; the microphone records pages of books. */
+export function permissionsPolicy({ hasMicrophone }: { hasMicrophone: boolean }): string {
+  return `camera=(self), microphone=(${hasMicrophone ? 'self' : ''}), geolocation=(), payment=(), usb=()`;
 }

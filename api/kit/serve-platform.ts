@@ -7,7 +7,8 @@ import { runIdempotent } from './idempotency.ts';
 import { findCallerName, findSiteOfTenant } from './platform-queries.ts';
 import { allowPlatform } from './policy.ts';
 import { Refusal } from './refusal.ts';
-import { type Call, idempotencyOptions, type ServedRoute } from './serve.ts';
+import { type Call, idempotencyOptions, type RequestContext, type ServeDeps, type ServedRoute } from './serve.ts';
+import { runIdempotentSteps } from './serve-idempotent.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 
 /** One school, as a call of the platform changes it: its site, its transaction, and who to name in its audit log. */
@@ -45,35 +46,73 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
     contract,
     may: allowPlatform,
     async run(context, deps) {
-      const { pool, platformPool, pepper } = deps;
-      const isRead = contract.method === 'GET';
-      const findName = () => inTenant(pool, context.person(), findCallerName);
-      // Both check the session. A read seldom needs the name.
-      const checking = isRead ? inTenant(pool, context.person(), async () => '') : findName();
-      const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
-        const personName = await (isRead ? findName() : checking);
-        const ownId = site.id === context.site.id ? context.person().personId : undefined;
-        const actor = { ...actorAt(site, { personName, reason, ownId }), device: context.actor.device };
-        return inTenant(pool, actor, (db) => work({ db, site, actor, ip: null }));
-      };
-      const call: PlatformCall<P, Q, B> = {
-        ...(context as PlatformCall<P, Q, B>),
-        inTransaction: (work) => inTenant(pool, context.actor, work),
-        inPlatform: (work) => inPlatform(platformPool, work, { isReadOnly: isRead }),
-        async inSchool(schoolId, reason, work) {
-          const found = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId));
-          if (!found) throw new Refusal('notFound');
-          return actAt(Site.parse(found), reason, work);
-        },
-        inTenant: (tenantId, reason, work) =>
-          tenantId === context.site.id ? actAt(context.site, reason, work) : call.inSchool(tenantId, reason, work),
-      };
-      if (isRead) return replyIfChecked(checking, handler(call));
+      const { checking, call } = openCall(contract, context as PlatformCall<P, Q, B>, deps);
+      if (contract.method === 'GET') return replyIfChecked(checking, handler(call));
       await checking;
       // A call with files stores what it was sent by itself, before it opens a transaction.
       if (context.idempotencyKey === undefined || contract.files) return handler(call);
-      const options = idempotencyOptions(contract, context, pepper);
-      return limitKeyed(() => inTenant(pool, context.actor, (db) => runIdempotent(db, options, () => handler(call))));
+      const options = idempotencyOptions(contract, context, deps.pepper);
+      return limitKeyed(() =>
+        inTenant(deps.pool, context.actor, (db) => runIdempotent(db, options, () => handler(call))),
+      );
+    },
+  };
+}
+
+type PlatformDeps = Pick<ServeDeps, 'pool' | 'platformPool'>;
+
+/** Returns what a handler gets, and the check of the session, which runs at the same time as a read. */
+function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  contract: Pick<Route, 'method'>,
+  context: RequestContext<P, Q, B>,
+  { pool, platformPool }: PlatformDeps,
+): { checking: Promise<string>; call: PlatformCall<P, Q, B> } {
+  const isRead = contract.method === 'GET';
+  const findName = () => inTenant(pool, context.person(), findCallerName);
+  // Both check the session. A read seldom needs the name.
+  const checking = isRead ? inTenant(pool, context.person(), async () => '') : findName();
+  const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
+    const personName = await (isRead ? findName() : checking);
+    const ownId = site.id === context.site.id ? context.person().personId : undefined;
+    const actor = { ...actorAt(site, { personName, reason, ownId }), device: context.actor.device };
+    return inTenant(pool, actor, (db) => work({ db, site, actor, ip: null }));
+  };
+  const call: PlatformCall<P, Q, B> = {
+    ...context,
+    inTransaction: (work) => inTenant(pool, context.actor, work),
+    inPlatform: (work) => inPlatform(platformPool, work, { isReadOnly: isRead }),
+    async inSchool(schoolId, reason, work) {
+      const found = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId));
+      if (!found) throw new Refusal('notFound');
+      return actAt(Site.parse(found), reason, work);
+    },
+    inTenant: (tenantId, reason, work) =>
+      tenantId === context.site.id ? actAt(context.site, reason, work) : call.inSchool(tenantId, reason, work),
+  };
+  return { checking, call };
+}
+
+/**
+ * Serves a call of the platform that must happen once and holds no connection while a payment provider is asked. The key works as that of
+ * `serveIdempotent` does.
+ */
+export function servePlatformIdempotent<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  contract: Route<P, Q, B, R> & { needsIdempotencyKey: true },
+  handler: (call: PlatformCall<P, Q, B> & { workId: string }) => Promise<z.input<R>>,
+): ServedRoute {
+  return {
+    contract,
+    may: allowPlatform,
+    async run(context, deps) {
+      const { checking, call } = openCall(contract, context as PlatformCall<P, Q, B>, deps);
+      await checking;
+      const options = idempotencyOptions(contract, context, deps.pepper);
+      return runIdempotentSteps(call.inTransaction, options, (workId) => handler({ ...call, workId }));
     },
   };
 }

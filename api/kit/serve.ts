@@ -13,6 +13,7 @@ import type { Hosts, Site } from './hosts.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
+import type { PlatformSeller, StripeSettings } from './provider-settings.ts';
 import type { ReplyKey } from './reply-cache.ts';
 import { createSealing } from './sealing.ts';
 import type { RequiredSignature } from './serve-signed.ts';
@@ -37,6 +38,9 @@ export type Settings = {
   renderEmail: RenderEmail;
   /** With it the mail provider signs what it reports. Without it no report is accepted. */
   mailEventsKey?: Uint8Array | undefined;
+  /** Without it no school can be paid by Stripe. */
+  stripe?: StripeSettings | undefined;
+  platformSeller: PlatformSeller;
 };
 
 /** The settings of a job, which has no requests. */
@@ -47,13 +51,15 @@ export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; cookieAuthe
 type TusHeader = 'tus-resumable' | 'tus-version' | `upload-${'length' | 'metadata' | 'offset' | 'expires'}`;
 
 /** What a handler gets: a parsed request by a caller who is allowed to make it. */
-type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+export type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
   files: Record<string, UploadedFile>;
   /** The body of a contract with `stream`. */
   stream: Readable | undefined;
+  /** The body of a contract with `maxRawBytes`. */
+  bytes: Buffer | undefined;
   /** Path and query as requested, for the URLs of neighbouring pages. */
   url: string;
   actor: Actor;
@@ -71,7 +77,8 @@ type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body exte
   /** The Idempotency-Key header of a write. */
   idempotencyKey: string | undefined;
   settings: Settings;
-  header(name: 'if-match' | 'content-length' | TusHeader): string | undefined;
+  /** `order-key` opens an order or a gift to a buyer without an account. */
+  header(name: 'if-match' | 'content-length' | 'order-key' | 'stripe-signature' | TusHeader): string | undefined;
   setHeader(name: 'etag' | 'location' | TusHeader, value: string): void;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;
@@ -95,7 +102,7 @@ export type ServedRoute = {
   /** Names what the reply to a read depends on, if the same reply is for others too: it is then cached. */
   cacheKey?: ((context: AnyRequestContext) => ReplyKey | undefined) | undefined;
   /** Returns whether a reply is for others too; one that is not is never cached. */
-  isShared?: ((reply: unknown) => boolean) | undefined;
+  isShared?: ((reply: unknown, context: AnyRequestContext) => boolean) | undefined;
   /** Runs before every refusal is sent, also of a malformed request; may throw another refusal instead. */
   onRefusal?: OnRefusal | undefined;
   beforeBody?: BeforeBody | undefined;
@@ -107,7 +114,7 @@ export type BeforeBody = (
   context: Pick<AnyRequestContext, 'site'> & TransactionRunner & { bytes: number },
 ) => Promise<() => void>;
 type OnRefusal = (context: Pick<AnyRequestContext, 'site' | 'ip' | 'settings'> & TransactionRunner) => Promise<void>;
-type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
+export type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
 /**
  * Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's transaction. With
@@ -120,7 +127,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
   options: {
     cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined;
-    isShared?(reply: z.output<R>): boolean;
+    isShared?(reply: z.output<R>, context: RequestContext<P, Q, B>): boolean;
     ability?: Ability;
   } = {},
 ): ServedRoute {
@@ -130,7 +137,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     may,
     ability,
     cacheKey: cacheKey && ((context) => cacheKey(context as RequestContext<P, Q, B>)),
-    isShared: isShared && ((reply) => isShared(reply as z.output<R>)),
+    isShared: isShared && ((reply, context) => isShared(reply as z.output<R>, context as RequestContext<P, Q, B>)),
     run: (context, { pool, pepper }) =>
       inTenant(pool, context.actor, (db) =>
         runIdempotent(db, idempotencyOptions(contract, context, pepper), () =>

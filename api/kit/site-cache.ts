@@ -24,3 +24,16 @@ export async function cachedForSite<Found>(
   entries.set(key, { value }, lifetimeMs === undefined ? {} : { ttl: lifetimeMs });
   return value;
 }
+
+const bookChanges = new WeakMap<Site, Map<string, number>>();
+
+/** Notes that the downloads of a book have changed: what was cached of it under the count before is not used any more. */
+export function addBookChange(site: Site, bookId: string): void {
+  const counts = bookChanges.get(site) ?? new Map<string, number>();
+  bookChanges.set(site, counts.set(bookId, countBookChanges(site, bookId) + 1));
+}
+
+/** Returns how often the downloads of a book have changed since anything else of its site has. It belongs into the key of its reply. */
+export function countBookChanges(site: Site, bookId: string): number {
+  return bookChanges.get(site)?.get(bookId) ?? 0;
+}

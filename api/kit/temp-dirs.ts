@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Creates a temp directory whose name contains the process id, so that one left by a killed process can be recognized. */
-export function createTempDir(purpose: 'upload' | 'press' | 'cover' | 'demo' | 'export' | 'fonts'): Promise<string> {
+export function createTempDir(
+  purpose: 'upload' | 'press' | 'cover' | 'demo' | 'export' | 'fonts' | 'download',
+): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `booklark-${purpose}-${process.pid}-`));
 }
 
 /** Removes the directories of killed processes. Run at start: a directory with this process id then belongs to an older process. */
 export async function removeStaleTempDirs(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = Number(/^booklark-(?:upload|press|cover|demo|export|fonts)-(\d+)-/.exec(name)?.[1]);
+    const pid = Number(/^booklark-(?:upload|press|cover|demo|export|fonts|download)-(\d+)-/.exec(name)?.[1]);
     if (Number.isNaN(pid) || (pid !== process.pid && isRunning(pid))) continue;
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(throwUnlessForeign);
   }

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts';
 
-/** What support does not see: unpublished works, data that leaves the school, sign-in cards, emails and ways to sign in. Paths begin with these. */
+/** What support does not see: unpublished works, data that leaves the school, sign-in cards, emails, orders and ways to sign in. Paths begin with these. */
 export const CLOSED_TO_VIEWS = [
   '/my-books/',
   '/reviews/{type}/{id}/',
@@ -11,6 +11,8 @@ export const CLOSED_TO_VIEWS = [
   '/email-counts/',
   '/suppressions/',
   '/user/second-factor/',
+  '/orders/',
+  '/invoices/',
 ];
 
 /** Ends the view itself. */

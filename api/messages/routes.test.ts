@@ -92,7 +92,7 @@ describe('POST /messages/', () => {
     app,
   }) => {
     const school = await app.aSchool();
-    const headers = { 'idempotency-key': 'once' };
+    const headers = { 'idempotency-key': 'one-message-once' };
     const send = (body: object) => app.request(MESSAGES, { method: 'POST', at: school, body, headers });
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(good)));

@@ -32,10 +32,8 @@ export async function updateMode(db: TenantDb, id: string, change: ModeColumns):
   if (Object.keys(columns).length > 0) await db.updateTable('modes').set(columns).where('id', '=', id).execute();
 }
 
-/** The last part of a rule cannot be set yet. */
 function toColumns({ rule, ...change }: ModeColumns) {
-  const { with_cause: _, ...ruleColumns } = rule ?? {};
-  return { ...change, ...ruleColumns };
+  return { ...change, ...rule };
 }
 
 /** Numbers the modes from 1 in this order. */

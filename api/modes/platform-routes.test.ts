@@ -104,7 +104,7 @@ describe('POST /modes/', () => {
     [{ name: 'A', rule: { categories: ['Rivers and seas'] } }, 'rule.categories.0'],
     [{ name: 'A', rule: { features_off: ['reading'] } }, 'rule.features_off.0'],
     [{ name: 'A', rule: { by_students: 'yes' } }, 'rule.by_students'],
-    [{ name: 'A', rule: { with_cause: true } }, 'rule.with_cause'],
+    [{ name: 'A', rule: { with_cause: 'yes' } }, 'rule.with_cause'],
     [{ name: 'A', rule: { colour: 'red' } }, 'colour'],
     [{ name: 'A', rule: '{' }, 'rule'],
     [{ name: 'A', image: '../x.svg' }, 'image'],

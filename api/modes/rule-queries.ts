@@ -25,12 +25,13 @@ const parts = {
  * caller can see is another condition. Parts that restrict nothing are left out, so that the indexes of the list are used.
  */
 export function matchesRule(rule: ModeRule, type: WorkType = 'book'): Condition[] {
-  const { age_from, age_to, levels, languages, goals, categories, audience, by_students } = rule;
+  const { age_from, age_to, levels, languages, goals, categories, audience, by_students, with_cause } = rule;
   return [
     ...oneOf('level', 'int', levels),
     ...oneOf('language', 'text', languages),
     ...oneOf('goal', 'int', goals),
     ...(by_students ? [sql<boolean>`b.by_students`] : []),
+    ...(with_cause ? [sql<boolean>`b.cause_id is not null`] : []),
     ...(audience ? [parts.audience(sql`${audience}`)] : []),
     ...(categories.length > 0 ? [parts.categories(sql`${categories}::text[]`, type)] : []),
     ...(age_from !== null || age_to !== null ? [parts.ages(sql`${age_from}::int`, sql`${age_to}::int`)] : []),
@@ -49,7 +50,7 @@ export function matchesAnyMode(ids: RawBuilder<unknown>, type: WorkType = 'book'
   const m = (column: string) => sql.ref(`m.${column}`);
   return sql`exists (select from modes m where m.id = any(${ids}) and m.status = 'ACTIVE'
     and (m.levels = '{}' or b.level = any(m.levels)) and (m.languages = '{}' or b.language = any(m.languages))
-    and (m.goals = '{}' or b.goal = any(m.goals)) and (b.by_students or not m.by_students) and (m.audience is null or ${parts.audience(m('audience'))})
+    and (m.goals = '{}' or b.goal = any(m.goals)) and (b.by_students or not m.by_students) and (b.cause_id is not null or not m.with_cause) and (m.audience is null or ${parts.audience(m('audience'))})
     and (m.categories = '{}' or ${parts.categories(m('categories'), type)})
     and (coalesce(m.age_from, m.age_to) is null or ${parts.ages(m('age_from'), m('age_to'))}))`;
 }

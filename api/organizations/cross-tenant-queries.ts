@@ -10,10 +10,11 @@ import {
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { StoryKind } from '#contract/my-stories.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
 import type { KeysetQuery, PageQuery } from '#contract/page.ts';
 
-/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115, 0116, 0255 and 0260). */
+/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115, 0116, 0255, 0260, 0533 and 0545). */
 
 type RowPage<Row> = { count: number; rows: (Row & KeyedRow)[]; place: Place | undefined };
 
@@ -63,6 +64,8 @@ export async function findMemberSchools(
 }
 
 export type Totals = StatisticsRow & {
+  reads: number;
+  reactions: number;
   schools: number;
   granting_schools: number;
   waiting_requests: number;
@@ -74,10 +77,12 @@ export async function findTotals(db: TenantDb, organizationId: string): Promise<
     select count(*)::int as schools, count(m.grants)::int as granting_schools,
       coalesce(sum(f.students), 0)::int as students, coalesce(sum(f.classes), 0)::int as classes, coalesce(sum(f.books), 0)::int as books,
       coalesce(sum(f.published_books), 0)::int as published_books, max(f.last_activity) as last_activity,
+      coalesce(sum(n.reads), 0)::int as reads, coalesce(sum(n.reactions), 0)::int as reactions,
       (select count(*)::int from requests_to_join() r where coalesce(r.standing, 'opened') = 'opened') as waiting_requests,
       (select count(*)::int from invitations i where i.tenant_id = ${organizationId} and i.kind = 'school'
         and coalesce(invitation_state(i, i.expires_at), 'opened') = 'opened') as waiting_invitations
-    from member_schools() m left join lateral figures_of(m.id) f on m.grants is not null`.execute(db);
+    from member_schools() m left join lateral figures_of(m.id) f on m.grants is not null
+      left join lateral reader_figures_of(m.id) n on m.grants is not null`.execute(db);
   return rows[0] as Totals;
 }
 
@@ -98,13 +103,29 @@ type BookRow = {
   subdomain: string;
 };
 
+const NEWEST: Ordering = [
+  { value: sql`b.published_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`b.id`, type: 'uuid', direction: 'desc' },
+];
+
 export async function findMemberBooks(db: TenantDb, query: KeysetQuery, isExport: boolean): Promise<RowPage<BookRow>> {
-  const { rowKey, where, tail, place } = readPage(query, [
-    { value: sql`b.published_at`, type: 'timestamptz', direction: 'desc' },
-    { value: sql`b.id`, type: 'uuid', direction: 'desc' },
-  ]);
+  const { rowKey, where, tail, place } = readPage(query, NEWEST);
   const matching = sql`books_of_members() b where lower(b.title) like ${containsPattern(query.search)}`;
   const { rows } = await sql<BookRow & KeyedRow>`
+    select b.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
+  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
+}
+
+type StoryRow = BookRow & { slug: string; kind: StoryKind };
+
+export async function findMemberStories(
+  db: TenantDb,
+  query: KeysetQuery,
+  isExport: boolean,
+): Promise<RowPage<StoryRow>> {
+  const { rowKey, where, tail, place } = readPage(query, NEWEST);
+  const matching = sql`stories_of_members() b where lower(b.title) like ${containsPattern(query.search)}`;
+  const { rows } = await sql<StoryRow & KeyedRow>`
     select b.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
   return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
 }

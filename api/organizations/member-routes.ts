@@ -4,9 +4,11 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
+import { findRaisedByMembers } from '#api/ledger/service.ts';
 import {
   listMemberBooks,
   listMemberSchools,
+  listMemberStories,
   removeMemberSchool,
   showOrganizationStatistics,
 } from '#contract/organizations.ts';
@@ -22,8 +24,11 @@ export const memberRoutes = [
   }),
 
   serve(showOrganizationStatistics, mayRunMembers, async ({ db, site }) => {
-    const { last_activity, ...totals } = await crossTenant.findTotals(db, site.id);
-    return { ...totals, last_activity: last_activity?.toISOString() ?? null };
+    const [{ last_activity, ...totals }, money] = await Promise.all([
+      crossTenant.findTotals(db, site.id),
+      findRaisedByMembers(db),
+    ]);
+    return { ...totals, money, last_activity: last_activity?.toISOString() ?? null };
   }),
 
   serve(removeMemberSchool, mayRunMembers, async ({ db, params: { id }, actor, ip }) => {
@@ -42,6 +47,17 @@ export const memberRoutes = [
       language_name: languageName(book.language),
       published_at: published_at.toISOString(),
       url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
+    }));
+    return { ...page, results };
+  }),
+
+  serve(listMemberStories, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberStories(db, query, isExport));
+    const results = page.results.map(({ subdomain, slug, published_at, ...story }) => ({
+      ...story,
+      language_name: languageName(story.language),
+      published_at: published_at.toISOString(),
+      url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/stories/${slug}`),
     }));
     return { ...page, results };
   }),

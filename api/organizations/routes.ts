@@ -1,5 +1,6 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
+import { findRaised } from '#api/ledger/service.ts';
 import { showSchoolStatistics } from '#contract/organizations.ts';
 import { findStatistics } from './cross-tenant-queries.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -11,9 +12,13 @@ import { visitRoutes } from './visit-routes.ts';
 
 export const organizationRoutes = [
   serve(showSchoolStatistics, mayViewStatistics, async ({ db, site }) => {
-    const statistics = await findStatistics(db, site.id);
+    const [statistics, activity, money] = await Promise.all([
+      findStatistics(db, site.id),
+      findActivity(db, site.id),
+      findRaised(db, site.id),
+    ]);
     if (!statistics) throw new Refusal('notFound');
-    return { ...toStatistics(statistics), ...(await findActivity(db, site.id)) };
+    return { ...toStatistics(statistics), ...activity, money };
   }),
 
   ...visitRoutes,

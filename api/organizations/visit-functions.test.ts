@@ -14,6 +14,7 @@ const FUNCTIONS = [
   'open_hand_over',
   'organizations_like',
   'organizations_of_school',
+  'reader_figures_of',
   'visit_is_active',
 ];
 

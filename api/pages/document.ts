@@ -39,6 +39,7 @@ export function renderDocument(
     `<link rel="icon" href="${escapeMarkup(site.logo ?? theme.icon)}">`,
     ...script('<link rel="manifest" href="/manifest.webmanifest">'),
     `<meta name="theme-color" content="${theme.themeColour}">`,
+    ...feedLink(page),
     ...metaTags(page, site, url, isIndexed && page.status === 200),
   ];
   // Nothing changes a page without scripts after its HTML.
@@ -48,6 +49,12 @@ export function renderDocument(
     `<!doctype html><html ${attributes}><head>${head.join('')}</head>` +
     `<body><div id="root">${page.html}</div>${script(`<script type="application/json" id="data">${page.data}</script>`).join('')}</body></html>`
   );
+}
+
+/** Returns the link by which programs find the feed of a page. */
+function feedLink({ feed }: RenderedHtml): string[] {
+  if (!feed) return [];
+  return [`<link rel="alternate" type="${feed.type}" href="${feed.href}" title="${escapeMarkup(feed.title)}">`];
 }
 
 /** Returns the tags for search engines and link previews. */

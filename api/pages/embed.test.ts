@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { embedPolicy, isEmbedUrl } from './embed.ts';
 
 const test = schoolTest
@@ -76,6 +77,29 @@ describe('/embed/{id}', () => {
     await app.database.owner.query("update books set state = 'pulled_down' where id = $1", [id]);
     expect((await open(`/embed/${id}`)).statusCode).toBe(404);
     await app.database.owner.query("update books set state = 'published', audience = 'school' where id = $1", [id]);
+    expect((await open(`/embed/${id}`)).statusCode).toBe(404);
+  });
+
+  test('a story for everyone is one page without scripts, by its id or its slug, and gone when it is taken down', async ({
+    app,
+    school,
+    open,
+  }) => {
+    const { id, slug } = await createPublishedStory({ app, shelf: school }, { title: 'The tap' });
+    const reply = await open(`/embed/${id}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(reply.body).toContain('The tap');
+    expect(reply.body).toContain('<p>A boat.</p>');
+    expect(reply.body).not.toMatch(/<script|modulepreload/);
+    expect((await open(`/embed/${slug}`)).statusCode).toBe(200);
+    expect((await open(`/embed/${id}?page=2`)).statusCode).toBe(404);
+
+    const families = await createPublishedStory({ app, shelf: school }, { audience: 'families' });
+    const foreign = await createPublishedStory({ app, shelf: await app.aSchool() });
+    for (const story of [families, foreign]) expect((await open(`/embed/${story.id}`)).statusCode).toBe(404);
+    await app.database.owner.query("update stories set state = 'pulled_down' where id = $1", [id]);
     expect((await open(`/embed/${id}`)).statusCode).toBe(404);
   });
 

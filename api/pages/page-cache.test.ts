@@ -37,6 +37,37 @@ test('a change removes the pages of its site and of no other', async () => {
   expect(await htmlOf(await cache.find('herons', '/', () => page('new')))).toBe('old');
 });
 
+test('a change of one book removes the pages of its site whose URL names it', async () => {
+  const cache = createPageCache(MEGABYTE);
+  const urls = ['/library/b1', '/library/B1/read?page=2', '/library/b2', '/library'];
+  for (const url of urls) await cache.find('otters', url, () => page('old'));
+
+  cache.forget('otters', 'b1');
+
+  const found = await Promise.all(urls.map((url) => cache.find('otters', url, () => page('new')).then(htmlOf)));
+  expect(found).toEqual(['new', 'new', 'old', 'old']);
+});
+
+test('posted money removes the pages of causes and projects of every site, and no others', async () => {
+  const cache = createPageCache(MEGABYTE);
+  const urls = [
+    'en /charities',
+    'ar /charities/water/',
+    'en /projects?state=open',
+    '/projects/wells',
+    'en /library',
+    'en /',
+  ];
+  for (const site of ['otters', 'herons']) for (const url of urls) await cache.find(site, url, () => page('old'));
+
+  cache.forgetSums();
+
+  for (const site of ['otters', 'herons']) {
+    const found = await Promise.all(urls.map((url) => cache.find(site, url, () => page('new')).then(htmlOf)));
+    expect(found).toEqual(['new', 'new', 'new', 'new', 'old', 'old']);
+  }
+});
+
 test('a page that began to render before a change is not cached after it', async () => {
   const cache = createPageCache(MEGABYTE);
   const slow = Promise.withResolvers<CachedPage>();

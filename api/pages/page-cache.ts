@@ -61,6 +61,16 @@ export function createPageCache(maxBytes: number) {
     }
   }
 
+  function forgetAll(isAffected: (entry: { site: string }, key: string) => boolean): void {
+    for (const [key, entry] of [...entries]) if (isAffected(entry, key)) entries.delete(key);
+    for (const [key, entry] of pending) {
+      if (!isAffected(entry, key)) continue;
+      // The page may show the state before the change, so only requests that already wait for it get it.
+      entry.isStale = true;
+      pending.delete(key);
+    }
+  }
+
   return {
     /** Returns the page of this key; concurrent requests share one rendering. */
     async find(site: string, url: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -69,19 +79,17 @@ export function createPageCache(maxBytes: number) {
       const entry = entries.get(key);
       return entry?.page ?? pending.get(key)?.page ?? renderOnce(key, site, render);
     },
-    /** Removes the pages of one site, or of all sites with undefined. */
-    forget(site: string | undefined): void {
-      const isAffected = (entry: { site: string }) => site === undefined || entry.site === site;
-      for (const [key, entry] of [...entries]) if (isAffected(entry)) entries.delete(key);
-      for (const [key, entry] of pending) {
-        if (!isAffected(entry)) continue;
-        // The page may show the state before the change, so only requests that already wait for it get it.
-        entry.isStale = true;
-        pending.delete(key);
-      }
+    /** Removes the pages of one site, or of all sites with undefined; with a book only those whose URL names it. */
+    forget(site: string | undefined, bookId = ''): void {
+      forgetAll((entry, key) => (site === undefined || entry.site === site) && key.toLowerCase().includes(bookId));
     },
+    /** Removes the pages of every site that show what causes have raised: a cause of the platform is on all of them. */
+    forgetSums: (): void => forgetAll((_, key) => SUM_PAGES.test(key)),
   };
 }
+
+/** After the site and the language in a key: lists and pages of causes and projects. */
+const SUM_PAGES = /^\S+ (\S+ )?\/(charities|projects)\b/;
 
 function sizeOf({ compressed }: CachedPage): number {
   return compressed.length + OVERHEAD_BYTES;

@@ -2,9 +2,12 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { startTestApp } from '#api/testing/test-app.ts';
+import { pageRoutes } from '#contract/page-routes.ts';
 
 /** The URL of a protected frame. A frame needs no data, so these tests cover only the page around it. */
 const FRAME = '/admin-school/dashboard';
+
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 const test = appTest
   // Imported by its path, as the server does, because the web has its own TypeScript configuration.
@@ -41,6 +44,27 @@ describe('the HTML of a page', () => {
     });
     expect(headers['referrer-policy']).toBeTruthy();
     expect(body.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+  });
+
+  test('only pages where someone records or listens to a recording may use the microphone, and none compiles WebAssembly', async ({
+    app,
+    school,
+  }) => {
+    const open: string[] = [];
+    for (const { path: route, host } of pageRoutes) {
+      if (host === 'root') continue;
+      const url = route.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, NO_ID);
+      const { headers } = await app.request(url, { at: school });
+      expect(headers['content-security-policy'], url).not.toContain('wasm');
+      if (!String(headers['permissions-policy']).includes('microphone=()')) open.push(url);
+    }
+    expect(open.toSorted()).toEqual(['/dashboard/review', '/uploadbook']);
+    for (const url of ['/uploadbook?book=1&step=pages', `/dashboard/review/book/${NO_ID}`]) {
+      const { headers } = await app.request(url, { at: school });
+      expect(headers['permissions-policy'], url).toContain('microphone=(self)');
+    }
+    const { headers } = await app.request('/api/library/', { at: school });
+    expect(headers['permissions-policy']).toContain('microphone=()');
   });
 
   test('a school has its own icon, manifest and colour', async ({ app, school }) => {

@@ -10,8 +10,10 @@ import { movedLocation } from '#api/kit/moved-sites.ts';
 import { hasCurrentVersion } from '#api/kit/not-modified.ts';
 import { networkOf } from '#api/kit/rate-limit.ts';
 import { Refusal, toRefusal } from '#api/kit/refusal.ts';
+import { permissionsPolicy } from '#api/kit/security-headers.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
+import { allowsMicrophone } from '#contract/recording-pages.ts';
 import type { PageSite, Send } from '#contract/rendering.ts';
 import { countPage } from './count-page.ts';
 import { renderDocument } from './document.ts';
@@ -29,11 +31,12 @@ type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
 /** Serves every page: a URL that is neither API nor file is rendered by the web. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const cache = createPageCache(MAX_CACHE_BYTES);
-  deps.hosts.onChange((tenantId) => {
-    cache.forget(tenantId);
+  deps.hosts.onChange((tenantId, bookId) => {
+    cache.forget(tenantId, bookId);
     // The root host shows the books that schools share.
-    if (tenantId) cache.forget(ROOT_CACHE_KEY);
+    if (tenantId) cache.forget(ROOT_CACHE_KEY, bookId);
   });
+  deps.hosts.onPosting(cache.forgetSums);
   await deps.web.serveFiles(app);
   mountSiteFiles(app, deps);
   app.all('/api/*', () => {
@@ -133,13 +136,15 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
     ...{ site: pageSite, theme, assets, url, isStatic: isEmbed },
     isIndexed: isIndexed && !isEmbed,
   });
-  const isShared = isVisitor && page.state !== 'guarded';
+  const isShared = isVisitor && page.state !== 'guarded' && !page.isUncached;
   const cached = await createCachedPage(
     page.status,
     {
       'content-type': 'text/html; charset=utf-8',
       'content-language': pageSite.language,
       'content-security-policy': isEmbed ? embedPolicy(page.html, theme.css) : theme.policy,
+      ...(page.status === 200 &&
+        allowsMicrophone(url) && { 'permissions-policy': permissionsPolicy({ hasMicrophone: true }) }),
       'cache-control': isShared ? 'no-cache' : isVisitor ? 'no-store' : 'private, no-store',
     },
     html,

@@ -48,8 +48,9 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
     async serveFiles(app) {
       const { default: files } = await import('@fastify/static');
       await app.register(async (assets) => {
-        assets.addHook('onSend', async (_, reply) => {
+        assets.addHook('onSend', async ({ url }, reply) => {
           for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+          if (url.startsWith(ENCODER_WORKER)) reply.header('content-security-policy', ENCODER_POLICY);
         });
         await assets.register(files, {
           root: path.join(client, 'assets'),
@@ -61,8 +62,27 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
           decorateReply: false,
         });
       });
+      serveReadingWorker(app, await readFile(path.join(client, 'reading-worker.js')));
     },
   };
+}
+
+/** A worker has the policy of its own file: this one compiles its encoder, which no page may do, and can load nothing. */
+const ENCODER_WORKER = '/assets/mp3-worker-';
+export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
+/** Fetches for pages what they would fetch themselves, and nothing else. */
+const READING_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** Serves the service worker from the root, because it may only answer for addresses below its own. Browsers ask for it with each page. */
+function serveReadingWorker(app: FastifyInstance, script: Buffer): void {
+  app.get('/reading-worker.js', (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', READING_WORKER_POLICY)
+      .send(script),
+  );
 }
 
 /** Headers that matter for documents only. On a dozen scripts they would add half a kilobyte each to the first load. */

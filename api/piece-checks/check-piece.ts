@@ -9,6 +9,7 @@ import {
   checkPageCount,
   checkPermission,
   checkPhotos,
+  checkVoices,
   checkWords,
 } from './page-checks.ts';
 import {
@@ -44,6 +45,7 @@ export async function checkPiece(
     ...checkLevel(submitted),
     checkFonts(submitted),
     ...checkPhotos(submitted),
+    ...checkVoices(submitted),
     ...checkPermission(submitted),
     ...(await checkDuplicates(db, key, submitted)),
   ];

@@ -9,6 +9,8 @@ export type CheckedPage = {
   file_page: number | null;
   file_alts: string[];
   pictures: { hash: string; source: string; alt: string }[];
+  /** The recorded voice. Missing in revisions from before there were any. */
+  voice?: { text_hash: string } | null;
 };
 /** What the press read in a file: headings, the text of page images, and markup that has more words than its text. */
 export type ReadFile = {

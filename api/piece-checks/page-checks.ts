@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MAX_MADE_PAGES } from '#contract/pieces.ts';
 import { MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
@@ -49,6 +50,21 @@ export function checkDescriptions({ content }: SubmittedRevision): Finding[] {
 export function checkPhotos({ content }: SubmittedRevision): Finding[] {
   const pages = numbersOf(content.pages, ({ pictures }) => pictures.some(({ source }) => source === 'photo'));
   return findingsOfPages(pages, { code: 'photos', level: 'info' }, ['photo', 'photos']);
+}
+
+/** Finds recordings whose page has other words now: no one hears them. The others are listed for the reviewer. */
+export function checkVoices({ content }: SubmittedRevision): Finding[] {
+  const stale = numbersOf(content.pages, hasStaleVoice);
+  const heard = numbersOf(content.pages, (page) => Boolean(page.voice) && !hasStaleVoice(page));
+  return [
+    ...findingsOfPages(stale, { code: 'voices', level: 'should' }, ['stale_voice', 'stale_voices']),
+    ...findingsOfPages(heard, { code: 'voices', level: 'info' }, ['voice', 'voices']),
+  ];
+}
+
+/** Returns whether a page has a recording of other words. */
+export function hasStaleVoice({ text, voice }: Pick<CheckedPage, 'text' | 'voice'>): boolean {
+  return Boolean(voice) && voice?.text_hash !== createHash('md5').update(text).digest('hex');
 }
 
 /** Reminds the reviewer of the permission to publish. Whether it is given is read when the check is shown. */

@@ -2,6 +2,7 @@ import { checkPiece } from './check-piece.ts';
 import { hashPicture } from './difference-hash.ts';
 import { findChecksOf, forgetPagesOf } from './erasure-queries.ts';
 import { computeMinHash } from './minhash.ts';
+import { hasStaleVoice } from './page-checks.ts';
 import { type HashedPicture, replacePictureHashes } from './picture-hash-queries.ts';
 import { toChecks } from './presenter.ts';
 import { type CheckRow, findChecks, hasFailedMust, updateMadeUp, updateWaiver } from './queries.ts';
@@ -18,6 +19,7 @@ export {
   forgetPagesOf,
   hasFailedMust,
   hashPicture,
+  hasStaleVoice,
   replaceBookSignature,
   replacePictureHashes,
   toChecks,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActorContext } from '#api/audit/service.ts';
+import { isCollecting, isProjectOf } from '#api/causes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
@@ -12,6 +13,7 @@ import {
 } from '#api/publishing/service.ts';
 import { setSentStory } from '#api/stories/service.ts';
 import { keepPenName, refuseFullName } from '#api/students/service.ts';
+import { causeWords } from '#contract/cause-words.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { proposePenName } from '#contract/pen-names.ts';
@@ -121,11 +123,16 @@ export async function changePiece(
   const { tenantId } = by.actor;
   await assertDetails(db, tenantId, piece, details);
   await beginEdit(db, by, piece);
-  const columns = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-  await updateEditedPiece(db, { tenantId, id: piece.id }, columns);
+  await updateEditedPiece(db, { tenantId, id: piece.id }, toPieceColumns(details));
   const { role, personId } = by.actor;
   if (details.author && role === 'student' && personId)
     await keepPenName(db, { tenantId, id: personId }, details.author);
+}
+
+/** The columns of what was sent. A cause without a project ends the project of the one before. */
+export function toPieceColumns(details: PieceDetails) {
+  const columns = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+  return details.cause_id === undefined ? columns : { ...columns, project_id: details.project_id ?? null };
 }
 
 export async function assertDetails(
@@ -143,10 +150,20 @@ export async function assertDetails(
     if (person) refuseFullName('author', author, person);
   }
   await assertCover(db, { tenantId, id: piece.id }, piece, details);
+  await assertCause(db, piece, details);
   if (categories) {
     const { unknown } = await findChosenCategories(db, tenantId, categories);
     if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
   }
+}
+
+/** Refuses a cause that does not collect here, and a project of another cause. What was chosen before stays. */
+async function assertCause(db: TenantDb, piece: PieceRow, { cause_id, project_id }: PieceDetails): Promise<void> {
+  if (cause_id === undefined && project_id === undefined) return;
+  const chosen = { causeId: cause_id === undefined ? piece.cause_id : cause_id, projectId: project_id ?? null };
+  if (chosen.causeId !== piece.cause_id && chosen.causeId !== null && !(await isCollecting(db, chosen.causeId)))
+    throw fieldRefusal('cause_id', causeWords.notCollecting);
+  if (!(await isProjectOf(db, chosen))) throw fieldRefusal('project_id', causeWords.otherCause);
 }
 
 /** Refuses a cover that there is no picture for. */

@@ -16,12 +16,25 @@ export async function applyPieceToBook(db: TenantDb, key: PieceKey): Promise<voi
   const renditionId = piece?.shown_rendition_id;
   if (!piece || !renditionId) throw new Refusal('conflict', piece && { state: piece.work_state });
   const properties = await findRenditionProperties(db, key.tenantId, renditionId);
-  const { title, author, blurb, language, level, age_from, age_to, goal, categories } = piece;
+  const { title, author, blurb, language, level, age_from, age_to, goal, categories, cause_id, project_id } = piece;
   const revision = { tenantId: key.tenantId, renditionId, revision: piece.submitted_revision ?? 0 };
   const corrected = await findCorrectedProperties(db, revision);
   const isMadeHere = piece.source === 'pages';
   await replaceBookContent(db, key, {
-    ...{ title, author, blurb, language, level, age_from, age_to, goal, categories, rendition_id: renditionId },
+    ...{
+      title,
+      author,
+      blurb,
+      language,
+      level,
+      age_from,
+      age_to,
+      goal,
+      categories,
+      cause_id,
+      project_id,
+      rendition_id: renditionId,
+    },
     ...{ ...properties, corrected_revision: null, ...corrected },
     ...(piece.school_class_id !== null && { credits: await findCredits(db, key, 'sent') }),
     ...(piece.chosen_cover !== null && { cover: StoredCover.parse(piece.chosen_cover) }),

@@ -1,6 +1,7 @@
 import { type CallTable, FILE, type Replay, type ReplayContext, schoolPeople, staff } from '#api/testing/call-table.ts';
-import { createReachableClass } from '#api/testing/created-rows.ts';
+import { createBookId, createReachableClass } from '#api/testing/created-rows.ts';
 import { aDrawing, addPressedPage, createPieceActions } from '#api/testing/piece-actions.ts';
+import { aRecording } from '#api/testing/recordings.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { createStoryActions } from '#api/testing/story-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
@@ -17,12 +18,21 @@ const details = {
     age_from: 5,
     age_to: 7,
     goal: 14,
+    cause_id: null,
+    project_id: null,
   },
   ...{ categories: [], trim: 'square', declaration_accepted: false, cover_from: 'drawn', cover_page: null },
 };
 const storyDetails = {
   ...{ title: 'القارب', author: 'صديقة البحر', summary: 'قصة', language: 'ar', level: 1, age_from: 5, age_to: 7 },
-  ...{ goal: 14, categories: [], declaration_accepted: false, body: '<p dir="auto">قارب</p>' },
+  ...{
+    goal: 14,
+    cause_id: null,
+    project_id: null,
+    categories: [],
+    declaration_accepted: false,
+    body: '<p dir="auto">قارب</p>',
+  },
 };
 const writers = { host: 'tenant', who: schoolPeople } as const;
 
@@ -34,6 +44,11 @@ export const callTable: CallTable = {
     who: staff,
     body: { title: 'كتاب صفنا', starter: 'fact_book', students: [NO_ID] },
     prepare: prepareClass,
+  },
+  'POST /books/{id}/versions/': {
+    ...writers,
+    body: { as: 'translation', language: 'ar', level: 1 },
+    createId: createBookId,
   },
   'GET /my-books/{id}/': { ...writers, createId },
   'PATCH /my-books/{id}/': { ...writers, body: details, prepare: prepareMatch },
@@ -72,6 +87,8 @@ export const callTable: CallTable = {
     body: { ...aDrawing, alt: 'قارب', position: 1 },
     prepare: preparePicture,
   },
+  'PUT /my-books/{id}/pages/{page}/voice/': { ...writers, form: { voice: FILE }, prepare: prepareRecording },
+  'DELETE /my-books/{id}/pages/{page}/voice/': { ...writers, prepare: prepareVoice },
   'PUT /my-books/{id}/cover/': { ...writers, form: { cover: FILE }, createId },
   'GET /my-books/{id}/deleted-pages/': { ...writers, createId },
   'POST /my-books/{id}/deleted-pages/{page}/restore/': { ...writers, prepare: prepareDeletedPage },
@@ -192,6 +209,17 @@ async function preparePicture(context: ReplayContext): Promise<Replay> {
   const { statusCode, headers, body } = await actions.putDrawing(author, url);
   // A refused drawing has no ETag, and the call under test would fail for what happened here.
   if (statusCode !== 200) throw new Error(`no drawing is on the page: ${statusCode} ${body}`);
+  return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
+}
+
+async function prepareRecording(context: ReplayContext): Promise<Replay> {
+  return { ...(await preparePage(context)), bytes: aRecording() };
+}
+
+/** A page with a voice. */
+async function prepareVoice(context: ReplayContext): Promise<Replay> {
+  const { actions, author, id, page } = await createDraft(context);
+  const { headers } = await actions.putVoice(author, `/my-books/${id}/pages/${page}/`);
   return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PieceKey, PieceRow } from './queries.ts';
 
-export type OwnPicture = { piece_id: string; hash: string };
+/** A stored file that a student made: its name in the folder of the piece. */
+export type OwnFile = { piece_id: string; name: string };
 
 const pagesBy = (authorId: string) =>
   sql`'$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', ${authorId}::text)`;
@@ -49,21 +50,21 @@ export async function forgetPageRemarks(db: TenantDb, authorId: string): Promise
  * Deletes the pages of a student in class books that are not published. Returns the pictures of these pages, also of older states of
  * them, that no page of another child shows.
  */
-export async function deletePagesOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<OwnPicture[]> {
-  const { rows } = await sql<OwnPicture>`
+export async function deletePagesOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<OwnFile[]> {
+  const { rows } = await sql<OwnFile>`
     with pages as (
       delete from piece_pages g using pieces p
       where g.tenant_id = ${tenantId} and g.author_id = ${authorId} and p.tenant_id = g.tenant_id and p.id = g.piece_id
         and p.state <> 'published' returning g.tenant_id, g.piece_id, g.id),
     pictures as (
-      select g.piece_id, i.hash from pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
+      select g.piece_id, i.hash || '.webp' as name from pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
       union
-      select r.piece_id, picture ->> 'hash' from pages g
+      select r.piece_id, name_of_stored_file(file) from pages g
         join piece_revisions r on r.tenant_id = g.tenant_id and r.piece_id = g.piece_id,
-        jsonb_path_query(r.content, '$.pages[*] ? (@.id == $page).*[*] ? (exists(@.hash))', jsonb_build_object('page', g.id)) picture)
-    select piece_id, hash from pictures x
+        jsonb_path_query(r.content, '$.pages[*] ? (@.id == $page).*[*] ? (exists(@.hash))', jsonb_build_object('page', g.id)) file)
+    select piece_id, name from pictures x
     where not exists (select from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
-      where g.tenant_id = ${tenantId} and g.piece_id = x.piece_id and i.hash = x.hash and g.author_id is distinct from ${authorId})`.execute(
+      where g.tenant_id = ${tenantId} and g.piece_id = x.piece_id and i.hash || '.webp' = x.name and g.author_id is distinct from ${authorId})`.execute(
     db,
   );
   return rows;

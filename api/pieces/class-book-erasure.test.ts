@@ -6,6 +6,7 @@ import { openPool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { findWords } from '#api/testing/find-words.ts';
 import { readZip } from '#api/testing/read-zip.ts';
+import { aRecording } from '#api/testing/recordings.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import type { PiecePage } from '#contract/pieces.ts';
@@ -201,5 +202,34 @@ describe('the data of a student in a class book', () => {
     expect(text).not.toContain('Rivers bend.');
     const { held } = (await pieces.send(admin, 'GET', '/child-data/')).json();
     expect(held.find(({ kind }: { kind: string }) => kind === 'drafts').count).toBe(2);
+  });
+
+  test('leaves a published class book without the own voice, and the voices of the others stay', async ({
+    app,
+    pieces,
+    teacher,
+    ben,
+    zed,
+    book,
+    publish,
+    erase,
+  }) => {
+    await pieces.putVoice(ben, book.ofBen);
+    const own = (await pieces.putVoice(zed, book.ofZed, aRecording({ seed: 1 }))).json().voice;
+    await publish();
+    const pagesWithVoice = async () =>
+      (await pieces.send(teacher, 'GET', `/books/${book.id}/`)).json().voices.map(({ page }: { page: number }) => page);
+    expect(await pagesWithVoice()).toEqual([1, 2]);
+
+    await erase();
+
+    // The process of the server hears of the change a moment later, and forgets the cached reply.
+    await expect.poll(pagesWithVoice).toEqual([1]);
+    const removed = await app.database.owner.query(
+      `select payload -> 'folders' as folders from graphile_worker._private_jobs order by id desc limit 1`,
+    );
+    expect(removed.rows[0].folders).toContain(`pieces/${book.id}/${own.src.split('/').at(-1)}`);
+    const { rows } = await app.database.owner.query('select from page_voices');
+    expect(rows).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import {
   findClassBooksOf,
   forgetCoversOfPages,
   forgetPageRemarks,
-  type OwnPicture,
+  type OwnFile,
   putBackPublishedPages,
   removePagesFromRevisions,
 } from './class-book-erasure-queries.ts';
@@ -16,9 +16,10 @@ import { findCredits } from './class-book-queries.ts';
 import { workStateOf } from './policy.ts';
 import { lockPiece, type PieceKey } from './queries.ts';
 import { takeStep } from './steps.ts';
+import { deleteClassVoicesOf } from './voice-queries.ts';
 
 /** What was removed, and the stored files that the caller removes after commit, as paths below the folder of the school. */
-type Forgotten = { pictures: OwnPicture[]; files: string[] };
+type Forgotten = { ownFiles: OwnFile[]; files: string[] };
 
 const SENT = ['uploaded', 'processing', 'in_review'];
 
@@ -35,6 +36,7 @@ export async function eraseClassPages(db: TenantDb, by: AuditContext, student: P
     if (book.is_sent && SENT.includes(workStateOf(book))) await takeStep(db, by, book.id, { step: 'withdraw' });
   await forgetPageRemarks(db, student.id);
   await forgetPagesOf(db, student);
+  const voices = await deleteClassVoicesOf(db, student);
   const pictures = await deletePagesOf(db, student);
   await putBackPublishedPages(db, student);
   await removePagesFromRevisions(db, student);
@@ -48,7 +50,7 @@ export async function eraseClassPages(db: TenantDb, by: AuditContext, student: P
     await setBookCredits(db, tenantId, id, credits);
   }
   for (const book of books) if (changed.includes(book.id)) await returnToTeacher(db, by, book);
-  return { pictures, files };
+  return { ownFiles: [...voices, ...pictures], files };
 }
 
 /** An approved book, or one that was taken down, would be published as it was. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { OwnPicture } from './class-book-erasure-queries.ts';
+import type { OwnFile } from './class-book-erasure-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
 /** Deletes the pieces of an author with their pages, revisions and steps. Their books are not touched. Returns their ids. */
@@ -40,26 +40,29 @@ export async function removePenNames(db: TenantDb, { tenantId, id: authorId }: P
   );
 }
 
-/** Finds the pictures that a student has put into own pieces and on own pages of class books, also in older states of them. */
-export async function findOwnPictures(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<OwnPicture[]> {
-  const { rows } = await sql<OwnPicture>`
-    select g.piece_id, i.hash from piece_pages g
+/** Finds the pictures and voices that a student has put into own pieces and on own pages of class books, also in older states of them. */
+export async function findOwnFiles(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<OwnFile[]> {
+  const { rows } = await sql<OwnFile>`
+    select g.piece_id, f.name from piece_pages g
       join pieces p on p.tenant_id = g.tenant_id and p.id = g.piece_id
-      join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
+      cross join lateral (
+        select i.hash || '.webp' as name from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id
+        union all
+        select v.hash || '.mp3' from page_voices v where v.tenant_id = g.tenant_id and v.page_id = g.id) f
       where g.tenant_id = ${tenantId} and ${authorId} in (p.author_id, g.author_id)
     union
-    select p.id, picture.hash from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id,
-      pictures_of_revision(r.content) picture
+    select p.id, file.name from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id,
+      files_of_revision(r.content) file
       where p.tenant_id = ${tenantId} and p.author_id = ${authorId}
     union
-    select r.piece_id, picture ->> 'hash' from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id,
-      jsonb_path_query(r.content, '$.pages[*] ? (@.author_id == $author).*[*] ? (exists(@.hash))', jsonb_build_object('author', ${authorId}::text)) picture
+    select r.piece_id, name_of_stored_file(file) from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id,
+      jsonb_path_query(r.content, '$.pages[*] ? (@.author_id == $author).*[*] ? (exists(@.hash))', jsonb_build_object('author', ${authorId}::text)) file
       where r.tenant_id = ${tenantId} and p.author_id is null
     union
-    select p.id, p.own_cover ->> 'hash' from pieces p
+    select p.id, name_of_stored_file(p.own_cover) from pieces p
       where p.tenant_id = ${tenantId} and p.author_id = ${authorId} and p.own_cover is not null
     union
-    select p.id, i.hash from pieces p join story_pictures i on i.tenant_id = p.tenant_id and i.story_id = p.story_id
+    select p.id, i.hash || '.webp' from pieces p join story_pictures i on i.tenant_id = p.tenant_id and i.story_id = p.story_id
       where p.tenant_id = ${tenantId} and p.author_id = ${authorId}
     order by 1, 2`.execute(db);
   return rows;

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { aPdf } from '#api/testing/file-actions.ts';
 import { type FilePage, fileTest } from '#api/testing/file-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { orderMyPages } from '#contract/my-book-pages.ts';
 import { pieceWords } from '#contract/piece-words.ts';
+import { MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
 
 const textsOf = ({ pages }: { pages: FilePage[] }) => pages.map(({ text }) => text);
 
@@ -32,6 +35,12 @@ describe('PUT /my-books/{id}/page-order/ for a file', () => {
     const stranger = await app.aPerson(await app.aSchool(), 'student');
     for (const other of [admin, stranger])
       expect((await actions.send(other, 'PUT', `${url}page-order/`, { pages })).statusCode).toBe(404);
+  });
+
+  test('takes as many pages as a file can have', () => {
+    const of = (length: number) => orderMyPages.body.safeParse({ pages: Array.from({ length }, () => randomUUID()) });
+    expect(of(MAX_BOOK_PAGES).success).toBe(true);
+    expect(of(MAX_BOOK_PAGES + 1).success).toBe(false);
   });
 
   test('waits until all pages are there, as turning and removing do', async ({ app, actions, student, aPdfBook }) => {

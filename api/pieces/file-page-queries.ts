@@ -29,18 +29,18 @@ export async function findPressedPages(db: TenantDb, tenantId: string, rendition
 
 type PagesAsRead = { tenantId: string; renditionId: string; revision: number | null };
 
-/** Finds pages as readers see them, all or the one with a number: with what their author said in a revision; null: as the file has them. */
+/** Finds pages as readers see them, from the number `first` to `last`: with what their author said in a revision; null: as the file has them. */
 export async function findPagesAsRead(
   db: TenantDb,
   { tenantId, renditionId, revision }: PagesAsRead,
-  number?: number,
+  { first, last }: { first: number; last: number },
 ): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`
     select coalesce(k.content, p.content) as content
     from book_pages p left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id
       and k.revision = ${revision} and k.number = p.number
     where p.tenant_id = ${tenantId} and p.rendition_id = ${renditionId}
-      and ${number === undefined ? sql`true` : sql`p.number = ${number}`}
+      and p.number between ${first} and ${last}
     order by p.number`.execute(db);
   return rows.map(({ content }) => content);
 }

@@ -175,6 +175,25 @@ describe('what an author writes on the pages of a file', () => {
     expect(refused.json().fields).toEqual({ text: [pieceWords.pageLong] });
   });
 
+  test('of a page that is longer than a request: its pictures can be described, and a message says where its words are changed', async ({
+    actions,
+    files,
+    student,
+  }) => {
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(
+      student,
+      id,
+      await aSmallBook({ chapters: ['The boat sails. '.repeat(6000)] }),
+    );
+    const [{ id: page, text }] = pages;
+    expect(text.length).toBeGreaterThan(80_000);
+    const url = `/my-books/${id}/pages/${page}/`;
+    const refused = await actions.change(student, url, { text: text.replace('sails', 'sinks') });
+    expect(refused.json().fields).toEqual({ text: [pieceWords.filePageFixed] });
+    expect((await actions.change(student, url, { has_picture: false })).statusCode).toBe(200);
+  });
+
   test('has no more descriptions than the page has pictures', async ({ actions, files, student }) => {
     const id = await files.aBook(student);
     const { pages } = await files.putFile(student, id, await aPdf(['One.', 'Two.']));

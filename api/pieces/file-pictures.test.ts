@@ -217,7 +217,7 @@ test('the platform opens the page as readers see it, with files that end with th
   });
   const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
   const options = { method: 'POST', as: colleague, host: 'localhost', body: { requested_by: admin.id } } as const;
-  const { pages } = (await app.request(`/api/api-super-admin/books/${id}/open/`, options)).json();
+  const { results: pages } = (await app.request(`/api/api-super-admin/books/${id}/open/`, options)).json().pages;
   const { kind, html, css } = pages[0].as_read;
   expect(kind).toBe('fixed');
   expect(pages[0].pictures).toHaveLength(2);

@@ -123,8 +123,8 @@ async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, chang
   const fields: Record<string, string[]> = {};
   if (turn !== undefined && !page.can_turn) fields.turn = [pieceWords.cannotTurn];
   const isOfFile = page.file_page !== null;
-  if (text.length > (isOfFile ? MAX_FILE_PAGE_LETTERS : MAX_PAGE_LETTERS))
-    fields.text = [isOfFile ? pieceWords.filePageLong : pieceWords.pageLong];
+  const tooLong = whyTooLong(page, text);
+  if (tooLong) fields.text = [tooLong];
   if (isOfFile) {
     if (layout) fields.layout = [pieceWords.layoutOfFile];
     if (alts && alts.length > page.file_pictures.length) fields.alts = [pieceWords.altsTooMany];
@@ -134,6 +134,14 @@ async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, chang
     if (alts && alts.length > pictures) fields.alts = [pieceWords.altsTooMany];
   }
   if (Object.keys(fields).length > 0) throw new Refusal('malformed', { fields });
+}
+
+/** A chapter in one paragraph can be longer than a request. */
+function whyTooLong(page: PageRow, text: string): string | undefined {
+  const isOfFile = page.file_page !== null;
+  if (text.length <= (isOfFile ? MAX_FILE_PAGE_LETTERS : MAX_PAGE_LETTERS)) return undefined;
+  if (!isOfFile) return pieceWords.pageLong;
+  return page.text.length > MAX_FILE_PAGE_LETTERS ? pieceWords.filePageFixed : pieceWords.filePageLong;
 }
 
 /** Pages are ordered, turned and removed when all of a file are there: each attempt of the press writes them as they are. */

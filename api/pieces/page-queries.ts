@@ -13,6 +13,8 @@ export type PagePictureRow = {
   height: number;
   alt: string;
 };
+/** The recorded voice of a page; stale when its words have changed since. */
+export type PageVoiceRow = { hash: string; milliseconds: number; is_stale: boolean };
 export type PageRow = {
   id: string;
   number: number;
@@ -31,6 +33,7 @@ export type PageRow = {
   edits: number;
   changed_at: Date;
   pictures: PagePictureRow[];
+  voice: PageVoiceRow | null;
 };
 /** The number of pictures that the layout of a page shows, from `piece_pages g`. A page keeps the others for its next layout. */
 export const shownPictures = sql`(case g.layout when 'two_pictures' then 2 when 'text_only' then 0 else 1 end)`;
@@ -41,6 +44,8 @@ const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.fi
     and (r.state = 'ready' or r.state = 'working' and g.file_page <= r.pages_done)) then g.file_pictures else '[]' end as file_pictures,
   (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
     where u.tenant_id = g.tenant_id and u.id = g.author_id) as author,
+  (select jsonb_build_object('hash', v.hash, 'milliseconds', v.milliseconds, 'is_stale', v.text_hash <> md5(g.text)) from page_voices v
+    where v.tenant_id = g.tenant_id and v.page_id = g.id) as voice,
   coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)
     order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id and i.position <= ${shownPictures}), '[]') as pictures`;
 

@@ -53,7 +53,7 @@ export const piecePageRoutes = [
     const { rendition_id: renditionId, file_page: number } = page;
     if (!renditionId || number === null) throw new Refusal('notFound');
     const key = { tenantId: actor.tenantId, renditionId, revision: null };
-    const [found] = await findPagesAsRead(db, key, number);
+    const [found] = await findPagesAsRead(db, key, { first: number, last: number });
     if (!found) throw new Refusal('notFound');
     return toPageAsRead(found, renditionId, call);
   }),

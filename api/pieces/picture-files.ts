@@ -7,7 +7,7 @@ import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
-/** Folder of the pictures of a piece in the storage. */
+/** Folder of the pictures and voices of a piece in the storage. */
 export function pieceFolder({ tenantId, id }: PieceKey): string {
   return `${tenantId}/pieces/${id}`;
 }
@@ -15,6 +15,16 @@ export function pieceFolder({ tenantId, id }: PieceKey): string {
 /** Storage key of a picture of a piece, which is named after its content. */
 export function pieceFileKey(key: PieceKey, hash: string): string {
   return `${pieceFolder(key)}/${hash}.webp`;
+}
+
+/** Storage key of a recorded voice of a page, which is named after its content. */
+export function voiceFileKey(key: PieceKey, hash: string): string {
+  return `${pieceFolder(key)}/${hash}.mp3`;
+}
+
+/** Returns the URL of a recorded voice for the author and the reviewers of a piece. It expires after one to two hours. */
+export function voiceFileUrl({ tenantId, id }: PieceKey, hash: string, secret: Uint8Array): string {
+  return `/files/pieces/${id}/${signResource(pieceResource(tenantId, id), secret)}/${hash}.mp3`;
 }
 
 /** Returns the URL of a picture of a piece. It expires after one to two hours. */
@@ -27,20 +37,35 @@ export function pieceResource(tenantId: string, id: string): SignedResource {
   return { tenantId, resource: `pieces/${id}` };
 }
 
+export type StoredFile = { hash: string; size: number };
+
 /** Stores an encoded picture in the folder of a piece, before any row names it. */
 export async function storePicture(
   storage: Storage,
   key: PieceKey,
   { bytes, width, height }: { bytes: Uint8Array; width: number; height: number },
 ): Promise<StoredPicture> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = hashBytes(bytes);
+  await putBytes(storage, pieceFileKey(key, hash), bytes);
+  return { hash, size: bytes.length, width, height };
+}
+
+/** Stores a checked recording in the folder of a piece, before any row names it. */
+export async function storeVoice(storage: Storage, key: PieceKey, bytes: Uint8Array): Promise<StoredFile> {
+  const hash = hashBytes(bytes);
+  await putBytes(storage, voiceFileKey(key, hash), bytes);
+  return { hash, size: bytes.length };
+}
+
+const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function putBytes(storage: Storage, key: string, bytes: Uint8Array): Promise<void> {
   const folder = await createTempDir('cover');
   try {
-    const file = path.join(folder, 'picture');
+    const file = path.join(folder, 'file');
     await writeFile(file, bytes);
-    await storage.put(pieceFileKey(key, hash), file);
+    await storage.put(key, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { hash, size: bytes.length, width, height };
 }

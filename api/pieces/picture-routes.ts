@@ -19,6 +19,7 @@ import { findDrawing } from './picture-queries.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
 import { currentPiece } from './routes.ts';
+import { pieceVoiceRoutes } from './voice-routes.ts';
 
 export const piecePictureRoutes = [
   serveWithoutTransaction(
@@ -80,4 +81,6 @@ export const piecePictureRoutes = [
     },
     { beforeBody: reserveStorage },
   ),
+
+  ...pieceVoiceRoutes,
 ];

@@ -22,7 +22,7 @@ import { bookLimits } from '#contract/publishing-words.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { Feedback } from './own-page-feedback.ts';
 import type { DeletedPageRow, PageRow } from './page-queries.ts';
-import { pieceFileUrl } from './picture-files.ts';
+import { pieceFileUrl, voiceFileUrl } from './picture-files.ts';
 import type { FileCover } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten, workStateOf } from './policy.ts';
 import type { PieceRow } from './queries.ts';
@@ -62,10 +62,10 @@ export function toPiece(
   reading: Reading,
 ): Piece {
   const { id, type, title, author, blurb, language, level, age_from, age_to, goal, categories, trim } = row;
-  const { declaration_accepted, source, starter, cover_from, cover_page, edits } = row;
+  const { cause_id, project_id, declaration_accepted, source, starter, cover_from, cover_page, edits } = row;
   return {
     ...{ id, type, title, author, blurb, language, level, age_from, age_to, goal, categories, trim },
-    ...{ declaration_accepted, source, starter, cover_from, cover_page, edits },
+    ...{ cause_id, project_id, declaration_accepted, source, starter, cover_from, cover_page, edits },
     ...statusOf(row, reading),
     direction: directionOf(language),
     file: fileOf(row, reading),
@@ -75,7 +75,7 @@ export function toPiece(
     cover: coverOf(row, reading),
     drawn_cover: row.drawn_cover,
     url: urlOf(row),
-    made_from: null,
+    made_from: row.made_from,
     is_class_book: row.school_class_id !== null,
     can_edit: canEditPiece(row, reading.actor),
     can_lead: canLeadPiece(row, reading.actor),
@@ -100,7 +100,7 @@ export function toPiecePage(
       page.file_page === null
         ? page.pictures.map((picture) => toPicture(picture, piece, reading))
         : toFilePictures(page, reading),
-    voice: null,
+    voice: toVoice(page, piece, reading),
     is_mine: canLeadPiece(piece, reading.actor) || page.author_id === reading.actor.personId,
   };
 }
@@ -112,6 +112,13 @@ export function toDeletedPage(
   reading: Reading,
 ): DeletedPage {
   return { ...toPiecePage(row, piece, reading), can_restore: row.can_restore };
+}
+
+function toVoice({ voice }: PageRow, { id }: Pick<PieceRow, 'id'>, { actor, settings }: Reading): PiecePage['voice'] {
+  if (!voice) return null;
+  const { hash, milliseconds, is_stale } = voice;
+  const src = voiceFileUrl({ tenantId: actor.tenantId, id }, hash, settings.filesSecret);
+  return { src, seconds: milliseconds / 1000, is_stale };
 }
 
 function toPicture(

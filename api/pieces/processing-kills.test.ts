@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { aPdf, createFileActions } from '#api/testing/file-actions.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { jobContextOf, startTestWorker, startWorkerProcess } from '#api/testing/worker.ts';
@@ -16,6 +17,7 @@ const MAX_KILLS_OF_A_JOB = 7;
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
+  .extend('files', { scope: 'file' }, ({ app }) => createFileActions(app))
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
   .extend('runWorker', ({ app }) => async (work: () => Promise<unknown>) => {
     const worker = await startTestWorker(app);
@@ -90,6 +92,50 @@ describe('a book that was sent', () => {
       expect(await readers.settledState(student, id)).toBe('in_review');
     });
     expect(await readers.textOf(student, id)).toEqual(['Second.']);
+  });
+
+  test('has the pages that its author chose, once, although the worker is killed while they are pressed again', {
+    timeout: 150_000 + KILLS * 30_000,
+  }, async ({ app, actions, files, readers, student, resume, runWorker }) => {
+    const texts = Array.from({ length: 12 }, (_, index) => `Page ${index + 1}.`);
+    const id = await files.aBook(student);
+    const bytes = await aPdf(texts);
+    let order: string[] = [];
+    await runWorker(async () => {
+      const { pages } = await files.putFile(student, id, bytes);
+      order = pages.map((page: { id: string }) => page.id).reverse();
+    });
+    const [removed = '', turned = ''] = order;
+    const url = `/my-books/${id}/`;
+    await actions.send(student, 'PUT', `${url}page-order/`, { pages: order });
+    await actions.change(student, `${url}pages/${turned}/`, { turn: 90 });
+    await actions.send(student, 'DELETE', `${url}pages/${removed}/`);
+    await actions.submit(student, id);
+    const wasPressed: boolean[] = [];
+    for (let kill = 0; kill < Math.min(KILLS, MAX_KILLS_OF_A_JOB); kill++) {
+      const worker = await startWorkerProcess(app);
+      const secondPress = async () => (await readers.renditionsOf(id))[1]?.state;
+      await expect.poll(secondPress, { timeout: 30_000, interval: 20 }).toMatch(/working|ready/);
+      wasPressed.push((await secondPress()) === 'working');
+      await sleep(randomInt(300));
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
+    expect(wasPressed).toContain(true);
+    await runWorker(async () => {
+      expect(await settle(() => readers.stateOf(student, id), resume)).toBe('in_review');
+    });
+    const { results } = (await actions.send(student, 'GET', `/books/${id}/pages/`)).json();
+    expect(results.map(({ text }: { text: string }) => text)).toEqual(texts.slice(0, -1).reverse());
+    expect((await readers.renditionsOf(id)).map(({ state }) => state)).toEqual(['ready', 'ready']);
+    const { rows } = await app.database.owner.query(
+      `select array(select number from book_pages p where p.rendition_id = b.rendition_id order by number) as numbers,
+         array(select k from jsonb_object_keys(r.files) k where k ~ '^p[0-9]+[.]webp$') as pictures
+       from books b join renditions r on r.id = b.rendition_id where b.id = $1`,
+      [id],
+    );
+    expect(rows[0].numbers).toEqual(texts.slice(1).map((_, index) => index + 1));
+    expect(rows[0].pictures).toHaveLength(texts.length - 1);
   });
 
   test('whose job is gone gets another one; after the last attempt its author is told', async ({

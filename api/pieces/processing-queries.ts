@@ -7,7 +7,7 @@ import type { PieceKey, PieceRow } from './queries.ts';
 /** One submission of a piece. */
 export type Submission = PieceKey & { revision: number };
 
-const detailColumns = sql`d.title, d.author, d.blurb, d.language, d.level, d.age_from, d.age_to, d.goal, d.categories, d.trim, p.source, p.school_class_id, d.cover_from, p.chosen_cover,
+const detailColumns = sql`d.title, d.author, d.blurb, d.language, d.level, d.age_from, d.age_to, d.goal, d.cause_id, d.project_id, d.categories, d.trim, p.source, p.school_class_id, d.cover_from, p.chosen_cover,
   p.rendition_id, r.rendition_id as shown_rendition_id, p.submitted_revision, ${coverPicture} as cover_picture`;
 
 export type SubmittedPiece = Pick<
@@ -21,6 +21,8 @@ export type SubmittedPiece = Pick<
       | 'age_from'
       | 'age_to'
       | 'goal'
+      | 'cause_id'
+      | 'project_id'
       | 'categories'
       | 'trim'
       | 'source'
@@ -48,7 +50,7 @@ export async function findSubmittedPiece(
     from pieces p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
       join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.submitted_revision
       cross join lateral jsonb_to_record(r.details) as d(title text, author text, blurb text, language text, level int, age_from int,
-        age_to int, goal int, categories text[], trim text, cover_from text)
+        age_to int, goal int, cause_id uuid, project_id uuid, categories text[], trim text, cover_from text)
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
   return rows[0];
 }

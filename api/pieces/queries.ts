@@ -31,6 +31,8 @@ export type PieceRow = {
   age_from: number | null;
   age_to: number | null;
   goal: number | null;
+  cause_id: string | null;
+  project_id: string | null;
   categories: string[];
   trim: 'portrait' | 'square' | 'landscape';
   cover_from: 'drawn' | 'page' | 'own';
@@ -60,6 +62,8 @@ export type PieceRow = {
   page_count: number;
   reads: number;
   reactions: number;
+  /** The book that it is a version of. */
+  made_from: string | null;
   published_at: Date | null;
   kind: StoryKind | null;
   slug: string | null;
@@ -79,10 +83,12 @@ const chosenCategories = sql`array(select c.slug from categories c
     where c.tenant_id = p.tenant_id and (c.slug = any(p.categories) or c.former_slugs && p.categories) order by c.position, c.id)`;
 
 const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
-  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, ${chosenCategories} as categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
+  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.cause_id, p.project_id, ${chosenCategories} as categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
   p.revision, p.submitted_revision, p.approved_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
-  b.rendition_id as book_rendition_id, coalesce(b.audience, s.audience) as audience, s.kind, s.slug, b.cover, b.drawn_cover, coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id), 0)::float8 as reads,
-  (select count(*)::int from reactions x where x.tenant_id = b.tenant_id and x.work_id = b.work_id) as reactions, coalesce(b.published_at, s.published_at) as published_at,
+  b.rendition_id as book_rendition_id, b.made_from, coalesce(b.audience, s.audience) as audience, s.kind, s.slug, b.cover, b.drawn_cover, coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id),
+    (select n.reads from story_reads n where n.tenant_id = s.tenant_id and n.story_id = s.id), 0)::float8 as reads,
+  (select count(*)::int from reactions x where x.tenant_id = p.tenant_id and x.book_id = b.id)
+    + (select count(*)::int from reactions x where x.tenant_id = p.tenant_id and x.story_id = s.id) as reactions, coalesce(b.published_at, s.published_at) as published_at,
   (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
   f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total,
   (select jsonb_build_object('id', o.id, 'title', o.title, 'uploaded_at', n.created_at, 'submitted_at', o.submitted_at) from renditions n join pieces o on o.tenant_id = n.tenant_id and o.id = n.book_id

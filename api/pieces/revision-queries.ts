@@ -35,6 +35,8 @@ export type StoredPage = {
   file_pictures?: FilePicture[];
   /** Missing in revisions from before pages could be turned. */
   turn?: PageTurn;
+  /** The recorded voice with the hash of the words that it reads. Missing in revisions from before there were any. */
+  voice?: { hash: string; size: number; milliseconds: number; text_hash: string } | null;
   pictures: RevisionPicture[];
   /** What the page keeps for another layout, and no one sees. Missing in revisions from before there were any. */
   hidden_pictures?: RevisionPicture[];
@@ -72,13 +74,14 @@ export async function insertRevision(
       select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
         'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
         'pen_name', ${penNames}::jsonb ->> g.author_id::text, 'rendition_id', g.rendition_id, 'file_pictures', g.file_pictures, 'turn', g.turn,
+        'voice', (select to_jsonb(v) - 'tenant_id' - 'page_id' from page_voices v where v.tenant_id = g.tenant_id and v.page_id = g.id),
         'pictures', ${picturesOfPage(sql`i.position <= ${shownPictures}`)},
         'hidden_pictures', ${picturesOfPage(sql`i.position > ${shownPictures}`)}) as content
       from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
     insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
     select n.tenant_id, n.id, n.revision, ${reason}, jsonb_build_object(
         'details', jsonb_build_object('title', n.title, 'author', n.author, 'blurb', n.blurb, 'language', n.language, 'level', n.level,
-          'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'categories', n.categories, 'trim', n.trim,
+          'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'cause_id', n.cause_id, 'project_id', n.project_id, 'categories', n.categories, 'trim', n.trim,
           'cover_from', n.cover_from, 'cover_page', n.cover_page),
         'own_cover', n.own_cover, 'file_rendition_id', (select max(g.content ->> 'rendition_id') from pages g),
         'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')) || ${JSON.stringify(story?.content ?? {})}::jsonb,
@@ -97,10 +100,10 @@ export async function findRevisions(
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from piece_revisions
       where tenant_id = ${tenantId} and piece_id = ${id}`.execute(db),
-    sql<
-      Omit<Revision, 'created_at'> & { created_at: Date }
-    >`select number, reason, word_count, created_at from piece_revisions
-      where tenant_id = ${tenantId} and piece_id = ${id} order by number desc limit ${limit} offset ${offset}`.execute(
+    sql<Omit<Revision, 'created_at'> & { created_at: Date }>`select r.number, r.reason, r.word_count, r.created_at,
+        p.state = 'published' and r.number is not distinct from shown_revision(p.state, p.approved_revision, p.submitted_revision) as is_shown
+      from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
+      where r.tenant_id = ${tenantId} and r.piece_id = ${id} order by r.number desc limit ${limit} offset ${offset}`.execute(
       db,
     ),
   ]);

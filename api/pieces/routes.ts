@@ -133,6 +133,6 @@ export const pieceRoutes = [
 
   serve(compareRevisions, mayWritePieces, async (call) => {
     const key = await keyOfLedPiece(call);
-    return { pages: await revisions.compareRevision(call.db, key, call.params.number, call.query.against) };
+    return { pages: await revisions.compareRevision(call.db, key, call.params.number, call.query) };
   }),
 ];

@@ -4,17 +4,17 @@ import { deleteUnpublishedStoriesOf, refreshStoryDocument } from '#api/stories/s
 import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
 import { eraseClassPages } from './class-book-erasure.ts';
-import { lockPiecesOf, type OwnPicture } from './class-book-erasure-queries.ts';
+import { lockPiecesOf, type OwnFile } from './class-book-erasure-queries.ts';
 import {
   deletePiecesOf,
-  findOwnPictures,
+  findOwnFiles,
   findPiecesOf,
   releasePublishedStories,
   removePenNames,
 } from './erasure-queries.ts';
 import { findPagesAsRead } from './file-page-queries.ts';
 import { findPages, type PageRow } from './page-queries.ts';
-import { pieceFileKey, pieceFolder, pieceResource } from './picture-files.ts';
+import { pieceFileKey, pieceFolder, pieceResource, voiceFileKey } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
 import { mayWritePieces, workStateOf } from './policy.ts';
 import { type Reading, toPageAsRead, toPiece, toPiecePage } from './presenter.ts';
@@ -37,7 +37,7 @@ export {
   applyPieceToStory,
   comparePages,
   compareStories,
-  findOwnPictures,
+  findOwnFiles,
   findPages,
   findPagesAsRead,
   findPiecesOf,
@@ -49,12 +49,13 @@ export {
   lockPiece,
   lockPiecesOf,
   mayWritePieces,
-  type OwnPicture,
+  type OwnFile,
   type PageRow,
   type PieceColumns,
   type PieceKey,
   type PieceRow,
   pieceFileKey,
+  pieceFolder,
   pieceResource,
   presentStory,
   type Reading,
@@ -67,22 +68,23 @@ export {
   toPiece,
   toPiecePage,
   updatePiece,
+  voiceFileKey,
   waiveCheck,
   workStateOf,
 };
 
 /**
  * Deletes what an erased student has written and not published. Published books stay, and lose their history. Returns the stored
- * pictures that the caller removes after commit, as paths below the folder of the school.
+ * files that the caller removes after commit, as paths below the folder of the school.
  */
 export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceKey): Promise<string[]> {
-  const { pictures, files } = await eraseClassPages(db, by, author);
+  const { ownFiles, files } = await eraseClassPages(db, by, author);
   await removePenNames(db, author);
   // Before the rest is deleted: what readers see stays with its pictures.
   for (const id of await releasePublishedStories(db, author)) await refreshStoryDocument(db, { ...author, id });
   const pieces = await deletePiecesOf(db, author);
   await deleteUnpublishedStoriesOf(db, author);
   const folders = pieces.map((id) => pieceFolder({ ...author, id }));
-  const pictureKeys = pictures.map(({ piece_id, hash }) => pieceFileKey({ ...author, id: piece_id }, hash));
-  return [...files, ...[...folders, ...pictureKeys].map((key) => key.slice(author.tenantId.length + 1))];
+  const fileKeys = ownFiles.map(({ piece_id, name }) => `${pieceFolder({ ...author, id: piece_id })}/${name}`);
+  return [...files, ...[...folders, ...fileKeys].map((key) => key.slice(author.tenantId.length + 1))];
 }

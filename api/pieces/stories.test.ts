@@ -117,7 +117,7 @@ describe('POST /my-stories/{id}/pictures/', () => {
 
     const body = `<p>Look.</p><img data-picture="${picture.id}" alt="A blue boat">`;
     const changed = (await actions.change(student, id, { body })).json();
-    expect(changed).toMatchObject({ body, pictures: [{ ...picture, alt: 'A blue boat' }] });
+    expect(changed).toMatchObject({ body, pictures: [{ ...picture, alt: 'A blue boat' }], word_count: 1 });
     expect((await actions.send(student, 'GET', '/my-stories/')).json().results[0].cover).toMatchObject({ width: 60 });
   });
 
@@ -188,9 +188,11 @@ describe('revisions of a story', () => {
   test('are compared by paragraph and restored', async ({ actions, student }) => {
     const id = await actions.aRevisedStory(student, ['<p>Same.</p><p>A boat.</p>', '<p>Same.</p><p>A ship.</p>']);
     const list = (await actions.send(student, 'GET', `/my-stories/${id}/revisions/`)).json();
-    expect(list.results).toMatchObject([{ number: 1, reason: 'autosaved', word_count: 3 }]);
+    expect(list.results).toMatchObject([{ number: 1, reason: 'autosaved', word_count: 3, is_shown: false }]);
     const compared = (await actions.send(student, 'GET', `/my-stories/${id}/revisions/1/`)).json();
     expect(compared.paragraphs).toMatchObject([{ paragraph: 2 }]);
+    const all = (await actions.send(student, 'GET', `/my-stories/${id}/revisions/1/?unchanged=true`)).json();
+    expect(all.paragraphs).toMatchObject([{ paragraph: 1, differences: [{ kind: 'same' }] }, { paragraph: 2 }]);
 
     const restored = await actions.send(student, 'POST', `/my-stories/${id}/revisions/1/restore/`, {});
     expect(restored.json()).toMatchObject({ body: '<p>Same.</p><p>A boat.</p>', title: 'The Boat' });

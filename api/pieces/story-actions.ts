@@ -7,13 +7,14 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { createPhoto } from '#api/press/service.ts';
 import { findMainLanguage } from '#api/publishing/service.ts';
-import { insertStory } from '#api/stories/service.ts';
+import { countStoryWords, insertStory } from '#api/stories/service.ts';
 import { keepPenName } from '#api/students/service.ts';
 import { PieceDetails } from '#contract/my-books.ts';
 import type { StoryDetails, StoryKind, StoryPicture } from '#contract/my-stories.ts';
 import { proposePenName } from '#contract/pen-names.ts';
 import { MAX_KEPT_PICTURES, MAX_STORY_PICTURES, MAX_STORY_WORDS, pieceWords } from '#contract/piece-words.ts';
-import { assertDetails, assertEditable, beginEdit, lockOwnPiece } from './actions.ts';
+import type { ComparisonQuery } from '#contract/revisions.ts';
+import { assertDetails, assertEditable, beginEdit, lockOwnPiece, toPieceColumns } from './actions.ts';
 import type { PictureDeps } from './picture-actions.ts';
 import { storePicture } from './picture-files.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import { findRevision, insertRevision } from './revision-queries.ts';
 import { cleanStoryBody } from './story-body.ts';
 import { findBody, findStoryPictures, insertStoryPicture, type StoryPictureRow } from './story-queries.ts';
-import { compareStories, countWords, type ParagraphDifference, readStory } from './story-text.ts';
+import { compareStories, type ParagraphDifference, readStory } from './story-text.ts';
 
 type NewStory = { title?: string | undefined; language?: string | undefined; kind: StoryKind };
 
@@ -67,7 +68,9 @@ export async function changeStory(
   const clean = body === undefined ? undefined : await cleanBody(db, key, body);
   await beginEdit(db, by, piece);
   const columns = Object.fromEntries(
-    Object.entries({ ...details, blurb: summary, body: clean }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...toPieceColumns(details), blurb: summary, body: clean }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
   await updateEditedPiece(db, key, columns);
   if (details.author && role === 'student' && personId)
@@ -78,7 +81,8 @@ async function cleanBody(db: TenantDb, key: PieceKey, body: string): Promise<str
   const pictures = await findStoryPictures(db, key);
   const clean = await cleanStoryBody(body, new Set(pictures.map(({ id }) => id)));
   const text = readStory(clean);
-  if (countWords(text) > MAX_STORY_WORDS) throw new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
+  if (countStoryWords(clean) > MAX_STORY_WORDS)
+    throw new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
   if (text.pictures.length > MAX_STORY_PICTURES)
     throw new Refusal('malformed', {
       fields: { body: [pieceWords.storyPicturesTooMany] },
@@ -143,10 +147,10 @@ export async function restoreStoryRevision(
 export async function compareStoryRevision(
   db: TenantDb,
   key: PieceKey,
-  { number, against }: { number: number; against?: number | undefined },
+  { number, against, unchanged }: ComparisonQuery & { number: number },
 ): Promise<ParagraphDifference[]> {
   const before = await findRevision(db, key, number);
   const after = against === undefined ? { body: await findBody(db, key) } : await findRevision(db, key, against);
   if (!before || !after) throw new Refusal('notFound');
-  return compareStories(before.body ?? '', after.body ?? '');
+  return compareStories(before.body ?? '', after.body ?? '', unchanged);
 }

@@ -5,6 +5,8 @@ const blocks = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote'];
 const MAX_DEPTH = 20;
 const MAX_PATH_LETTERS = 500;
 const MAX_ALT_LETTERS = 2000;
+/** Two are enough for every text that was found; the limit ends a text that no turn settles. */
+const MAX_TURNS = 5;
 
 /** A path of the site. Browsers read `//` and `/\` as another host, and drop white space from addresses. */
 const SITE_PATH = /^\/(?![/\\])[^\s\\"'<>]*$/u;
@@ -50,7 +52,15 @@ function optionsFor(ownPictures: ReadonlySet<string>): IOptions {
 export async function cleanStoryBody(body: string, ownPictures: ReadonlySet<string>): Promise<string> {
   // Loaded by the first author: the parser takes memory that most servers never need.
   const { default: sanitizeHtml } = await import('sanitize-html');
-  const clean = sanitizeHtml(removeControls(body), optionsFor(ownPictures));
+  const options = optionsFor(ownPictures);
   // As editors write it, so that what they sent and what is stored are the same. In texts and attributes a > is escaped.
-  return clean.replaceAll(' />', '>').trim();
+  const clean = (text: string) => sanitizeHtml(text, options).replaceAll(' />', '>').trim();
+  let text = removeControls(body);
+  // Tags that were not closed can be nested again when another tag between them is gone.
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const next = clean(text);
+    if (turn > 0 && next === text) return text;
+    text = next;
+  }
+  return text;
 }

@@ -1,8 +1,9 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { countStoryWords } from '#api/stories/service.ts';
 import type { PieceKey } from './piece-key.ts';
 import type { StoredPage } from './revision-queries.ts';
 import { findStoryPictures } from './story-queries.ts';
-import { countWords, readStory } from './story-text.ts';
+import { readStory } from './story-text.ts';
 
 export type StoredStory = { content: { body: string; pages: StoredPage[] }; wordCount: number };
 
@@ -31,5 +32,5 @@ export async function findStoryText(db: TenantDb, key: PieceKey): Promise<Stored
     ...{ id: key.id, layout: 'text_only', text: text.paragraphs.join('\n\n'), has_picture: pictures.length > 0 },
     ...{ file_page: null, file_alts: [], author_id: null, pictures },
   };
-  return { content: { body: piece.body, pages: [page] }, wordCount: countWords(text) };
+  return { content: { body: piece.body, pages: [page] }, wordCount: countStoryWords(piece.body) };
 }

@@ -1,21 +1,27 @@
 import type { z } from 'zod';
+import { countStoryWords } from '#api/stories/service.ts';
 import type { MyStory, Story, StoryPicture } from '#contract/my-stories.ts';
 import { pieceFileUrl } from './picture-files.ts';
 import { type Reading, toMyPiece, toPiece } from './presenter.ts';
 import type { PieceRow } from './queries.ts';
 import type { StoryPictureRow } from './story-queries.ts';
-import { countWords, readStory } from './story-text.ts';
+import { readStory } from './story-text.ts';
 
 /** Returns a story as the list of its author shows it. */
 export function toMyStory(row: PieceRow, reading: Reading): z.output<typeof MyStory> {
   return { ...toMyPiece(row, reading), kind: row.kind ?? 'story' };
 }
 
-type StoryParts = Omit<Parameters<typeof toPiece>[1], 'pages'> & { body: string; pictures: StoryPictureRow[] };
+type StoryParts = Omit<Parameters<typeof toPiece>[1], 'pages'> & {
+  body: string;
+  pictures: StoryPictureRow[];
+  reviewer: string | null;
+};
 
 /** Returns a story as its author and its reviewers see it. */
-export function toStory(row: PieceRow, { body, pictures, ...parts }: StoryParts, reading: Reading): Story {
-  return { ...toPiece(row, { ...parts, pages: [] }, reading), ...presentStory(row, { body, pictures }, reading) };
+export function toStory(row: PieceRow, { body, pictures, reviewer, ...parts }: StoryParts, reading: Reading): Story {
+  const piece = toPiece(row, { ...parts, pages: [] }, reading);
+  return { ...piece, reviewer, ...presentStory(row, { body, pictures }, reading) };
 }
 
 /** Returns what a story has beside every piece. */
@@ -33,7 +39,7 @@ export function presentStory(
   return {
     ...(row.slug !== null && { slug: row.slug }),
     ...{ kind: row.kind ?? 'story', summary: row.blurb, body, pictures: shown },
-    word_count: countWords(text),
+    word_count: countStoryWords(body),
   };
 }
 

@@ -21,6 +21,15 @@ export async function findBody(db: TenantDb, { tenantId, id }: PieceKey): Promis
   return body;
 }
 
+/** Finds the name of the person who was asked to review a piece. */
+export async function findReviewerName(db: TenantDb, { tenantId, id }: PieceKey): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
+    from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.assigned_to
+    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
 /** Finds the pictures of a story, also those that its text does not show. */
 export async function findStoryPictures(db: TenantDb, { tenantId, id }: PieceKey): Promise<StoryPictureRow[]> {
   return db

@@ -17,7 +17,7 @@ import type { PieceCall } from './routes.ts';
 import { findSteps } from './step-queries.ts';
 import * as actions from './story-actions.ts';
 import { toMyStory, toStory, toStoryPicture } from './story-presenter.ts';
-import { findBody, findStoryPictures } from './story-queries.ts';
+import { findBody, findReviewerName, findStoryPictures } from './story-queries.ts';
 
 type StoryCall = PieceCall & { db: TenantDb; actor: Parameters<typeof findPiece>[1] };
 
@@ -27,14 +27,15 @@ async function currentStory(call: StoryCall, id: string): Promise<contract.Story
   const key = { tenantId: actor.tenantId, id };
   const row = await findPiece(db, actor, id, { type: 'story' });
   if (!row) throw new Refusal('notFound');
-  const [body, pictures, steps, checks] = await Promise.all([
+  const [body, pictures, reviewer, steps, checks] = await Promise.all([
     findBody(db, key),
     findStoryPictures(db, key),
+    findReviewerName(db, key),
     findSteps(db, key),
     findChecks(db, key),
   ]);
   call.setHeader('etag', etagOf(row));
-  return toStory(row, { body, pictures, steps, checks }, call);
+  return toStory(row, { body, pictures, reviewer, steps, checks }, call);
 }
 
 async function keyOfOwnStory({ db, actor }: StoryCall, id: string): Promise<PieceKey> {
@@ -118,7 +119,7 @@ export const storyRoutes = [
 
   serve(contract.compareStoryRevisions, mayWritePieces, async (call) => {
     const key = await keyOfOwnStory(call, call.params.id);
-    const { number } = call.params;
-    return { paragraphs: await actions.compareStoryRevision(call.db, key, { number, against: call.query.against }) };
+    const request = { ...call.query, number: call.params.number };
+    return { paragraphs: await actions.compareStoryRevision(call.db, key, request) };
   }),
 ];

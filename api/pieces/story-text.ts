@@ -42,14 +42,13 @@ function decodeText(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-export function countWords({ paragraphs }: StoryText): number {
-  return paragraphs.reduce((count, text) => count + text.split(/\s+/).length, 0);
-}
-
 export type ParagraphDifference = { paragraph: number; differences: WordDifference[] };
 
-/** Compares two stored bodies. A paragraph that took the place of another one is compared with it word by word. */
-export function compareStories(before: string, after: string): ParagraphDifference[] {
+/**
+ * Compares two stored bodies. A paragraph that took the place of another one is compared with it word by word. Paragraphs that are the
+ * same are left out unless they are asked for.
+ */
+export function compareStories(before: string, after: string, hasUnchanged = false): ParagraphDifference[] {
   const changes = diffArrays(readStory(before).paragraphs, readStory(after).paragraphs);
   const found: ParagraphDifference[] = [];
   let paragraph = 1;
@@ -67,7 +66,10 @@ export function compareStories(before: string, after: string): ParagraphDifferen
       }
     else {
       addRemoved();
-      paragraph += change.value.length;
+      for (const text of change.value) {
+        if (hasUnchanged) found.push({ paragraph, differences: [{ kind: 'same', text }] });
+        paragraph += 1;
+      }
     }
   }
   addRemoved();

@@ -1,6 +1,8 @@
 import type { CallTable, Replay, ReplayContext } from '#api/testing/call-table.ts';
 import { createBookId } from '#api/testing/created-rows.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { filesSecret } from '#api/testing/test-app.ts';
+import { nameOpening } from './opened-pages.ts';
 
 const platform: CallTable[string] = { host: 'root', who: ['upschool_admin'] };
 
@@ -18,6 +20,7 @@ export const callTable: CallTable = {
     },
     prepare: preparePiece,
   },
+  'GET /api-super-admin/books/{id}/opened/{opening}/': { ...platform, prepare: prepareOpening },
   'PATCH /api-super-admin/books/{id}/': {
     ...platform,
     body: {
@@ -36,4 +39,15 @@ async function preparePiece({ app, shelf }: ReplayContext): Promise<Replay> {
   const id = await createPieceActions(app).aSentBook(await app.aPerson(shelf, 'student'));
   const lead = await app.aPerson(shelf, 'teacher_admin');
   return { params: { id }, fields: { requested_by: lead.id } };
+}
+
+/** Opens a sent piece in the session of the caller. */
+async function prepareOpening(context: ReplayContext): Promise<Replay> {
+  const { params } = await preparePiece(context);
+  const { as, shelf } = context;
+  const opening = nameOpening({
+    ...{ tenantId: shelf.id, pieceId: params?.id ?? '', personId: as?.id ?? '', sessionId: as?.sessionId ?? '' },
+    ...{ expiry: Math.floor(Date.now() / 1000) + 60, secret: filesSecret },
+  });
+  return { params: { ...params, opening } };
 }

@@ -49,7 +49,8 @@ describe('POST /api-super-admin/books/{id}/open/', () => {
     const reply = await open(id, { requested_by: lead.id, reason: 'A parent phoned the school.' });
 
     expect(reply.statusCode, reply.body).toBe(200);
-    const { expires_at, pages } = reply.json() as OpenedBook;
+    const { expires_at, pages: page } = reply.json() as OpenedBook;
+    const { results: pages } = page;
     const minutes = (Date.parse(expires_at) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(59.9);
     expect(minutes).toBeLessThanOrEqual(60);
@@ -141,7 +142,7 @@ describe('POST /api-super-admin/books/{id}/open/', () => {
     const [page] = (await pieces.send(student, 'GET', `/my-books/${id}/`)).json().pages;
     await pieces.change(student, `/my-books/${id}/pages/${page.id}/`, { text: 'What no one has sent.' });
     const reply = await open(id);
-    expect(reply.json().pages).toMatchObject([{ text: 'What was sent.' }]);
+    expect(reply.json().pages.results).toMatchObject([{ text: 'What was sent.' }]);
   });
 });
 
@@ -167,7 +168,7 @@ describe('POST /api-super-admin/books/{id}/open/ with a report', () => {
     expect(can_open).toBe(false);
     expect(open_reports).toMatchObject([{ id: report, reason: 'not_kind', page: 1 }]);
     expect(reply.statusCode, reply.body).toBe(200);
-    expect(reply.json().pages).toMatchObject([{ text: 'What is published.' }]);
+    expect(reply.json().pages.results).toMatchObject([{ text: 'What is published.' }]);
     expect(await eventsOf(school, id)).toMatchObject([{ act: 'book.opened', facts: { report: 'not_kind' } }]);
   });
 
@@ -203,14 +204,13 @@ describe('GET /files/opened/', () => {
   test('ends with the session of the colleague', async ({ app, platform, lead, aSentBookWithPhoto, fileAt }) => {
     const id = await aSentBookWithPhoto();
     const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
-    const { pages } = (
-      await app.request(`/api${BOOKS}${id}/open/`, {
-        method: 'POST',
-        as: other,
-        host: 'localhost',
-        body: { requested_by: lead.id },
-      })
-    ).json() as OpenedBook;
+    const reply = await app.request(`/api${BOOKS}${id}/open/`, {
+      method: 'POST',
+      as: other,
+      host: 'localhost',
+      body: { requested_by: lead.id },
+    });
+    const { results: pages } = (reply.json() as OpenedBook).pages;
     const src = pages[0]?.pictures[0]?.src ?? '';
     expect((await fileAt(src)).statusCode).toBe(200);
     await app.database.owner.query('update sessions set ended_at = now() where user_id = $1', [other.id]);
@@ -220,7 +220,7 @@ describe('GET /files/opened/', () => {
 
   test('ends when the author takes the book back', async ({ student, pieces, aSentBookWithPhoto, open, fileAt }) => {
     const id = await aSentBookWithPhoto();
-    const { pages } = (await open(id)).json() as OpenedBook;
+    const { results: pages } = ((await open(id)).json() as OpenedBook).pages;
     const src = pages[0]?.pictures[0]?.src ?? '';
     await pieces.send(student, 'POST', `/my-books/${id}/withdraw/`, {});
     expect((await fileAt(src)).statusCode).toBe(404);
@@ -234,7 +234,7 @@ describe('GET /files/opened/', () => {
     fileAt,
   }) => {
     const id = await aSentBookWithPhoto();
-    const { pages } = (await open(id)).json() as OpenedBook;
+    const { results: pages } = ((await open(id)).json() as OpenedBook).pages;
     const src = pages[0]?.pictures[0]?.src ?? '';
     const [
       ,

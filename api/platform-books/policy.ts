@@ -7,8 +7,9 @@ export function canTakeDown({ state }: Pick<PlatformBookRow, 'state'>): boolean 
   return state === 'published';
 }
 
-export function canFeature({ state }: Pick<PlatformBookRow, 'state'>): boolean {
-  return state === 'published';
+/** A library has featured books; a list of stories has none. */
+export function canFeature({ type, state }: Pick<PlatformBookRow, 'type' | 'state'>): boolean {
+  return type === 'book' && state === 'published';
 }
 
 /** A report is about a version that the platform may look at, also if everyone can read it. Of books that staff upload there is no other. */

@@ -5,6 +5,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { currentBook, findCategories } from '#api/publishing/service.ts';
 import { findRequesters } from '#api/reviews/service.ts';
+import { currentStory } from '#api/stories/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PlatformBook, PlatformBookDetail } from '#contract/platform-books.ts';
 import { bookLimits } from '#contract/publishing-words.ts';
@@ -41,31 +42,45 @@ type Call = {
   inSchool<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
 };
 
-/** Returns a book as the platform sees it, and sets its ETag. */
-export async function presentPlatformBook(call: Call, id: string): Promise<PlatformBookDetail> {
+/** What the school has of a book or a story beside its row. */
+type AtSchool = Pick<PlatformBookDetail, 'page_count' | 'categories' | 'edits' | 'can_set_categories'> & {
+  path: string;
+};
+
+async function findAtSchool(school: SchoolCall, { id, type }: PlatformBookRow, call: Call): Promise<AtSchool> {
+  const { db, site } = school;
   const { language, settings, setHeader } = call;
+  if (type === 'story') {
+    const { categories, url, edits, can_set_details } = await currentStory({ db, site, setHeader }, id);
+    return { page_count: 0, categories, edits, can_set_categories: can_set_details, path: url ?? '' };
+  }
+  const book = await currentBook(db, { site, language, settings, setHeader }, id);
+  const { page_count, categories, edits, can_set_details } = book;
+  return { page_count, categories, edits, can_set_categories: can_set_details, path: `/library/${id}` };
+}
+
+/** Returns a book or a story as the platform sees it, and sets its ETag. */
+export async function presentPlatformBook(call: Call, id: string): Promise<PlatformBookDetail> {
   const row = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!row) throw new Refusal('notFound');
-  return call.inSchool(row.tenant_id, null, async ({ db, site }) => {
+  return call.inSchool(row.tenant_id, null, async (school) => {
+    const { db, site } = school;
     const can_open = canOpenPages(row);
-    const [book, categories, requesters] = await Promise.all([
-      currentBook(db, { site, language, settings, setHeader }, id),
+    const [{ path, ...work }, categories, requesters] = await Promise.all([
+      findAtSchool(school, row, call),
       findCategories(db, site.id),
       can_open ? findRequesters(db, { tenantId: site.id, id }) : [],
     ]);
     const isPublic = row.state === 'published' && row.audience === 'everyone';
     return {
       ...toPlatformBook(row, call),
+      ...work,
       checks: row.checks,
       open_reports: row.open_reports,
-      page_count: book.page_count,
-      categories: book.categories,
       school_categories: categories.map(({ slug, name }) => ({ slug, name })),
-      url: isPublic ? siteUrl(settings.origin, site, `/library/${id}`) : null,
-      edits: book.edits,
+      url: isPublic ? siteUrl(call.settings.origin, site, path) : null,
       ...{ can_open, requesters },
       can_feature: canFeature(row),
-      can_set_categories: book.can_set_details,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PieceType } from '#contract/pieces.ts';
 import {
   type BookBoardQuery,
   type PlatformBook,
@@ -33,32 +34,65 @@ const checksOfPiece = sql`piece_checks c where c.tenant_id = p.tenant_id and c.p
 const checkColumns = sql`'code', c.code, 'level', c.level, 'passed', c.passed, 'page', c.page`;
 const inOrder = sql`array_position('{must,should,info}', c.level), c.page nulls first, c.id`;
 
+/** The tables of works. What only a book has is null for a story. */
+const TABLES = {
+  book: {
+    table: sql`books b`,
+    own: sql`'book' as type, b.trim, b.drawn_cover, b.is_featured`,
+    reported: sql`r.book_id`,
+  },
+  story: {
+    table: sql`stories b`,
+    own: sql`'story' as type, null as trim, null::jsonb as drawn_cover, false as is_featured`,
+    reported: sql`r.story_id`,
+  },
+} satisfies Record<PieceType, Record<string, RawBuilder<unknown>>>;
+type Table = (typeof TABLES)[PieceType];
+
+/** SQL: the rows of one kind of work, or of both. */
+function unionOf(type: PieceType | undefined, select: (table: Table) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const tables = type ? [TABLES[type]] : Object.values(TABLES);
+  return sql.join(
+    tables.map((table) => sql`(${select(table)})`),
+    sql` union all `,
+  );
+}
+
 /** What a row is made of, once its place is known. */
-const bookColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_since, b.language, b.level, b.goal, b.trim, b.drawn_cover, b.audience, b.is_featured,
+const workColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_since, b.language, b.level, b.goal, b.audience,
   b.created_at, b.published_at`;
-/** The open reports about `books b`: row security shows no closed ones. The index has no others. */
-const openReports = sql`reports r where r.tenant_id = b.tenant_id and r.book_id = b.id and r.closed_at is null`;
-/** The columns of a row, from `books b` and `pieces p`. */
-const columns = sql`${bookColumns}, p.id is not null as is_piece, nullif(p.change_state, 'draft') as change_state,
+/** The open reports about a work: row security shows no closed ones. The indexes have no others. */
+const openReportsOf = ({ reported }: Table) =>
+  sql`select r.id, r.reason, r.page, r.created_at from reports r where r.tenant_id = b.tenant_id and ${reported} = b.id and r.closed_at is null`;
+const openReports = sql`(${unionOf(undefined, openReportsOf)}) r`;
+/** The columns of a row, from a work `b` and `pieces p`. */
+const columns = sql`${workColumns}, b.type, b.trim, b.drawn_cover, b.is_featured, p.id is not null as is_piece,
+  nullif(p.change_state, 'draft') as change_state,
   (select jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) from tenants t where t.id = b.tenant_id) as tenant,
   (select count(*)::int from ${openReports}) as reports,
   coalesce((select jsonb_agg(jsonb_build_object(${checkColumns}) order by ${inOrder}) from ${checksOfPiece} and ${failed}), '[]') as failed_checks,
-  case when b.state in ('uploaded', 'processing') or b.state = 'checks_failed' and p.id is null then (
+  case when b.type = 'book' and (b.state in ('uploaded', 'processing') or b.state = 'checks_failed' and p.id is null) then (
     select jsonb_build_object('state', r.state, 'message', r.says, 'pages_done', r.pages_done, 'pages_total', r.pages_total)
     from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id order by r.created_at desc limit 1) end as file`;
 /** Each row looks up its piece: a join can read the pieces of all schools. */
 const joinPiece = sql`left join lateral (select q.tenant_id, q.id, q.state, q.change_state, q.submitted_revision, q.approved_revision from pieces q
   where q.tenant_id = b.tenant_id and q.id = b.id limit 1) p on true`;
 
-/** Finds one page of the books of all schools, and how many there are. */
+/** Finds one page of the works of all schools, and how many there are. */
 export async function findPlatformBooks(db: PlatformDb, query: PlatformBooksQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const matching = sql`from books b where ${sql.join(conditionsOf(query), sql` and `)}`;
+  // Each table is cut to the rows that the page can have, and the page before its columns are read: those cost more than finding it.
+  const upToPage = readPage({ ...query, limit: query.offset + query.limit, offset: 0 }, orderingOf(query)).tail;
+  const matching = (table: Table) => sql`from ${table.table} where ${sql.join(conditionsOf(query, table), sql` and `)}`;
+  const ids = unionOf(query.type, (table) => sql`select b.tenant_id ${matching(table)}`);
+  const works = unionOf(
+    query.type,
+    (table) => sql`select ${workColumns}, ${table.own} ${matching(table)} and ${where} ${upToPage}`,
+  );
   const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(select b.tenant_id ${matching})`, { isExport }).execute(db),
-    // The page is cut before its columns are read: those of a row cost more than finding it.
+    isExport && place ? undefined : countRows(sql`(${ids})`, { isExport }).execute(db),
     sql<PlatformBookRow & KeyedRow>`select ${columns}, b.row_key
-      from (select ${bookColumns}, ${rowKey} as row_key ${matching} and ${where} ${tail}) b ${joinPiece}
+      from (select b.*, ${rowKey} as row_key from (${works}) b ${tail}) b ${joinPiece}
       order by ${sortOf(query, place?.side)}`.execute(db),
   ]);
   return { count: counts?.rows[0]?.count ?? 0, rows, place };
@@ -81,26 +115,31 @@ function sortOf(query: PlatformBooksQuery, side: 'after' | 'before' | undefined)
   return sql.join(keys);
 }
 
-function conditionsOf(query: PlatformBooksQuery): RawBuilder<unknown>[] {
-  const { search, state, audience, language, level, goal } = query;
+function conditionsOf(query: PlatformBooksQuery, table: Table): RawBuilder<unknown>[] {
+  const { search, state, change, audience, language, level, goal } = query;
   return [
     sql`b.state <> 'draft'`,
     ...(state ? [sql`b.state = ${state}`] : []),
+    ...(change
+      ? [sql`(b.tenant_id, b.id) in (select c.tenant_id, c.id from pieces c where c.change_state = ${change})`]
+      : []),
     ...(audience ? [sql`b.audience = ${audience}`] : []),
     ...(language ? [sql`b.language = ${language}`] : []),
     ...(level ? [sql`b.level = ${level}`] : []),
     ...(goal ? [sql`b.goal = ${goal}`] : []),
-    ...(search ? [sql`(b.tenant_id, b.id) in (select w.tenant_id, w.id from books_with_words(${search}) w)`] : []),
-    ...reportConditions(query.has_reports),
+    ...(search ? [sql`(b.tenant_id, b.id) in (select w.tenant_id, w.id from works_with_words(${search}) w)`] : []),
+    ...reportConditions(query.has_reports, table),
     ...boardConditions(query),
   ];
 }
 
-/** Beginning with the reports: few books of all schools have an open one. */
-function reportConditions(hasReports: boolean | undefined): RawBuilder<unknown>[] {
+/** Beginning with the reports: few works of all schools have an open one. */
+function reportConditions(hasReports: boolean | undefined, table: Table): RawBuilder<unknown>[] {
   if (hasReports === undefined) return [];
-  const isReported = sql`(b.tenant_id, b.id) in (select r.tenant_id, r.book_id from reports r where r.closed_at is null)`;
-  return [hasReports ? isReported : sql`not exists (select from ${openReports})`];
+  if (!hasReports) return [sql`not exists (${openReportsOf(table)})`];
+  return [
+    sql`(b.tenant_id, b.id) in (select r.tenant_id, ${table.reported} from reports r where r.closed_at is null and ${table.reported} is not null)`,
+  ];
 }
 
 function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder<unknown>[] {
@@ -116,19 +155,38 @@ function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder
   ];
 }
 
-/** Counts the books in every state, and finds those that have been in it longest. */
+/** Counts the works in every state, and finds those that have been in it longest. */
 export async function findBookBoard(db: PlatformDb, query: BookBoardQuery): Promise<BoardColumn[]> {
-  const conditions = [...reportConditions(query.reported), ...boardConditions(query)];
-  const matching = sql`books b where ${sql.join([sql`b.state = s.state`, sql`b.state <> 'draft'`, ...conditions], sql` and `)}`;
-  const reported = sql`reports r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
-    where ${sql.join([sql`r.closed_at is null`, sql`b.state <> 'draft'`, ...conditions], sql` and `)}`;
+  const { type } = query;
+  const conditionsFor = (table: Table) =>
+    sql.join(
+      [sql`b.state <> 'draft'`, ...reportConditions(query.reported, table), ...boardConditions(query)],
+      sql` and `,
+    );
+  const inState = (table: Table) => sql`from ${table.table} where b.state = s.state and ${conditionsFor(table)}`;
+  const counted = unionOf(
+    type,
+    (table) => sql`select count(b.tenant_id) as count, min(b.state_since) as oldest_at ${inState(table)}`,
+  );
+  const cards = unionOf(
+    type,
+    (table) =>
+      sql`select ${workColumns}, ${table.own} ${inState(table)} order by b.state_since, b.id limit ${sql.lit(CARDS)}`,
+  );
+  const reported = unionOf(
+    type,
+    (
+      table,
+    ) => sql`select b.state from reports r join ${table.table} on b.tenant_id = r.tenant_id and b.id = ${table.reported}
+      where r.closed_at is null and ${conditionsFor(table)}`,
+  );
   const { rows } = await sql<BoardColumn>`
-    with reported as materialized (select b.state, count(*)::int as reports from ${reported} group by b.state)
+    with reported as materialized (select w.state, count(*)::int as reports from (${reported}) w group by w.state)
     select s.state, n.count, n.oldest_at, coalesce(o.reports, 0) as reports, coalesce(k.results, '[]') as results
     from unnest(${SentState.options}::text[]) with ordinality s(state, turn)
-      cross join lateral (select count(b.tenant_id)::int as count, min(b.state_since) as oldest_at from ${matching}) n
+      cross join lateral (select sum(w.count)::int as count, min(w.oldest_at) as oldest_at from (${counted}) w) n
       cross join lateral (select jsonb_agg(to_jsonb(row) order by row.state_since, row.id) as results from (
-        select ${columns} from (select ${bookColumns} from ${matching} order by b.state_since, b.id limit ${sql.lit(CARDS)}) b ${joinPiece}) row) k
+        select ${columns} from (select w.* from (${cards}) w order by w.state_since, w.id limit ${sql.lit(CARDS)}) b ${joinPiece}) row) k
       left join reported o on o.state = s.state
     order by s.turn`.execute(db);
   return rows;
@@ -136,13 +194,17 @@ export async function findBookBoard(db: PlatformDb, query: BookBoardQuery): Prom
 
 export type PlatformBookChecks = PlatformBookRow & Pick<PlatformBookDetail, 'checks' | 'open_reports'>;
 
-/** Finds a book of any school with all results of its checks. */
+/** Finds a work of any school with all results of its checks. */
 export async function findPlatformBook(db: PlatformDb, id: string): Promise<PlatformBookChecks | undefined> {
+  const work = unionOf(
+    undefined,
+    ({ table, own }) => sql`select ${workColumns}, ${own} from ${table} where b.id = ${id} and b.state <> 'draft'`,
+  );
   const { rows } = await sql<PlatformBookChecks>`select ${columns}, coalesce((
       select jsonb_agg(jsonb_build_object(${checkColumns}, 'is_waived', c.waived_at is not null) order by c.passed, ${inOrder})
       from ${checksOfPiece} and c.code <> 'permission'), '[]') as checks,
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'page', r.page, 'created_at', r.created_at)
       order by r.reason <> 'name_or_photo', r.created_at desc) from ${openReports}), '[]') as open_reports
-    from books b ${joinPiece} where b.id = ${id} and b.state <> 'draft'`.execute(db);
+    from (${work}) b ${joinPiece}`.execute(db);
   return rows[0];
 }

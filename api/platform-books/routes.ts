@@ -3,13 +3,14 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import {
   changePlatformBook,
+  listOpenedPages,
   listPlatformBooks,
   openPlatformBook,
   showBookBoard,
   showPlatformBook,
 } from '#contract/platform-books.ts';
 import { changeBookAt } from './actions.ts';
-import { openPages } from './open-pages.ts';
+import { openPages, showMorePages } from './open-pages.ts';
 import { presentPlatformBook, toPlatformBook } from './presenter.ts';
 import { findBookBoard, findPlatformBook, findPlatformBooks } from './queries.ts';
 
@@ -36,12 +37,14 @@ export const platformBookRoutes = [
 
   servePlatform(openPlatformBook, (call) => openPages(call, call.params.id, call.body)),
 
+  servePlatform(listOpenedPages, (call) => showMorePages(call, call.params, call.query)),
+
   servePlatform(changePlatformBook, async (call) => {
     const { params, body, header, settings } = call;
     const book = await call.inPlatform((db) => findPlatformBook(db, params.id));
     if (!book) throw new Refusal('notFound');
     await call.inSchool(book.tenant_id, body.reason ?? null, (school) =>
-      changeBookAt(school, book.id, { ...body, ifMatch: header('if-match') }),
+      changeBookAt(school, book, { ...body, ifMatch: header('if-match') }),
     );
     await settings.hosts.waitForChanges();
     return presentPlatformBook(call, params.id);

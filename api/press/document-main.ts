@@ -1,13 +1,41 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { readBookFonts, readInvoiceFonts } from './book-fonts.ts';
+import { textOfSheets } from './book-sheets.ts';
+import { bookTemplate } from './book-template.ts';
 import { certificateTemplate } from './certificate-template.ts';
 import { readDocumentFonts } from './document-fonts.ts';
-import type { DocumentRequest } from './document-process.ts';
+import type { BookRequest, CertificateInputs, DocumentRequest, PrintedInvoice } from './document-process.ts';
+import { invoiceTemplate } from './invoice-template.ts';
+
+type Source = Parameters<NodeCompiler['compile']>[0];
 
 /** Sets the document that the parent process sends, as PDF/UA-1. What people wrote is data of the document, never markup. */
-async function setDocument({ inputs }: DocumentRequest): Promise<Uint8Array> {
+function setDocument(request: DocumentRequest): Promise<Uint8Array> {
+  if ('invoice' in request) return setInvoice(request.invoice);
+  return 'book' in request ? setBook(request) : setCertificate(request.inputs);
+}
+
+async function setCertificate(inputs: CertificateInputs): Promise<Uint8Array> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: await readDocumentFonts() }] });
-  const source = { mainFileContent: certificateTemplate, inputs };
-  const creationTimestamp = Number(inputs.issued_at);
+  return toPdf(compiler, { mainFileContent: certificateTemplate, inputs }, Number(inputs.issued_at));
+}
+
+async function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
+  const { families, blobs } = await readInvoiceFonts(JSON.stringify(invoice), invoice.language);
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
+  const inputs = { invoice: JSON.stringify({ ...invoice, families }) };
+  return toPdf(compiler, { mainFileContent: invoiceTemplate, inputs }, invoice.madeAt);
+}
+
+async function setBook({ book, files }: BookRequest): Promise<Uint8Array> {
+  const { families, blobs } = await readBookFonts(textOfSheets(book), book.languageTag);
+  const compiler = NodeCompiler.create({ workspace: '/book', fontArgs: [{ fontBlobs: blobs }] });
+  for (const { name, bytes } of files) compiler.mapShadow(`/book/${name}`, Buffer.from(bytes));
+  const inputs = { book: JSON.stringify({ ...book, families }) };
+  return toPdf(compiler, { mainFileContent: bookTemplate, inputs }, book.madeAt);
+}
+
+function toPdf(compiler: NodeCompiler, source: Source, creationTimestamp: number): Uint8Array {
   try {
     return compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
   } catch (error) {

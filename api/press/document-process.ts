@@ -1,4 +1,8 @@
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
+import type { InvoiceSheet } from '#contract/invoice-sheet.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { Direction } from '#contract/web-book.ts';
+import type { BookSheets, SheetFile } from './book-sheets.ts';
 import { startConfinedProcess } from './confined-process.ts';
 import { residentMegabytes } from './confinement.ts';
 
@@ -18,10 +22,16 @@ export type CertificateInputs = {
   ink: string;
   accent: string;
 };
-export type DocumentRequest = { inputs: CertificateInputs };
+export type BookRequest = { book: BookSheets; files: SheetFile[] };
+/** An invoice as it is set. `madeAt` in seconds since 1970. */
+export type PrintedInvoice = InvoiceSheet & { language: InterfaceLanguage; direction: Direction; madeAt: number };
+export type DocumentRequest = { inputs: CertificateInputs } | { invoice: PrintedInvoice } | BookRequest;
+type DocumentLimits = { maxSeconds: number; maxMegabytes: number };
 
-const MAX_SECONDS = 20;
-const MAX_MEGABYTES = 400;
+/** Of a certificate and of an invoice. */
+const SHORT_LIMITS: DocumentLimits = { maxSeconds: 20, maxMegabytes: 400 };
+/** A picture is kept twice while a book is set: as it is stored, and in the document. */
+const BOOK_LIMITS: DocumentLimits = { maxSeconds: 180, maxMegabytes: 1000 };
 const MEMORY_CHECK_MS = 50;
 const MAX_WAITING = 16;
 
@@ -29,17 +39,31 @@ const oneAtATime = limitConcurrency(1, MAX_WAITING);
 
 /** Sets a certificate as a PDF in a process of its own, which ends with it: its fonts would keep memory for years. */
 export function setCertificate(inputs: CertificateInputs): Promise<Uint8Array> {
+  return setDocument({ inputs }, SHORT_LIMITS);
+}
+
+/** Sets an invoice as a PDF, in such a process. */
+export function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
+  return setDocument({ invoice }, SHORT_LIMITS);
+}
+
+/** Sets a book as a PDF, in such a process. */
+export function setBook(book: BookSheets, files: SheetFile[]): Promise<Uint8Array> {
+  return setDocument({ book, files }, BOOK_LIMITS);
+}
+
+function setDocument(request: DocumentRequest, { maxSeconds, maxMegabytes }: DocumentLimits): Promise<Uint8Array> {
   return oneAtATime(async () => {
-    const child = await startConfinedProcess('document', MAX_MEGABYTES);
+    const child = await startConfinedProcess('document', maxMegabytes);
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const checkMemory = async () => {
-      if ((await residentMegabytes(child.pid)) > MAX_MEGABYTES) child.kill('SIGKILL');
+      if ((await residentMegabytes(child.pid)) > maxMegabytes) child.kill('SIGKILL');
     };
-    const deadline = setTimeout(() => child.kill('SIGKILL'), MAX_SECONDS * 1000);
+    const deadline = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000);
     const watch = setInterval(checkMemory, MEMORY_CHECK_MS);
     child.once('message', (pdf) => resolve(pdf as Uint8Array));
     child.once('exit', (code, signal) => reject(new Error(`The document process ended: ${signal ?? code}.`)));
-    child.send({ inputs } satisfies DocumentRequest, (error) => error && reject(error));
+    child.send(request, (error) => error && reject(error));
     try {
       return await promise;
     } finally {

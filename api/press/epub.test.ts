@@ -56,6 +56,13 @@ test('a book of more pages than a book can have is refused, before a page is mad
   expect(book.pages).toEqual([]);
 });
 
+test('parts of long chapters count as pages', async () => {
+  const part = (number: number) => `<h2>Part ${number}</h2><p>${'A line of words. '.repeat(500)}</p>`;
+  const parts = Array.from({ length: 601 }, (_, index) => part(index)).join('');
+  const book = await pressForTest(await anEpub({ 'long.xhtml': parts }));
+  expect(book.refused).toBe('tooManyPages');
+});
+
 test.each([
   ['5-8', 5, 8],
   ['9', 9, 9],

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { limits } from './limits.ts';
 import { sanitizeSvg } from './svg.ts';
@@ -45,13 +45,16 @@ export async function inspectImage(bytes: Buffer, name = '', bounds?: PictureBou
   }
 }
 
-type DerivativeOptions = { shape?: CropShape; format?: 'webp' | 'png'; isDrawn?: boolean };
+export type PictureFormat = 'webp' | 'png' | 'jpeg';
+type DerivativeOptions = { shape?: CropShape; format?: PictureFormat; isDrawn?: boolean };
 
 /** A drawing is encoded again when its book is made, as here: finer colours would be lost then, and take five times as long now. */
 const webpOptions = {
   drawing: { quality: 85, effort: 2 },
   photo: { quality: 85, effort: 4, smartSubsample: true },
 } as const;
+
+const jpegOptions = { quality: 82 } as const;
 
 /** Re-encodes an inspected picture in the given sizes: upright, in sRGB, without metadata. */
 export async function createDerivatives(
@@ -76,9 +79,16 @@ async function createDerivative(bytes: Buffer, size: number, { shape, format, is
   } as const;
   const upright = sharp(bytes, { limitInputPixels: limits.picturePixels, failOn: 'error' }).autoOrient();
   const resized = upright.resize(box[shape]).toColourspace('srgb');
-  const encoded = format === 'png' ? resized.png() : resized.webp(webpOptions[isDrawn ? 'drawing' : 'photo']);
+  const encoded = encodeAs(resized, format, isDrawn);
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data };
+}
+
+function encodeAs(picture: Sharp, format: PictureFormat, isDrawn: boolean): Sharp {
+  if (format === 'png') return picture.png();
+  // JPEG has no transparency: what was transparent is white, as the page below it.
+  if (format === 'jpeg') return picture.flatten({ background: '#ffffff' }).jpeg(jpegOptions);
+  return picture.webp(webpOptions[isDrawn ? 'drawing' : 'photo']);
 }
 
 function inspectDrawing(bytes: Buffer, name: string): InspectedImage {

@@ -3,7 +3,7 @@ import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { startConfinedProcess } from './confined-process.ts';
 import { processorSeconds, residentMegabytes } from './confinement.ts';
-import type { CropShape, ImageDerivatives, InspectedImage, PictureBounds } from './images.ts';
+import type { CropShape, ImageDerivatives, InspectedImage, PictureBounds, PictureFormat } from './images.ts';
 import type { TitleCover } from './title-cover.ts';
 
 export type PictureRequest = {
@@ -12,7 +12,7 @@ export type PictureRequest = {
   name: string;
   sizes: number[];
   shape: CropShape;
-  format: 'webp' | 'png';
+  format: PictureFormat;
   bounds?: PictureBounds | undefined;
   /** The bytes are an SVG that the server drew from numbers: it is painted instead of sanitized. */
   isDrawn?: boolean;

@@ -6,13 +6,15 @@ import { bookLimits } from '#contract/publishing-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
+import type { BookSheets, Sheet, SheetFile, SheetItem, SheetSpan } from './book-sheets.ts';
 import { ChosenPage } from './chosen-pages.ts';
 import type { FileBook } from './correct-book.ts';
 import type { PageWords } from './correct-page.ts';
-import { setCertificate } from './document-process.ts';
+import { setBook, setCertificate, setInvoice } from './document-process.ts';
 import type { ImageDerivatives } from './images.ts';
 import { detectLanguage } from './languages.ts';
 import { pictureSizes } from './limits.ts';
+import { isElement, type Element as MarkupElement, type Node as MarkupNode, parseMarkup, textOf } from './markup.ts';
 import { type PagePicture, picturesOnPage } from './page-pictures.ts';
 import { packPictureBook } from './picture-book-zip.ts';
 import { type PictureRequest, reencodePicture } from './picture-process.ts';
@@ -24,14 +26,26 @@ import { UnsupportedFile } from './unsupported-file.ts';
 
 export {
   type BookEvent,
+  type BookSheets,
   ChosenPage,
   detectLanguage,
+  isElement,
+  type MarkupElement,
+  type MarkupNode,
   type PagePicture,
   type PageWords,
   packPictureBook,
+  parseMarkup,
   pictureSizes,
   picturesOnPage,
+  type Sheet,
+  type SheetFile,
+  type SheetItem,
+  type SheetSpan,
+  setBook,
   setCertificate,
+  setInvoice,
+  textOf,
 };
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
@@ -113,9 +127,25 @@ export async function createCoversFromPicture(bytes: Uint8Array): Promise<Deriva
   return [...new Map(files.map((file) => [file.width, file])).values()];
 }
 
+/** Encodes a stored picture as JPEG, for programs that show no WebP. Throws if it is damaged. */
+export async function createJpeg(bytes: Uint8Array): Promise<Derivatives[number]> {
+  const request = { bytes, name: '', shape: 'side', format: 'jpeg' } as const;
+  const [picture] = await derivativesOf({ ...request, sizes: [pictureSizes.largeSide] }, pictureErrorOf);
+  if (!picture) throw new Error('no picture was encoded');
+  return picture;
+}
+
+/** Paints an SVG of ours, which names its size in pixels. */
+export async function paintDrawing(svg: string): Promise<Uint8Array> {
+  const request = { bytes: Buffer.from(svg), name: '', isDrawn: true, shape: 'side', format: 'png' } as const;
+  const [picture] = await derivativesOf({ ...request, sizes: [pictureSizes.largeSide] }, pictureErrorOf);
+  if (!picture) throw new Error('no drawing was painted');
+  return picture.bytes;
+}
+
 /** A picture that was encoded here is not refused as that of a person. */
 function pictureErrorOf(message: string): Error {
-  return new Error(`a cover was not created: ${message}`);
+  return new Error(`a picture was not created: ${message}`);
 }
 
 function titleCoverOf({ title, author, goal, trim }: CoverTitle): Omit<TitleCover, 'fonts'> {

@@ -10,10 +10,11 @@ export type PermissionRow = Permission & {
   pen_name: string | null;
 };
 
-/** The books that these students have written alone or in a class book, as readers see them, from `books b` of a school. */
+/** The books that these students have written alone or in a class book, and the versions of both, as readers see them, from `books b` of a school. */
 function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
   return sql`(b.author_id = any(${students}::uuid[]) or b.id in (select p.id from pieces p
-    where p.tenant_id = ${tenantId} and p.school_class_id is not null and p.state = 'published'
+    where p.tenant_id = ${tenantId} and p.state = 'published'
+      and (p.school_class_id is not null or p.id in (select v.id from books v where v.tenant_id = ${tenantId} and v.made_from is not null))
       and exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id) where s.id = any(${students}::uuid[]))))`;
 }
 

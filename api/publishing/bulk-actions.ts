@@ -20,5 +20,5 @@ export const bookBulkList: BulkList<BulkBody> = {
   path: '/api-admin/books/',
   actions: { update },
   parametersOf: ({ values }) => ({ values }),
-  findIds: ({ db, actor }, selection, limit) => findManagedBookIds(db, actor.tenantId, selection, limit),
+  findIds: ({ db, actor }, selection, limit) => findManagedBookIds(db, actor, selection, limit),
 };

@@ -47,6 +47,22 @@ describe('POST /api-admin/books/bulk/', () => {
     expect(edited.rows).toEqual([]);
   });
 
+  test('the second names of a selection and of its progress do the same', async ({ app, school, admin, book }) => {
+    const { id } = await app.aBook(school, { title: 'The Kite', level: 2 });
+    const start = (expected_count: number) => {
+      const body = { action: 'update', values: { level: 4 }, filter: { search: 'Kite' }, expected_count };
+      return app.request(`/api${BOOK_LIST}bulk/`, { method: 'POST', as: admin, body });
+    };
+    expect((await start(99)).statusCode).toBe(409);
+    const started = await start(1);
+    expect(started.statusCode).toBe(202);
+    await runBulkJob(app, started.json().id);
+    expect((await book(id)).level).toBe(4);
+    const progress = `/api/bulk-actions/${started.json().id}/`;
+    expect((await app.request(progress, { as: admin })).json()).toMatchObject({ state: 'done', done: 1 });
+    expect((await app.request(`${progress}undo/`, { method: 'POST', as: admin, body: {} })).statusCode).toBe(202);
+  });
+
   test('a row whose rules forbid the change is left as it is, with its title and the cause', async ({
     app,
     school,

@@ -8,7 +8,9 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { aRecording } from '#api/testing/recordings.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { createStoryActions } from '#api/testing/story-actions.ts';
 import { createUploadActions, tus } from '#api/testing/upload-actions.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
 import { refusalWords } from '#contract/refusals.ts';
@@ -97,6 +99,36 @@ describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', ()
     expect((await putPhoto(author, url, photo)).statusCode).toBe(200);
     const headers = tus;
     await app.request(`/api/uploads/${upload}`, { method: 'DELETE', as: author, headers });
+  });
+
+  test('R-04: a picture of a story and a recording that do not fit are refused, the words are saved, and both work with space again', async ({
+    app,
+    admin,
+  }) => {
+    const pieces = createPieceActions(app);
+    const stories = createStoryActions(app);
+    const author = await app.aPerson(admin.school, 'student');
+    const draft = await pieces.aDraft(author);
+    const page = `/my-books/${draft.id}/pages/${draft.page}/`;
+    const story = await stories.aStory(author);
+    const noise = { create: { width: 60, height: 60, channels: 3 as const, background: '#aa3300' } };
+    const photo = await sharp(noise).png().toBuffer();
+    const voice = aRecording();
+    const filler = path.join(disk, 'filler');
+    await writeFile(filler, randomBytes(9 * MB)).catch(({ code }) => expect(code).toBe('ENOSPC'));
+    const filesBefore = await readdir(disk, { recursive: true });
+
+    const picture = await stories.addPicture(author, story, photo);
+    const recording = await pieces.putVoice(author, page, voice);
+    expect([picture.statusCode, recording.statusCode]).toEqual([507, 507]);
+    expect(picture.json()).toEqual({ error: refusalWords.full });
+    expect(await readdir(disk, { recursive: true })).toEqual(filesBefore);
+    expect((await stories.change(author, story, { body: '<p>Still here.</p>' })).statusCode).toBe(200);
+    expect((await pieces.send(author, 'GET', page)).json().voice).toBeNull();
+
+    await rm(filler);
+    expect((await stories.addPicture(author, story, photo)).statusCode).toBe(201);
+    expect((await pieces.putVoice(author, page, voice)).statusCode).toBe(200);
   });
 
   test('pages that do not fit are made when there is space again', { timeout: 60_000 }, async ({

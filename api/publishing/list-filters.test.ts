@@ -69,6 +69,13 @@ describe('the filters of the list', () => {
     expect(await titles('has_reports=false')).toEqual(['Closed']);
   });
 
+  test('have no reports for their author, who may be staff', async ({ app, school, admin, titles }) => {
+    const { id: book_id } = await app.aBook(school, { ...COMPLETE, title: 'Mine', author_id: admin.id });
+    await app.insert('reports', { tenant_id: school.id, book_id, reason: 'other' });
+    expect(await titles('has_reports=true')).toEqual([]);
+    expect(await titles('has_reports=false')).toEqual(['Mine']);
+  });
+
   test('are level, goal, format and category, and a merged category leads on', async ({
     app,
     school,

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ManagedBookQuery, MissingFact } from '#contract/managed-books.ts';
 import { type BooksQuery, isNoDraftOfAuthor, withNewestRendition } from './queries.ts';
 
+/** `personId`: who reads the list; null for reads that tell nothing about reports. */
+type Caller = Pick<Actor, 'tenantId' | 'personId'>;
 type Filter = Omit<ManagedBookQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
 
-export async function findManagedBooks(db: TenantDb, tenantId: string, query: ManagedBookQuery, isExport: boolean) {
-  const matches = matchingBooks(db, tenantId, query);
+export async function findManagedBooks(db: TenantDb, caller: Caller, query: ManagedBookQuery, isExport: boolean) {
+  const matches = matchingBooks(db, caller, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
   const [counts, rows] = await Promise.all([
     isExport && place ? undefined : countRows(matches.select('b.id'), { isExport }).execute(db),
@@ -20,11 +23,11 @@ export async function findManagedBooks(db: TenantDb, tenantId: string, query: Ma
 /** Finds the ids of books that staff can see: of these, or the first that the filter matches. */
 export async function findManagedBookIds(
   db: TenantDb,
-  tenantId: string,
+  caller: Caller,
   { ids, where = EVERY_BOOK }: { ids?: string[] | undefined; where?: Filter | undefined },
   limit: number,
 ): Promise<string[]> {
-  const rows = await matchingBooks(db, tenantId, where)
+  const rows = await matchingBooks(db, caller, where)
     .$if(ids !== undefined, (query) => query.where('b.id', 'in', ids ?? []))
     .select('b.id')
     .orderBy('b.created_at', 'desc')
@@ -36,12 +39,14 @@ export async function findManagedBookIds(
 
 /** Finds those of these books that staff can see, with all that the list has of them. */
 export function findManagedBooksByIds(db: TenantDb, tenantId: string, ids: string[]) {
-  return withNewestRendition(matchingBooks(db, tenantId, EVERY_BOOK).where('b.id', 'in', ids)).execute();
+  return withNewestRendition(
+    matchingBooks(db, { tenantId, personId: null }, EVERY_BOOK).where('b.id', 'in', ids),
+  ).execute();
 }
 
 const EVERY_BOOK: Filter = { search: '' };
 
-function matchingBooks(db: TenantDb, tenantId: string, filter: Filter): BooksQuery {
+function matchingBooks(db: TenantDb, { tenantId, personId }: Caller, filter: Filter): BooksQuery {
   const { search, state, audience, missing, level, category, goal, format, language, author } = filter;
   let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);
   if (state) matches = matches.where('b.state', '=', state);
@@ -54,7 +59,7 @@ function matchingBooks(db: TenantDb, tenantId: string, filter: Filter): BooksQue
   if (language) matches = matches.where('b.language', '=', language);
   if (author) matches = matches.where('b.author_id', '=', author);
   if (filter.class) matches = matches.where(isOfClass(filter.class));
-  if (filter.has_reports !== undefined) matches = matches.where(hasOpenReports(filter.has_reports));
+  if (filter.has_reports !== undefined) matches = matches.where(hasOpenReports(filter.has_reports, personId));
   if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${containsPattern(search)}`);
   return matches;
 }
@@ -82,9 +87,11 @@ function isOfClass(classId: string): RawBuilder<boolean> {
     or b.id in (select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId}))`;
 }
 
-/** SQL: whether readers reported a book, and no one has closed the report. */
-function hasOpenReports(has: boolean): RawBuilder<boolean> {
-  return sql`${sql.raw(has ? '' : 'not')} exists (select from reports r where r.tenant_id = b.tenant_id and r.book_id = b.id and r.closed_at is null)`;
+/** SQL: whether readers reported a book, and no one has closed the report. Authors are not told, also where they are staff. */
+function hasOpenReports(has: boolean, personId: string | null): RawBuilder<boolean> {
+  const author = sql`coalesce((select p.author_id from pieces p where p.tenant_id = b.tenant_id and p.id = b.id), b.author_id)`;
+  return sql`${sql.raw(has ? '' : 'not')} (exists (select from reports r where r.tenant_id = b.tenant_id and r.book_id = b.id and r.closed_at is null)
+    and ${author} is distinct from ${personId}::uuid)`;
 }
 
 /** Books that were never published come last in both directions. */

@@ -6,8 +6,9 @@ import type { BookChanges } from '#contract/publishing.ts';
 import { changeBookDetails } from './actions.ts';
 import { lockPermissions } from './audience-queries.ts';
 import { findRights, lockBooks, restoreRights, uneditFields } from './bulk-queries.ts';
-import { findChosenCategories } from './category-queries.ts';
-import { findManagedBook, type ManagedBookRow } from './queries.ts';
+import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
+import { findManagedBook } from './queries.ts';
+import { refreshSearchDocument } from './search-document.ts';
 
 /** Details of a book, as they were stored with the action. The contract has checked them. */
 export const Details = z.record(z.string(), z.unknown()).transform((details) => details as BookChanges);
@@ -69,14 +70,14 @@ async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Prom
   const { db, tenantId } = call;
   const book = await findManagedBook(db, tenantId, id);
   if (!book) throw new Refusal('notFound');
-  const after = await differenceTo(call, book, values);
+  const after = await differenceTo(call, detailsIn(book), values);
   const names = namesIn(after);
   if (names.length === 0) return undefined;
   if (edits !== undefined && edits !== book.edits)
     throw new Refusal('conflict', { message: bookImportWords.changedSincePreview });
   const rights = await findRights(db, tenantId, id);
   await changeByRules(call, id, after);
-  const before = Object.fromEntries(names.map((name) => [name, detailOf(book, name)]));
+  const before = Object.fromEntries(names.map((name) => [name, detailsIn(book)[name]]));
   return { before, after, unedited: names.filter((name) => !book.edited_fields.includes(name)), rights };
 }
 
@@ -85,40 +86,18 @@ async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: strin
   const { db, tenantId } = call;
   const { id, before, after, unedited, rights } = changed;
   const book = await findManagedBook(db, tenantId, id);
-  if (!book || namesIn(await differenceTo(call, book, after)).length > 0) return false;
+  if (!book || namesIn(await differenceTo(call, detailsIn(book), after)).length > 0) return false;
   const hasLicence = after.licence !== undefined;
   if (hasLicence && book.licence_url !== rights.licence_url) return false;
-  const known = before.categories && (await findChosenCategories(db, tenantId, before.categories));
-  await changeByRules(call, id, { ...before, ...(known && { categories: known.categories.map(({ slug }) => slug) }) });
+  await changeByRules(call, id, await withKnownCategories(call, before));
   // A newer file may forbid selling by itself.
   if (hasLicence && book.rendition_id === rights.rendition_id) await restoreRights(db, tenantId, id, rights);
+  if (hasLicence) await refreshSearchDocument(db, tenantId, id);
   await uneditFields(db, tenantId, id, unedited);
   return true;
 }
 
-/** Changes a book by the rules of its own screen. The cause of a refusal is what it says about a field. */
-async function changeByRules({ db, actor, ip }: BulkCall, id: string, change: BookChanges): Promise<void> {
-  try {
-    await changeBookDetails(db, { actor, ip }, { id, change, ifMatch: undefined });
-  } catch (error) {
-    const [message] = error instanceof Refusal ? Object.values(error.details.fields ?? {}).flat() : [];
-    if (!(error instanceof Refusal) || message === undefined) throw error;
-    throw new Refusal(error.code, { ...error.details, message });
-  }
+/** Changes a book by the rules of its own screen. */
+function changeByRules({ db, actor, ip }: BulkCall, id: string, change: BookChanges): Promise<void> {
+  return withFieldAsCause(() => changeBookDetails(db, { actor, ip }, { id, change, ifMatch: undefined }));
 }
-
-/** Returns those of the details that the book does not have yet. Categories are compared by where their slugs lead now. */
-async function differenceTo({ db, tenantId }: BulkCall, book: ManagedBookRow, details: BookChanges) {
-  const { categories, ...columns } = details;
-  const different = namesIn(columns).filter((name) => columns[name as keyof typeof columns] !== detailOf(book, name));
-  const difference = Object.fromEntries(different.map((name) => [name, columns[name as keyof typeof columns]]));
-  if (!categories) return difference as BookChanges;
-  const chosen = await findChosenCategories(db, tenantId, categories);
-  const slugs = chosen.categories.map(({ slug }) => slug).sort();
-  const isSame = slugs.join() === [...book.categories].sort().join();
-  return { ...difference, ...(!isSame && { categories }) } as BookChanges;
-}
-
-const namesIn = (details: object) =>
-  Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-const detailOf = (book: ManagedBookRow, name: string) => book[name as keyof ManagedBookRow];

@@ -155,7 +155,7 @@ export function findBookContentColumns(db: TenantDb, tenantId: string, id: strin
     .where('id', '=', id)
     .select(['title', 'author', 'blurb', 'language', 'direction', 'level', 'age_from', 'age_to', 'goal', 'trim'])
     .select(['cover', 'format', 'page_count', 'word_count', 'accessibility', 'rendition_id', 'credits'])
-    .select(['corrected_revision'])
+    .select(['corrected_revision', 'cause_id', 'project_id'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -43,7 +43,7 @@ export async function insertRendition(
   return id;
 }
 
-/** Returns the bytes that the books of a school, the pictures of its pieces and stories, and open uploads use, and its limit. */
+/** Returns the bytes that the books of a school, the pictures and voices of its pieces and stories, and open uploads use, and its limit. */
 export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ used: number; max: number }> {
   const used = db
     .selectFrom('renditions')
@@ -51,6 +51,10 @@ export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ 
     .select(({ fn }) => fn.sum<string | null>('stored_bytes').as('used'));
   const ofPieces = db
     .selectFrom('piece_pictures')
+    .where('tenant_id', '=', tenantId)
+    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
+  const ofVoices = db
+    .selectFrom('page_voices')
     .where('tenant_id', '=', tenantId)
     .select(({ fn }) => fn.sum<string | null>('size').as('used'));
   const ofStories = db
@@ -70,12 +74,13 @@ export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ 
       'max_storage_bytes',
       used.as('books'),
       ofPieces.as('pictures'),
+      ofVoices.as('voices'),
       ofStories.as('stories'),
       arriving.as('uploads'),
     ])
     .executeTakeFirstOrThrow();
-  const { books, pictures, stories, uploads } = row;
-  const sum = [books, pictures, stories, uploads].reduce((total, bytes) => total + Number(bytes ?? 0), 0);
+  const { books, pictures, voices, stories, uploads } = row;
+  const sum = [books, pictures, voices, stories, uploads].reduce((total, bytes) => total + Number(bytes ?? 0), 0);
   return { used: sum, max: Number(row.max_storage_bytes) };
 }
 
@@ -256,7 +261,7 @@ export async function addRenditionFiles(
 ): Promise<void> {
   await db
     .updateTable('renditions')
-    .set({ files: sql`files || ${JSON.stringify(files)}::jsonb` })
+    .set({ files: sql`files || ${JSON.stringify(files)}::jsonb`, hashed_at: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', renditionId)
     .execute();

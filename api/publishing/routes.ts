@@ -73,8 +73,8 @@ export const publishingRoutes = [
   ),
 
   serve(listManagedBooks, mayPublish, async (call) => {
-    const { db, site, query, url, isExport } = call;
-    const page = toKeysetPage(url, query, await findManagedBooks(db, site.id, query, isExport));
+    const { db, actor, site, query, url, isExport } = call;
+    const page = toKeysetPage(url, query, await findManagedBooks(db, actor, query, isExport));
     return { ...page, results: page.results.map((row) => toManagedBook(row, site.id, call)) };
   }),
 

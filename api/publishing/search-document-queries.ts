@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { freePages } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export function findBookToIndex(db: TenantDb, tenantId: string, id: string) {
   return db
-    .selectFrom('books')
+    .selectFrom('books as b')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .select([
@@ -16,6 +17,8 @@ export function findBookToIndex(db: TenantDb, tenantId: string, id: string) {
       'credits',
       'rendition_id',
       'corrected_revision',
+      'page_count',
+      freePages.as('free_pages'),
     ])
     .executeTakeFirst();
 }

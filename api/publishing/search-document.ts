@@ -1,3 +1,4 @@
+import { NO_RIGHTS, openTo } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { removeSearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import { type Audience, Credit } from '#contract/books.ts';
@@ -13,7 +14,9 @@ export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: 
     return removeSearchDocument(db, { tenantId, kind: 'book', id });
 
   const shown = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
-  const pages = await findPageTexts(db, tenantId, shown, MAX_INDEXED_PAGES);
+  // Everyone finds it by what everyone reads.
+  const { lastPage } = openTo({ ...book, state: 'published', allows_downloads: false }, NO_RIGHTS);
+  const pages = await findPageTexts(db, tenantId, shown, Math.min(lastPage, MAX_INDEXED_PAGES));
   const text = pages.join('\n');
   await writeSearchDocument(db, {
     tenantId,

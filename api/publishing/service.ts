@@ -17,7 +17,7 @@ import {
   updateFileNames,
 } from './author-queries.ts';
 import { findBookContent, replaceBookContent } from './book-content.ts';
-import { findCategories, findChosenCategories, moveBookCategories } from './category-queries.ts';
+import { findCategories, findChosenCategories, lockChosenCategories, moveBookCategories } from './category-queries.ts';
 import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
 import {
   type Corrections,
@@ -32,6 +32,7 @@ import { insertBookWithCover } from './drawn-covers.ts';
 import { compareBook, removeFiles } from './job-definitions.ts';
 import { findManagedBooksByIds } from './list-queries.ts';
 import { changeBooks, putBooksBack } from './many-books.ts';
+import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
 import { withCountedPictures } from './metadata-columns.ts';
 import { mayPublish } from './policy.ts';
 import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
@@ -50,7 +51,7 @@ import {
 import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
 import { runRendition } from './run-rendition.ts';
 import { refreshSearchDocument } from './search-document.ts';
-import { reserveStorage } from './storage-limit.ts';
+import { assertStorage, reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
 import { assertSchoolConfirmed } from './upload-actions.ts';
 
@@ -68,6 +69,7 @@ export {
   assertAudience,
   assertChange,
   assertSchoolConfirmed,
+  assertStorage,
   type Corrections,
   type CustomCover,
   changeBookDetails,
@@ -75,6 +77,8 @@ export {
   compareBook,
   completeRendition,
   currentBook,
+  detailsIn,
+  differenceTo,
   findBookContent,
   findCategories,
   findChosenCategories,
@@ -92,12 +96,15 @@ export {
   insertBookWithCover,
   insertRendition,
   isNoDraftOfAuthor,
+  lockChosenCategories,
   lockPermissions,
   mayPublish,
   moveBookCategories,
+  namesIn,
   pullDownBook,
   putBooksBack,
   type ReviewedDetails,
+  refreshSearchDocument,
   refuseRendition,
   renditionFolder,
   replaceBookContent,
@@ -109,8 +116,11 @@ export {
   setReviewedDetails,
   sourceKey,
   storeCover,
+  updateBook,
   updateDamagedAt,
   withCountedPictures,
+  withFieldAsCause,
+  withKnownCategories,
 };
 
 type SentDetails = { title: string; author: string; language: string; direction: 'ltr' | 'rtl' };

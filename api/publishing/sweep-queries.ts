@@ -23,9 +23,10 @@ export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
 /** Returns whether a rendition uses this folder of files or this uploaded file, or whether it is an upload under way. */
 export async function isFolderInUse(
   db: PlatformDb,
-  { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources' | 'uploads'; name: string },
+  { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources' | 'uploads' | 'downloads'; name: string },
 ): Promise<boolean> {
   if (kind === 'uploads') return isUploadOpen(db, tenantId, name);
+  if (kind === 'downloads') return isDownloadOffered(db, tenantId, name);
   const rendition = await db
     .selectFrom('renditions')
     .where('tenant_id', '=', tenantId)
@@ -41,6 +42,15 @@ async function isUploadOpen(db: PlatformDb, tenantId: string, id: string): Promi
   return rows.length > 0;
 }
 
+/** Files of a version that is not complete belong to an attempt that was killed: the next one writes them again. */
+async function isDownloadOffered(db: PlatformDb, tenantId: string, version: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from book_downloads where tenant_id = ${tenantId} and version = ${version} and files is not null`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
 /** Returns the storage keys of the logo and the avatars of a tenant. */
 export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -51,21 +61,34 @@ export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<s
   return rows.map(({ key }) => key);
 }
 
-/** Returns the hashes of the pictures of a piece, of its deleted pages and of its revisions. */
-export async function findPicturesOfPiece(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    select i.hash from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
+/** Returns the names of the pictures and voices of a piece, of its deleted pages and of its revisions. */
+export async function findFilesOfPiece(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select i.hash || '.webp' as name from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
       where g.tenant_id = ${tenantId} and g.piece_id = ${id}
     union
-    select picture.hash from piece_revisions r, pictures_of_revision(r.content) picture
+    select v.hash || '.mp3' from piece_pages g join page_voices v on v.tenant_id = g.tenant_id and v.page_id = g.id
+      where g.tenant_id = ${tenantId} and g.piece_id = ${id}
+    union
+    select file.name from piece_revisions r, files_of_revision(r.content) file
       where r.tenant_id = ${tenantId} and r.piece_id = ${id}
     union
-    select hash from story_pictures where tenant_id = ${tenantId} and story_id = ${id}
+    select hash || '.webp' from story_pictures where tenant_id = ${tenantId} and story_id = ${id}
     union
-    select own_cover ->> 'hash' from pieces where tenant_id = ${tenantId} and id = ${id} and own_cover is not null`.execute(
+    select name_of_stored_file(own_cover) from pieces where tenant_id = ${tenantId} and id = ${id} and own_cover is not null`.execute(
     db,
   );
-  return rows.map(({ hash }) => hash);
+  return rows.map(({ name }) => name);
+}
+
+/** Returns the names of the files of a cause. */
+export async function findFilesOfCause(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select hash || '.webp' as name from cause_pictures where tenant_id = ${tenantId} and cause_id = ${id}
+    union select terms_hash || '.pdf' from causes where tenant_id = ${tenantId} and id = ${id} and terms_hash is not null`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 }
 
 export function findReadyRenditions(db: PlatformDb, after: RenditionRef | undefined): Promise<RenditionRef[]> {
@@ -74,15 +97,31 @@ export function findReadyRenditions(db: PlatformDb, after: RenditionRef | undefi
   return renditions.orderBy('tenant_id').orderBy('id').limit(BATCH_SIZE).execute();
 }
 
-/** Returns the recorded sizes in bytes of the files of a rendition, by name. */
-export async function findRenditionFiles(db: TenantDb, tenantId: string, id: string): Promise<Record<string, number>> {
-  const rendition = await db
-    .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .select('files')
-    .executeTakeFirst();
-  return (rendition?.files ?? {}) as Record<string, number>;
+export type RecordedFiles = {
+  /** Sizes in bytes by name. */
+  files: Record<string, number>;
+  /** SHA-256 by name, of those that were read before. */
+  file_hashes: Record<string, string>;
+  /** Whether all of them are to be read again. */
+  is_due: boolean;
+};
+
+/** Returns what is recorded of the files of a rendition. They are read on the first night, and then once a week. */
+export async function findRenditionFiles(db: TenantDb, tenantId: string, id: string): Promise<RecordedFiles> {
+  const { rows } = await sql<RecordedFiles>`
+    select files, file_hashes, hashed_at is null or hashed_at < now() - interval '6 days 12 hours' as is_due
+    from renditions where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  return rows[0] ?? { files: {}, file_hashes: {}, is_due: false };
+}
+
+/** Records what the files of a rendition are, and which are not what they were. Hashes that are recorded stay. */
+export async function updateFileHashes(
+  db: TenantDb,
+  { tenant_id: tenantId, id }: RenditionRef,
+  { hashes, damaged }: { hashes: Record<string, string>; damaged: string[] },
+): Promise<void> {
+  await sql`update renditions set file_hashes = ${JSON.stringify(hashes)}::jsonb || file_hashes, damaged_files = ${damaged}::text[],
+      hashed_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }
 
 /** Marks a rendition as damaged, and keeps the time of an earlier mark. */

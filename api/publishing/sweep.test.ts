@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { openPool } from '#api/kit/pipeline.ts';
+import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
+import { addRenditionFiles } from './rendition-queries.ts';
 import { deleteExpiredRows, failStaleRenditions, removeOrphanedFiles, verifyStoredFiles } from './sweep.ts';
 
 const HOURS = 3600_000;
@@ -22,9 +24,9 @@ const test = schoolTest
   .extend('query', ({ app }) => (text: string, values: unknown[] = []) => {
     return app.database.owner.query(text, values);
   })
-  .extend('stored', ({ app }) => async (key: string, age = 3 * HOURS): Promise<void> => {
+  .extend('stored', ({ app }) => async (key: string, age = 3 * HOURS, bytes = 'bytes'): Promise<void> => {
     const file = path.join(tmpdir(), `stored-${randomUUID()}`);
-    await writeFile(file, 'bytes');
+    await writeFile(file, bytes);
     const then = new Date(Date.now() - age);
     await utimes(file, then, then);
     await app.storage.put(key, file);
@@ -102,6 +104,69 @@ test('a book whose stored file is missing or shortened is marked as damaged, and
     school.id,
   ]);
   expect(rows.map(({ id }) => id).sort()).toEqual([shortened.renditionId, missing.renditionId].sort());
+});
+
+test('a stored file that has other bytes of the same size is marked and no longer served; the others are', async ({
+  app,
+  school,
+  hands,
+  query,
+  stored,
+}) => {
+  const [book, whole] = [await app.aBook(school), await app.aBook(school)];
+  for (const { renditionId } of [book, whole]) {
+    await query(`update renditions set files = '{"p1.webp": 5, "p2.webp": 5}' where id = $1`, [renditionId]);
+    for (const name of ['p1.webp', 'p2.webp']) await stored(`${school.id}/books/${renditionId}/${name}`);
+  }
+  await query(`update books set audience = 'everyone' where tenant_id = $1`, [school.id]);
+  const statusOf = async (id: string, name: string) =>
+    (await app.request(`/files/${id}/${name}`, { at: school })).statusCode;
+  const damagedBooks = async () => {
+    const text = 'select id, damaged_files from renditions where tenant_id = $1 and damaged_at is not null';
+    return (await query(text, [school.id])).rows;
+  };
+  await verifyStoredFiles(hands());
+  expect(await damagedBooks()).toEqual([]);
+
+  await stored(`${school.id}/books/${book.renditionId}/p1.webp`, 0, 'BYTES');
+  await query(`update renditions set hashed_at = now() - interval '7 days' where tenant_id = $1`, [school.id]);
+  await verifyStoredFiles(hands());
+
+  expect(await damagedBooks()).toEqual([{ id: book.renditionId, damaged_files: ['p1.webp'] }]);
+  expect(await statusOf(book.renditionId, 'p1.webp')).toBe(404);
+  expect(await statusOf(book.renditionId, 'p2.webp')).toBe(200);
+  expect(await statusOf(whole.renditionId, 'p1.webp')).toBe(200);
+
+  await stored(`${school.id}/books/${book.renditionId}/p1.webp`);
+  await query(`update renditions set hashed_at = now() - interval '7 days' where tenant_id = $1`, [school.id]);
+  await verifyStoredFiles(hands());
+  expect(await statusOf(book.renditionId, 'p1.webp')).toBe(200);
+});
+
+test('the files of a book are read once a week, and again when a file is added', async ({
+  app,
+  school,
+  hands,
+  query,
+  stored,
+}) => {
+  const { renditionId } = await app.aBook(school);
+  await query(`update renditions set files = '{"p1.webp": 5}' where id = $1`, [renditionId]);
+  await stored(`${school.id}/books/${renditionId}/p1.webp`);
+  const hashes = async () =>
+    Object.keys((await query('select file_hashes from renditions where id = $1', [renditionId])).rows[0].file_hashes);
+  await verifyStoredFiles(hands());
+  expect(await hashes()).toEqual(['p1.webp']);
+  const { rows } = await query('select hashed_at from renditions where id = $1', [renditionId]);
+  await verifyStoredFiles(hands());
+  expect((await query('select hashed_at from renditions where id = $1', [renditionId])).rows).toEqual(rows);
+
+  await stored(`${school.id}/books/${renditionId}/own-1.webp`);
+  await inTenant(app.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, (db) =>
+    addRenditionFiles(db, { tenantId: school.id, renditionId }, { 'own-1.webp': 5 }),
+  );
+  await verifyStoredFiles(hands());
+  expect((await hashes()).sort()).toEqual(['own-1.webp', 'p1.webp']);
 });
 
 test('expired rows are deleted, and replaced files a day later', async ({ app, school, hands, query }) => {

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { failAttempt } from './attempt.ts';
@@ -9,14 +10,16 @@ import { bookOwner } from './book-owner.ts';
 import { claimRendition, renditionFolder } from './rendition-queries.ts';
 import {
   deleteExpired,
+  findFilesOfCause,
+  findFilesOfPiece,
   findPictureKeys,
-  findPicturesOfPiece,
   findReadyRenditions,
   findRenditionFiles,
   findStaleRenditions,
   isFolderInUse,
   type RenditionRef,
   updateDamagedAt,
+  updateFileHashes,
 } from './sweep-queries.ts';
 
 export const publishingScheduledJobs: ScheduledJob[] = [
@@ -44,8 +47,8 @@ export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<voi
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The names of the folders of a tenant: ids of renditions and uploads, and hashes of files. Other names are never written here, and left alone. */
-const FOLDER_PATTERNS = { books: UUID, sources: /^[0-9a-f]{64}$/, uploads: UUID };
+/** The names of the folders of a tenant: ids of renditions, downloads and uploads, and hashes of files. Other names are never written here, and left alone. */
+const FOLDER_PATTERNS = { books: UUID, sources: /^[0-9a-f]{64}$/, uploads: UUID, downloads: UUID };
 
 /** A file is stored before its row is written, so a young file may still get one. */
 const MIN_ORPHAN_AGE_MS = 2 * 3600_000;
@@ -56,7 +59,7 @@ export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   for await (const tenantId of context.storage.listFolders('')) {
     if (!UUID.test(tenantId)) continue;
     await removeOrphanedPictures(context, tenantId, cutoffMs);
-    await removeOrphanedPiecePictures(context, tenantId, cutoffMs);
+    for (const folder of ownedFolders) await removeOrphanedFilesOf(context, { tenantId, ...folder }, cutoffMs);
     for (const [kind, pattern] of Object.entries(FOLDER_PATTERNS) as [keyof typeof FOLDER_PATTERNS, RegExp][])
       for await (const name of context.storage.listFolders(`${tenantId}/${kind}`)) {
         if (!pattern.test(name)) continue;
@@ -82,17 +85,28 @@ async function removeOrphanedPictures(context: JobContext, tenantId: string, cut
     }
 }
 
-/** Removes the pictures of deleted pieces, and those that neither a piece nor one of its revisions shows any more. */
-async function removeOrphanedPiecePictures(context: JobContext, tenantId: string, cutoffMs: number): Promise<void> {
-  for await (const piece of context.storage.listFolders(`${tenantId}/pieces`)) {
-    if (!UUID.test(piece)) continue;
-    const folder = `${tenantId}/pieces/${piece}`;
-    const hashes = await context.inTenantOf(tenantId, (db) => findPicturesOfPiece(db, tenantId, piece));
-    const usedKeys = new Set(hashes.map((hash) => `${folder}/${hash}.webp`));
+/** Folders of rows that name each of their files. */
+const ownedFolders = [
+  { kind: 'pieces', findNames: findFilesOfPiece },
+  { kind: 'causes', findNames: findFilesOfCause },
+];
+type OwnedFolder = (typeof ownedFolders)[number] & { tenantId: string };
+
+/** Removes the files of deleted pieces and causes, and those that their rows do not use any more. */
+async function removeOrphanedFilesOf(
+  context: JobContext,
+  { tenantId, kind, findNames }: OwnedFolder,
+  cutoffMs: number,
+): Promise<void> {
+  for await (const id of context.storage.listFolders(`${tenantId}/${kind}`)) {
+    if (!UUID.test(id)) continue;
+    const folder = `${tenantId}/${kind}/${id}`;
+    const names = await context.inTenantOf(tenantId, (db) => findNames(db, tenantId, id));
+    const usedKeys = new Set(names.map((name) => `${folder}/${name}`));
     for await (const { key, modified } of context.storage.listFiles(folder)) {
       if (usedKeys.has(key) || modified.getTime() > cutoffMs) continue;
       await context.storage.remove(key);
-      context.log.info({ key }, 'an unused picture of a piece was removed');
+      context.log.info({ key }, 'an unused file was removed');
     }
   }
 }
@@ -105,14 +119,14 @@ async function hasFileNewerThan({ storage }: JobContext, folder: string, cutoffM
 /** Removes the temporary folders of processes that were killed. */
 async function removeOldTempDirs(cutoffMs: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!/^booklark-(upload|press|cover)-/.test(name)) continue;
+    if (!/^booklark-(upload|press|cover|download)-/.test(name)) continue;
     const folder = path.join(tmpdir(), name);
     const stats = await stat(folder).catch(() => undefined);
     if (stats && stats.mtimeMs < cutoffMs) await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Compares stored files with their recorded sizes and marks renditions that miss or lost part of a file; staff see the mark. */
+/** Compares stored files with what is recorded of them and marks renditions of which a file is missing or has other bytes; staff see the mark. */
 export async function verifyStoredFiles(context: JobContext): Promise<void> {
   for (let last: RenditionRef | undefined; ; ) {
     const renditions = await context.inPlatform((db) => findReadyRenditions(db, last));
@@ -122,13 +136,37 @@ export async function verifyStoredFiles(context: JobContext): Promise<void> {
   }
 }
 
-async function verifyRenditionFiles(context: JobContext, { tenant_id: tenantId, id }: RenditionRef): Promise<void> {
-  const recordedSizes = await context.inTenantOf(tenantId, (db) => findRenditionFiles(db, tenantId, id));
+async function verifyRenditionFiles(context: JobContext, rendition: RenditionRef): Promise<void> {
+  const { tenant_id: tenantId, id } = rendition;
+  const { files, file_hashes, is_due } = await context.inTenantOf(tenantId, (db) =>
+    findRenditionFiles(db, tenantId, id),
+  );
   const folder = renditionFolder(tenantId, id);
   const storedSizes = new Map<string, number>();
   for await (const { key, size } of context.storage.listFiles(folder))
     storedSizes.set(key.slice(folder.length + 1), size);
-  if (Object.entries(recordedSizes).every(([name, size]) => storedSizes.get(name) === size)) return;
+  const isWhole = ([name, size]: [string, number]) => storedSizes.get(name) === size;
+  const names = Object.entries(files)
+    .filter(isWhole)
+    .map(([name]) => name);
+  const hashes = is_due ? await hashStoredFiles(context, folder, names) : {};
+  const damaged = Object.keys(hashes).filter((name) => (file_hashes[name] ?? hashes[name]) !== hashes[name]);
+  if (is_due) await context.inTenantOf(tenantId, (db) => updateFileHashes(db, rendition, { hashes, damaged }));
+  if (names.length === Object.keys(files).length && damaged.length === 0) return;
   await context.inTenantOf(tenantId, (db) => updateDamagedAt(db, tenantId, id));
-  context.log.error({ rendition: id }, 'stored files of a book are missing or damaged');
+  context.log.error({ rendition: id, damaged }, 'stored files of a book are missing or damaged');
+}
+
+async function hashStoredFiles(
+  { storage }: JobContext,
+  folder: string,
+  names: string[],
+): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const name of names) {
+    const hash = createHash('sha256');
+    await pipeline(await storage.read(`${folder}/${name}`), hash);
+    hashes[name] = hash.digest('base64url');
+  }
+  return hashes;
 }

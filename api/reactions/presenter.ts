@@ -1,13 +1,13 @@
-import type { BookReaction } from '#contract/reactions.ts';
+import type { WorkReaction } from '#contract/reactions.ts';
 import { Reaction } from '#contract/reactions.ts';
 import type { ReactionRow } from './queries.ts';
 
 /** Names all five reactions, also those that no one chose. */
-export function toBookReaction({ own, counts }: ReactionRow): BookReaction {
+export function toWorkReaction({ own, counts }: ReactionRow): WorkReaction {
   const all = Reaction.options.map((reaction) => [reaction, counts[reaction] ?? 0] as const);
   return {
     reaction: own,
-    counts: Object.fromEntries(all) as BookReaction['counts'],
+    counts: Object.fromEntries(all) as WorkReaction['counts'],
     total: all.reduce((total, [, count]) => total + count, 0),
   };
 }

@@ -1,30 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BookReader, reviewedInOwnClass, visibleTo } from '#api/books/service.ts';
+import { reviewedInOwnClass, visibleTo } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { storiesVisibleTo } from '#api/stories/service.ts';
+import { visibleWork, type WorkKey, type WorkReader } from '#api/works/service.ts';
 import type { Reaction } from '#contract/reactions.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
-/** A reader of one book: a person of the school, a browser by the hash of its cookie, or neither before its first reaction. */
-export type Reader = BookReader & { browserHash: Buffer | null };
+/** A reader of one work: a person of the school, a browser by the hash of its cookie, or neither before its first reaction. */
+export type Reader = WorkReader & { browserHash: Buffer | null };
 export type ReactionRow = { own: Reaction | null; counts: Partial<Record<Reaction, number>> };
 /** Who reads statistics. */
-export type Caller = { tenantId: string; role: CallerRole; personId: string | null };
+export type Caller = { tenantId: string; role: CallerRole; personId: string | null; classId?: string | undefined };
 
 const isOf = ({ personId, browserHash }: Reader) =>
   personId ? sql<boolean>`r.person_id = ${personId}` : sql<boolean>`r.reader_hash = ${browserHash}`;
 
-/** Counts the reactions to the work of a book; undefined when the reader cannot see the book. */
-export async function findReactions(db: TenantDb, reader: Reader, bookId: string): Promise<ReactionRow | undefined> {
+/** Counts the reactions to a work; undefined when the reader cannot see it. */
+export async function findReactions(db: TenantDb, reader: Reader, work: WorkKey): Promise<ReactionRow | undefined> {
   const { rows } = await sql<ReactionRow>`
     select own.reaction as own, coalesce(numbers.counts, '{}') as counts
-    from books b
+    from ${visibleWork(reader, work)} w
     left join lateral (
-      select r.reaction from reactions r where r.tenant_id = b.tenant_id and r.work_id = b.work_id and ${isOf(reader)}) own on true
+      select r.reaction from reactions r where r.tenant_id = w.tenant_id and r.work_id = w.work_id and ${isOf(reader)}) own on true
     cross join lateral (
       select jsonb_object_agg(n.reaction, n.number) as counts from (
         select r.reaction, count(*)::int as number from reactions r
-        where r.tenant_id = b.tenant_id and r.work_id = b.work_id group by r.reaction) n) numbers
-    where b.tenant_id = ${reader.tenantId} and b.id = ${bookId} and ${visibleTo(reader.role)}`.execute(db);
+        where r.tenant_id = w.tenant_id and r.work_id = w.work_id group by r.reaction) n) numbers`.execute(db);
   return rows[0];
 }
 
@@ -40,48 +41,60 @@ export async function hasReacted(db: TenantDb, tenantId: string, browserHash: Bu
   return row !== undefined;
 }
 
-/** Sets the reaction of a reader to the work of a book; false when the reader cannot see the book. */
+/** Sets the reaction of a reader to a work; false when the reader cannot see it. */
 export async function upsertReaction(
   db: TenantDb,
   reader: Reader,
-  bookId: string,
+  work: WorkKey,
   reaction: Reaction,
 ): Promise<boolean> {
-  const { tenantId, role, personId, browserHash } = reader;
+  const { personId, browserHash } = reader;
   const { numAffectedRows } = await sql`
-    insert into reactions (tenant_id, work_id, book_id, person_id, reader_hash, reaction)
-    select b.tenant_id, b.work_id, b.id, ${personId}::uuid, ${personId ? null : browserHash}::bytea, ${reaction}
-    from books b where b.tenant_id = ${tenantId} and b.id = ${bookId} and ${visibleTo(role)}
+    insert into reactions (tenant_id, work_id, book_id, story_id, person_id, reader_hash, reaction)
+    select w.tenant_id, w.work_id, w.book_id, w.story_id, ${personId}::uuid, ${personId ? null : browserHash}::bytea, ${reaction}
+    from ${visibleWork(reader, work)} w
     on conflict (tenant_id, work_id, ${sql.ref(personId ? 'person_id' : 'reader_hash')})
     do update set reaction = excluded.reaction, book_id = excluded.book_id, reacted_at = now()`.execute(db);
   return Boolean(numAffectedRows);
 }
 
-/** Removes the reaction of a reader; false when the reader cannot see the book. */
-export async function deleteReaction(db: TenantDb, reader: Reader, bookId: string): Promise<boolean> {
+/** Removes the reaction of a reader; false when the reader cannot see the work. */
+export async function deleteReaction(db: TenantDb, reader: Reader, work: WorkKey): Promise<boolean> {
   const { rows } = await sql`
-    with book as (
-      select b.tenant_id, b.work_id from books b
-      where b.tenant_id = ${reader.tenantId} and b.id = ${bookId} and ${visibleTo(reader.role)}),
+    with work as (select w.tenant_id, w.work_id from ${visibleWork(reader, work)} w),
     removed as (
-      delete from reactions r using book where r.tenant_id = book.tenant_id and r.work_id = book.work_id and ${isOf(reader)})
-    select from book`.execute(db);
+      delete from reactions r using work where r.tenant_id = work.tenant_id and r.work_id = work.work_id and ${isOf(reader)})
+    select from work`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns the condition on `books b` for the books whose numbers a caller sees: a teacher those of the own classes. */
-function countedFor({ role, personId }: Caller): RawBuilder<boolean> {
-  if (role !== 'teacher') return visibleTo(role);
-  return sql`${visibleTo(role)} and exists (select from pieces p
+/** SQL: the works of a class: by its students, and of the class itself. */
+const ofClass = (classId: string) => sql`b.id in (
+  select p.id from enrolments e join pieces p on p.tenant_id = e.tenant_id and p.author_id = e.student_id
+  where e.tenant_id = b.tenant_id and e.school_class_id = ${classId}
+  union select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId})`;
+
+/** Returns the condition on `books b` or `stories b` for those whose numbers a caller sees: a teacher those of the own classes. */
+function countedFor({ role, personId, classId }: Caller, visible: RawBuilder<boolean>): RawBuilder<boolean> {
+  const isOfClass = classId ? sql<boolean>`${visible} and ${ofClass(classId)}` : visible;
+  if (role !== 'teacher') return isOfClass;
+  return sql`${isOfClass} and exists (select from pieces p
     where p.tenant_id = b.tenant_id and p.id = b.id and ${reviewedInOwnClass(personId)})`;
 }
 
-/** Counts the reactions to the works that a caller sees. */
+const booksCountedFor = (caller: Caller) =>
+  sql`b.tenant_id = ${caller.tenantId} and ${countedFor(caller, visibleTo(caller.role))}`;
+const storiesCountedFor = (caller: Caller) =>
+  sql`b.tenant_id = ${caller.tenantId} and ${countedFor(caller, storiesVisibleTo(caller.role))}`;
+
+/** Counts the reactions to the works that a caller sees. One to a version is not one to its original. */
 export async function countReactions(db: TenantDb, caller: Caller): Promise<{ reaction: Reaction; count: number }[]> {
   const { rows } = await sql<{ reaction: Reaction; count: number }>`
-    select r.reaction, count(*)::int as count from reactions r
-    where r.tenant_id = ${caller.tenantId} and exists (
-      select from books b where b.tenant_id = r.tenant_id and b.work_id = r.work_id and ${countedFor(caller)})
+    select r.reaction, count(*)::int as count
+    from (
+      select r.reaction from books b join reactions r on r.tenant_id = b.tenant_id and r.book_id = b.id where ${booksCountedFor(caller)}
+      union all
+      select r.reaction from stories b join reactions r on r.tenant_id = b.tenant_id and r.story_id = b.id where ${storiesCountedFor(caller)}) r
     group by r.reaction`.execute(db);
   return rows;
 }
@@ -92,11 +105,16 @@ export async function countReactionsByCategory(
   caller: Caller,
 ): Promise<{ id: string; name: string; reactions: number }[]> {
   const { rows } = await sql<{ id: string; name: string; reactions: number }>`
-    select c.id, c.name, count(distinct r.id)::int as reactions
+    with works as (
+      select k.category_id, (select count(*) from reactions r where r.tenant_id = b.tenant_id and r.book_id = b.id) as reactions
+      from book_categories k join books b on b.tenant_id = k.tenant_id and b.id = k.book_id where ${booksCountedFor(caller)}
+      union all
+      select c.id, (select count(*) from reactions r where r.tenant_id = b.tenant_id and r.story_id = b.id)
+      from stories b join categories c on c.tenant_id = b.tenant_id
+        and (c.slug = any(b.categories) or c.former_slugs && b.categories) where ${storiesCountedFor(caller)})
+    select c.id, c.name, coalesce(sum(w.reactions), 0)::int as reactions
     from categories c
-    left join book_categories k on k.tenant_id = c.tenant_id and k.category_id = c.id
-    left join books b on b.tenant_id = k.tenant_id and b.id = k.book_id and ${countedFor(caller)}
-    left join reactions r on r.tenant_id = b.tenant_id and r.work_id = b.work_id
+    left join works w on w.category_id = c.id
     where c.tenant_id = ${caller.tenantId} group by c.id, c.name order by c.name, c.id`.execute(db);
   return rows;
 }

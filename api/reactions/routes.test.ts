@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
-import type { BookReaction, Reaction } from '#contract/reactions.ts';
+import type { Reaction, WorkReaction } from '#contract/reactions.ts';
 
 const NONE = { loved_it: 0, learned_something: 0, made_me_think: 0, want_to_help: 0, did_something: 0 };
 
@@ -25,8 +25,8 @@ const cookieOf = (reply: { cookies: { name: string; value: string }[] }) => {
 
 describe('PUT /books/{id}/reaction/', () => {
   test('a student has one reaction to a book, which another one replaces', async ({ app, student, path, react }) => {
-    const first = (await react('loved_it', student)).json<BookReaction>();
-    const second = (await react('want_to_help', student)).json<BookReaction>();
+    const first = (await react('loved_it', student)).json<WorkReaction>();
+    const second = (await react('want_to_help', student)).json<WorkReaction>();
 
     expect(first).toEqual({ reaction: 'loved_it', counts: { ...NONE, loved_it: 1 }, total: 1 });
     expect(second).toEqual({ reaction: 'want_to_help', counts: { ...NONE, want_to_help: 1 }, total: 1 });
@@ -45,7 +45,7 @@ describe('PUT /books/{id}/reaction/', () => {
     await react('loved_it', student);
     await react('made_me_think', student, translation.id);
 
-    const { counts, total } = (await app.request(path(), { as: student })).json<BookReaction>();
+    const { counts, total } = (await app.request(path(), { as: student })).json<WorkReaction>();
 
     expect({ counts, total }).toEqual({ counts: { ...NONE, made_me_think: 1 }, total: 1 });
   });

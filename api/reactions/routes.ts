@@ -1,20 +1,26 @@
-import { findBookReader } from '#api/books/service.ts';
+import { findAccessibleClass } from '#api/classes/service.ts';
+import { countPaidGifts } from '#api/gifts/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
+import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/works/service.ts';
 import {
   countImpacts,
   Reaction,
   removeReaction,
+  removeStoryReaction,
   setReaction,
+  setStoryReaction,
   showReaction,
   showReactionStats,
   showReactionsByCategory,
+  showStoryReaction,
+  type WorkReaction,
 } from '#contract/reactions.ts';
-import { mayReact, maySeeReactionStats } from './policy.ts';
-import { toBookReaction } from './presenter.ts';
+import { mayCountClass, mayReact, maySeeReactionStats } from './policy.ts';
+import { toWorkReaction } from './presenter.ts';
 import * as queries from './queries.ts';
 import { createBrowser, readBrowser, setReaderCookie } from './reader-cookie.ts';
 
@@ -23,51 +29,42 @@ const newReaders = { kind: 'new readers', windowSeconds: 3600 };
 const MAX_NEW_READERS = 500;
 const IMPACTS: Reaction[] = ['want_to_help', 'did_something'];
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'cookies' | 'settings' | 'ip'>;
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'cookies' | 'setCookie' | 'settings' | 'ip'>;
+
+type CountCall = Pick<AnyCall, 'db' | 'actor'> & { query: { class?: string | undefined } };
 
 export const reactionRoutes = [
-  serve(showReaction, mayReact, async (call) => {
-    const reader = await findReader(call, call.params.id);
-    const row = await queries.findReactions(call.db, reader, call.params.id);
-    if (!row) throw new Refusal('notFound');
-    return toBookReaction(row);
-  }),
+  serve(showReaction, mayReact, (call) => findReaction(call, bookOf(call))),
+  serve(showStoryReaction, mayReact, (call) => findReaction(call, storyOf(call))),
+  serve(setReaction, mayReact, (call) => react(call, bookOf(call), call.body.reaction)),
+  serve(setStoryReaction, mayReact, (call) => react(call, storyOf(call), call.body.reaction)),
+  serve(removeReaction, mayReact, (call) => takeReactionBack(call, bookOf(call))),
+  serve(removeStoryReaction, mayReact, (call) => takeReactionBack(call, storyOf(call))),
 
-  serve(setReaction, mayReact, async (call) => {
-    const { db, params, body } = call;
-    const caller = await findReader(call, params.id);
-    const browser = caller.personId ? undefined : (readBrowser(call) ?? createBrowser());
-    const reader = { ...caller, browserHash: browser?.hash ?? null };
-    await limitNewReaders(call, reader);
-    if (!(await queries.upsertReaction(db, reader, params.id, body.reaction))) throw new Refusal('notFound');
-    // Last: a refused reaction leaves the browser as it was.
-    if (browser) setReaderCookie(call, browser);
-    const row = await queries.findReactions(db, reader, params.id);
-    if (!row) throw new Refusal('notFound');
-    return toBookReaction(row);
-  }),
-
-  serve(removeReaction, mayReact, async (call) => {
-    const reader = await findReader(call, call.params.id);
-    if (!(await queries.deleteReaction(call.db, reader, call.params.id))) throw new Refusal('notFound');
-    return {};
-  }),
-
-  serve(showReactionStats, maySeeReactionStats, async ({ db, actor }) => {
-    const counts = new Map((await queries.countReactions(db, callerOf(actor))).map((row) => [row.reaction, row.count]));
+  serve(showReactionStats, maySeeReactionStats, async (call) => {
+    const { db } = call;
+    const caller = await findCounter(call);
+    const counts = new Map((await queries.countReactions(db, caller)).map((row) => [row.reaction, row.count]));
     const results = Reaction.options.map((reaction) => ({ reaction, count: counts.get(reaction) ?? 0 }));
     return { count: results.length, next: null, previous: null, results };
   }),
 
-  serve(countImpacts, maySeeReactionStats, async ({ db, actor }) => {
-    const counts = await queries.countReactions(db, callerOf(actor));
-    return { total_impacts: sum(counts.filter(({ reaction }) => IMPACTS.includes(reaction))) };
+  serve(countImpacts, maySeeReactionStats, async (call) => {
+    const { db } = call;
+    const caller = await findCounter(call);
+    const counts = await queries.countReactions(db, caller);
+    const impacts = sum(counts.filter(({ reaction }) => IMPACTS.includes(reaction)));
+    // A gift is of no class.
+    const gifts = caller.classId === undefined ? await countPaidGifts(db, caller.tenantId) : 0;
+    return { total_impacts: impacts + gifts };
   }),
 
-  serve(showReactionsByCategory, maySeeReactionStats, async ({ db, actor }) => {
+  serve(showReactionsByCategory, maySeeReactionStats, async (call) => {
+    const { db } = call;
+    const caller = await findCounter(call);
     const [counts, categories] = await Promise.all([
-      queries.countReactions(db, callerOf(actor)),
-      queries.countReactionsByCategory(db, callerOf(actor)),
+      queries.countReactions(db, caller),
+      queries.countReactionsByCategory(db, caller),
     ]);
     const total = sum(counts);
     return {
@@ -76,14 +73,43 @@ export const reactionRoutes = [
   }),
 ];
 
-const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
-
-function callerOf(actor: AnyCall['actor']): queries.Caller {
-  return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: actor.personId };
+async function findReaction(call: AnyCall, work: WorkKey): Promise<WorkReaction> {
+  const row = await queries.findReactions(call.db, await findReader(call, work), work);
+  if (!row) throw new Refusal('notFound');
+  return toWorkReaction(row);
 }
 
-async function findReader(call: AnyCall, bookId: string): Promise<queries.Reader> {
-  return { ...(await findBookReader(call, bookId)), browserHash: readBrowser(call)?.hash ?? null };
+async function react(call: AnyCall, work: WorkKey, reaction: Reaction): Promise<WorkReaction> {
+  const { db } = call;
+  const caller = await findReader(call, work);
+  const browser = caller.personId ? undefined : (readBrowser(call) ?? createBrowser());
+  const reader = { ...caller, browserHash: browser?.hash ?? null };
+  await limitNewReaders(call, reader);
+  if (!(await queries.upsertReaction(db, reader, work, reaction))) throw new Refusal('notFound');
+  // Last: a refused reaction leaves the browser as it was.
+  if (browser) setReaderCookie(call, browser);
+  const row = await queries.findReactions(db, reader, work);
+  if (!row) throw new Refusal('notFound');
+  return toWorkReaction(row);
+}
+
+async function takeReactionBack(call: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+  if (!(await queries.deleteReaction(call.db, await findReader(call, work), work))) throw new Refusal('notFound');
+  return {};
+}
+
+const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+
+/** Returns who counts, and the class that they chose. Only staff see classes. */
+async function findCounter({ db, actor, query }: CountCall): Promise<queries.Caller> {
+  const caller = { tenantId: actor.tenantId, role: readRoleOf(actor), personId: actor.personId };
+  if (query.class === undefined) return caller;
+  if (!mayCountClass(actor)) throw new Refusal('forbidden');
+  return { ...caller, classId: (await findAccessibleClass(db, actor, query.class)).id };
+}
+
+async function findReader(call: AnyCall, work: WorkKey): Promise<queries.Reader> {
+  return { ...(await findWorkReader(call, work)), browserHash: readBrowser(call)?.hash ?? null };
 }
 
 async function limitNewReaders({ db, ip, settings }: AnyCall, reader: queries.Reader): Promise<void> {

@@ -7,7 +7,7 @@ export const callTable: CallTable = {
   'PUT /books/{id}/reading/': {
     host: 'tenant',
     who: schoolPeople,
-    body: { page: 1, part: 0.5 },
+    body: { page: 1, part: 0.5, read_at: undefined },
     createId: createBookId,
   },
   'PUT /books/{id}/bookmarks/{page}/': { host: 'tenant', who: schoolPeople, createId: createBookId },

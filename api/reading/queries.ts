@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readableBy } from '#api/books/service.ts';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Position, StartedBook } from '#contract/reading.ts';
+import type { ReadPosition, StartedBook } from '#contract/reading.ts';
 
 export function findPosition(db: TenantDb, { tenantId, personId }: Person, bookId: string) {
   return db
@@ -26,20 +26,26 @@ export async function findBookmarks(db: TenantDb, { tenantId, personId }: Person
   return rows.map(({ page }) => page);
 }
 
-/** Saves a position; false when the person cannot read the book. */
+/** Saves a position, unless a later one is stored; false when the person cannot read the book. */
 export async function upsertPosition(
   db: TenantDb,
   person: Person,
   bookId: string,
-  { page, part }: Position,
+  { page, part, read_at }: ReadPosition,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into positions (tenant_id, user_id, book_id, page, part)
-    select b.tenant_id, ${person.personId}::uuid, b.id, ${page}::int, ${part}::real
-    from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)}
-    on conflict (tenant_id, user_id, book_id) do update set page = excluded.page, part = excluded.part, updated_at = now()
+  // The clock of a device may be wrong: no position is of tomorrow.
+  const readAt = sql`least(now(), coalesce(${read_at ?? null}::timestamptz, now()))`;
+  const { rows } = await sql`
+    with book as (
+      select b.tenant_id, b.id from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)}),
+    saved as (
+      insert into positions (tenant_id, user_id, book_id, page, part, updated_at)
+      select tenant_id, ${person.personId}::uuid, id, ${page}::int, ${part}::real, ${readAt} from book
+      on conflict (tenant_id, user_id, book_id) do update set page = excluded.page, part = excluded.part, updated_at = excluded.updated_at
+      where positions.updated_at <= excluded.updated_at)
+    select id from book
   `.execute(db);
-  return Boolean(numAffectedRows);
+  return rows.length > 0;
 }
 
 /** Adds a bookmark; false when the person cannot read the book or it has no such page. */

@@ -35,6 +35,27 @@ describe('GET and PUT /books/{id}/reading/', () => {
       ...{ position: null, bookmarks: [], notes: [] },
     });
   });
+
+  test('a position that was read earlier without a connection does not replace a later one of another device', async ({
+    app,
+    student,
+    reading,
+  }) => {
+    const save = async (page: number, read_at?: string) => {
+      const body = { page, ...(read_at && { read_at }) };
+      expect((await app.request(reading(), { method: 'PUT', as: student, body })).statusCode).toBe(204);
+      return (await app.request(reading(), { as: student })).json().position.page;
+    };
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+    expect(await save(2, hoursAgo(3))).toBe(2);
+    expect(await save(4, hoursAgo(1))).toBe(4);
+    expect(await save(3, hoursAgo(2))).toBe(4);
+    expect(await save(5)).toBe(5);
+    expect(await save(6, hoursAgo(1))).toBe(5);
+    expect(await save(7, hoursAgo(-24))).toBe(7);
+    expect(await save(8)).toBe(8);
+  });
 });
 
 describe('PUT and DELETE /books/{id}/bookmarks/{page}/', () => {

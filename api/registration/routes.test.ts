@@ -133,7 +133,7 @@ describe('POST /tenants/create/ is refused', () => {
       app.request('/api/tenants/create/', {
         method: 'POST',
         form: { ...form, ...change },
-        headers: { 'idempotency-key': 'one' },
+        headers: { 'idempotency-key': 'one-registration' },
       });
 
     const [first, second, other] = [

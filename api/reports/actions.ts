@@ -1,12 +1,13 @@
 import { assertAbility, findAbilitiesOf } from '#api/abilities/service.ts';
 import { type ActorContext, recordAbilityUse, recordAuditEvent } from '#api/audit/service.ts';
-import type { BookReader } from '#api/books/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { WorkKey, WorkReader } from '#api/works/service.ts';
+import { PieceType } from '#contract/pieces.ts';
 import { reportWords } from '#contract/report-words.ts';
 import type { NewReport, ReportOutcome, ReportQuery } from '#contract/reports.ts';
 import { emailUrgentReportJob } from './job-definitions.ts';
@@ -21,23 +22,23 @@ const floodOfReports: RateLimit = {
   maxWaitSeconds: 3600,
 };
 
-type Sender = { reader: BookReader; ip: string; settings: Pick<Settings, 'tokenSecret'> };
+type Sender = { reader: WorkReader; ip: string; settings: Pick<Settings, 'tokenSecret'> };
 
 /** Keeps the report of a reader for the staff of the school. The admins get an email about an urgent one immediately. */
 export async function sendReport(
   db: TenantDb,
   { reader, ip, settings }: Sender,
-  bookId: string,
+  work: WorkKey,
   report: NewReport,
 ): Promise<void> {
-  const pageCount = await findPageCount(db, reader, bookId);
+  const pageCount = await findPageCount(db, reader, work);
   if (pageCount === undefined) throw new Refusal('notFound');
   if (report.page !== null && report.page > pageCount) throw fieldRefusal('page', reportWords.pageUnknown);
   const readerHash = hashIpAddress(ip, settings.tokenSecret);
   const subject = reader.personId ?? readerHash;
   const retryAfter = await countAttempt(db, floodOfReports, { tenantId: reader.tenantId, subject });
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
-  const storedReport = await upsertReport(db, { ...reader, readerHash }, bookId, report);
+  const storedReport = await upsertReport(db, { ...reader, readerHash }, work, report);
   if (!storedReport) throw new Refusal('notFound');
   if (storedReport.is_new && report.reason === 'name_or_photo')
     await enqueueJob(db, emailUrgentReportJob, { report_id: storedReport.id });
@@ -56,7 +57,7 @@ export async function closeReport(
   if (outcome === 'taken_down' && report.piece.state === 'published')
     throw new Refusal('conflict', { message: reportWords.stillPublished, state: report.piece.state });
   const closed_at = await updateClosed(db, { tenantId: by.actor.tenantId, id }, outcome);
-  const subjects = { kind: 'book' as const, ids: [report.piece.id] };
+  const subjects = { kind: report.type, ids: [report.piece.id] };
   await recordAuditEvent(db, by, { act: 'book.report_closed', subjects, facts: { outcome } });
   return { ...report, state: 'closed', outcome, closed_at, can_close: false };
 }
@@ -70,11 +71,13 @@ export async function findReadableReports(db: TenantDb, { query, isExport, ...by
     role === 'teacher' && personId !== null && !isView ? await findAbilitiesOf(db, tenantId, personId) : [];
   const canTriage = abilities.includes('reports.triage');
   const page = await findReports(db, by.actor, query, { canTriage, isExport });
-  const ids = new Set(page.rows.filter(({ is_reviewed }) => !is_reviewed).map(({ piece }) => piece.id));
-  if (ids.size > 0) {
-    await assertAbility(db, 'reports.triage');
-    const actor = { ...by.actor, ability: 'reports.triage' as const };
-    await recordAbilityUse(db, { ...by, actor }, { subjects: { kind: 'book', ids: [...ids] } });
+  const triaged = page.rows.filter(({ is_reviewed }) => !is_reviewed);
+  if (triaged.length === 0) return page;
+  await assertAbility(db, 'reports.triage');
+  const actor = { ...by.actor, ability: 'reports.triage' as const };
+  for (const kind of PieceType.options) {
+    const ids = new Set(triaged.filter(({ type }) => type === kind).map(({ piece }) => piece.id));
+    if (ids.size > 0) await recordAbilityUse(db, { ...by, actor }, { subjects: { kind, ids: [...ids] } });
   }
   return page;
 }

@@ -1,5 +1,5 @@
 import { anyone, type CallTable, type Replay, type ReplayContext, staff } from '#api/testing/call-table.ts';
-import { createBookId } from '#api/testing/created-rows.ts';
+import { createBookId, prepareStory } from '#api/testing/created-rows.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 
 export const callTable: CallTable = {
@@ -8,6 +8,12 @@ export const callTable: CallTable = {
     who: anyone,
     body: { reason: 'name_or_photo', text: 'اسم طفل', page: 1 },
     createId: createBookId,
+  },
+  'POST /stories/{slug}/reports/': {
+    host: 'both',
+    who: anyone,
+    body: { reason: 'not_kind', text: 'كلمة جارحة', page: null },
+    prepare: prepareStory,
   },
   'GET /reports/': { host: 'tenant', who: staff, ability: 'reports.triage' },
   'POST /reports/{id}/close/': {

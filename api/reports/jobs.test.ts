@@ -35,7 +35,7 @@ test('a name or photo is emailed to the admins immediately, without the words of
   await report(id, { reason: 'name_or_photo', text: 'It says Anaya Tharoor' });
   const [email, ...others] = await emailsTo(address);
 
-  expect(email?.subject).toBe('A reader has reported a name or photo in a book');
+  expect(email?.subject).toBe('A reader has reported a name or photo');
   expect(email?.text_part).not.toMatch(/Anaya|boat/);
   expect(email?.links).toEqual([expect.stringMatching(/\/dashboard\/review\?queue=reports$/)]);
   expect(others).toEqual([]);
@@ -65,6 +65,24 @@ test('more reports about one book send one email in an hour, and another book se
   );
   await report(one.id, { reason: 'name_or_photo', page: 3 });
   expect(await emailsTo(address)).toHaveLength(3);
+});
+
+test('a report after the earlier one was closed is emailed immediately', async ({
+  app,
+  school,
+  admin,
+  address,
+  report,
+  emailsTo,
+}) => {
+  const { id } = await app.aBook(school, { audience: 'everyone', page_count: 3 });
+  await report(id, { reason: 'name_or_photo' });
+  await app.database.owner.query(
+    "update reports set closed_at = now(), outcome = 'no_action', reader_hash = null where book_id = $1",
+    [id],
+  );
+  await report(id, { reason: 'name_or_photo', page: 2 });
+  expect(admin && (await emailsTo(address))).toHaveLength(2);
 });
 
 test('the author gets no email as long as someone else reviews for the school', () => {

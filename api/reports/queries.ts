@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BookReader, reviewedInOwnClass, visibleTo } from '#api/books/service.ts';
+import { reviewedInOwnClass } from '#api/books/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { visibleWork, type WorkKey, type WorkReader } from '#api/works/service.ts';
 import type { NewReport, Report, ReportOutcome, ReportQuery } from '#contract/reports.ts';
 import { reviewerRoles } from '#contract/roles.ts';
 
 /** A reader who reports: a person of the school, or a reader without an account, by the hash of their address. */
-export type Reporter = BookReader & { readerHash: string | null };
+export type Reporter = WorkReader & { readerHash: string | null };
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
 /** `canTriage`: reads all reports about works for everyone. */
 type Reading = { canTriage: boolean; isExport: boolean };
@@ -20,31 +21,27 @@ export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & {
 };
 type ReportKey = { tenantId: string; id: string };
 
-/** Finds how many pages a book has; undefined when the reader cannot see it. */
-export async function findPageCount(
-  db: TenantDb,
-  { tenantId, role }: BookReader,
-  bookId: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ page_count: number }>`
-    select b.page_count from books b where b.tenant_id = ${tenantId} and b.id = ${bookId} and ${visibleTo(role)}`.execute(
+/** Finds how many pages a work has; undefined when the reader cannot see it. */
+export async function findPageCount(db: TenantDb, reader: WorkReader, work: WorkKey): Promise<number | undefined> {
+  const { rows } = await sql<{ page_count: number }>`select w.page_count from ${visibleWork(reader, work)} w`.execute(
     db,
   );
   return rows[0]?.page_count;
 }
 
-/** Keeps a report. The same report of the same reader stays one while it is open. Undefined when the reader cannot see the book. */
+/** Keeps a report. The same report of the same reader stays one while it is open. Undefined when the reader cannot see the work. */
 export async function upsertReport(
   db: TenantDb,
-  { tenantId, role, personId, readerHash }: Reporter,
-  bookId: string,
+  reader: Reporter,
+  work: WorkKey,
   { reason, text, page }: NewReport,
 ): Promise<{ id: string; is_new: boolean } | undefined> {
+  const { personId, readerHash } = reader;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
-    insert into reports as r (tenant_id, book_id, reason, text, page, person_id, reader_hash)
-    select b.tenant_id, b.id, ${reason}, ${text}, ${page}::int, ${personId}::uuid, ${personId ? null : readerHash}::text
-    from books b where b.tenant_id = ${tenantId} and b.id = ${bookId} and ${visibleTo(role)}
-    on conflict (tenant_id, book_id, reason, person_id, reader_hash, page) where closed_at is null
+    insert into reports as r (tenant_id, book_id, story_id, reason, text, page, person_id, reader_hash)
+    select w.tenant_id, w.book_id, w.story_id, ${reason}, ${text}, ${page}::int, ${personId}::uuid, ${personId ? null : readerHash}::text
+    from ${visibleWork(reader, work)} w
+    on conflict (tenant_id, book_id, story_id, reason, person_id, reader_hash, page) where closed_at is null
     do update set text = case when excluded.text = '' then r.text else excluded.text end
     returning id, old.id is null as is_new`.execute(db);
   return rows[0];
@@ -60,19 +57,25 @@ const ordering: Ordering = [
 /** The columns of a `ReportRow`. */
 function columnsFor(caller: Caller): RawBuilder<unknown> {
   const isReviewed = readBy(caller);
-  return sql`r.id, 'book' as type, r.reason, r.text, r.page, r.outcome, r.created_at, r.closed_at, ${isReviewed} as is_reviewed,
+  return sql`r.id, case when r.story_id is null then 'book' else 'story' end as type, r.reason, r.text, r.page, r.outcome, r.created_at, r.closed_at, ${isReviewed} as is_reviewed,
     ${isReviewed} and r.closed_at is null as can_close, case when r.closed_at is null then 'open' else 'closed' end as state,
-    jsonb_build_object('id', b.id, 'title', b.title, 'language', b.language, 'state', b.state,
+    jsonb_build_object('id', b.id, 'title', b.title, 'language', b.language, 'state', b.state, 'slug', b.slug,
       'can_review', p.submitted_at is not null and ${isReviewed}) as piece`;
 }
 
-const joined = sql`reports r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
-  left join pieces p on p.tenant_id = r.tenant_id and p.id = r.book_id`;
+/** The reports with their work `b` and its piece. */
+const joined = sql`reports r cross join lateral (
+    select k.tenant_id, k.id, k.title, k.language, k.state, k.audience, k.author_id, null::text as slug from books k
+      where k.tenant_id = r.tenant_id and k.id = r.book_id
+    union all
+    select s.tenant_id, s.id, s.title, s.language, s.state, s.audience, s.author_id, s.slug from stories s
+      where s.tenant_id = r.tenant_id and s.id = r.story_id) b
+  left join pieces p on p.tenant_id = r.tenant_id and p.id = b.id`;
 
 const leadRoles = sql.join(reviewerRoles.filter((role) => role !== 'teacher').map((role) => sql.lit(role)));
 
 /**
- * Returns the condition on reports `r` with book `b` and piece `p` for those that a caller reads: a teacher about works of the own classes.
+ * Returns the condition on reports `r` with work `b` and piece `p` for those that a caller reads: a teacher about works of the own classes.
  * The author reads none, unless no one else at the school could.
  */
 function readBy({ role, personId }: Caller): RawBuilder<boolean> {
@@ -85,7 +88,7 @@ function readBy({ role, personId }: Caller): RawBuilder<boolean> {
 const isByOtherThan = (personId: string | null) =>
   sql<boolean>`coalesce(p.author_id, b.author_id) is distinct from ${personId}::uuid`;
 
-/** The condition on book `b` and piece `p` for works of others that everyone can read. */
+/** The condition on work `b` and piece `p` for works of others that everyone can read. */
 const isForEveryone = ({ personId }: Caller) =>
   sql<boolean>`b.state = 'published' and b.audience = 'everyone' and ${isByOtherThan(personId)}`;
 
@@ -107,8 +110,8 @@ function filtersOf({ state, reason, type, piece, search }: ReportQuery): RawBuil
   const conditions = [
     state && (state === 'open' ? sql`r.closed_at is null` : sql`r.closed_at is not null`),
     reason && sql`r.reason = ${reason}`,
-    type === 'story' && sql`false`,
-    piece && sql`r.book_id = ${piece}`,
+    type && (type === 'story' ? sql`r.story_id is not null` : sql`r.book_id is not null`),
+    piece && sql`(r.book_id = ${piece} or r.story_id = ${piece})`,
     search && sql`lower(b.title || ' ' || r.text) like ${containsPattern(search)}`,
   ];
   return sql.join([sql`true`, ...conditions.filter((condition) => typeof condition === 'object')], sql` and `);

@@ -1,18 +1,17 @@
-import { findBookReader } from '#api/books/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
 import { mayReview } from '#api/reviews/service.ts';
-import { closeReport, listReports, reportBook } from '#contract/reports.ts';
+import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/works/service.ts';
+import { closeReport, listReports, type NewReport, reportBook, reportStory } from '#contract/reports.ts';
 import * as actions from './actions.ts';
 import { mayReport } from './policy.ts';
 import { toReport } from './presenter.ts';
 
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip' | 'settings'>;
+
 export const reportRoutes = [
-  serve(reportBook, mayReport, async (call) => {
-    const { db, params, body } = call;
-    await actions.sendReport(db, { ...call, reader: await findBookReader(call, params.id) }, params.id, body);
-    return {};
-  }),
+  serve(reportBook, mayReport, (call) => report(call, bookOf(call), call.body)),
+  serve(reportStory, mayReport, (call) => report(call, storyOf(call), call.body)),
 
   serve(
     listReports,
@@ -29,3 +28,8 @@ export const reportRoutes = [
     return toReport(await actions.closeReport(db, call, { id: params.id, outcome: body.outcome }));
   }),
 ];
+
+async function report(call: AnyCall, work: WorkKey, content: NewReport): Promise<Record<string, never>> {
+  await actions.sendReport(call.db, { ...call, reader: await findWorkReader(call, work) }, work, content);
+  return {};
+}

@@ -16,7 +16,7 @@ describe('POST /books/{id}/reports/', () => {
     expect(await reportsOf(teacher)).toEqual([
       {
         ...{ id: expect.any(String), type: 'book', reason: 'name_or_photo', text: 'My neighbour.', page: 1 },
-        piece: { id: bookId, title: 'The Boat', language: 'en', state: 'published', can_review: true },
+        piece: { id: bookId, title: 'The Boat', language: 'en', state: 'published', slug: null, can_review: true },
         ...{ state: 'open', outcome: null, created_at: expect.any(String), closed_at: null },
         can_close: true,
       },

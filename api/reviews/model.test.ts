@@ -1,31 +1,35 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { appTest as test } from '#api/testing/app-test.ts';
+import { expectDownloads } from '#api/testing/review-downloads.ts';
+import { expectEntitled, expectRetelling, OF_OWN_PAGES } from '#api/testing/review-entitlement.ts';
 import {
   aModelPiece,
   type CallerName,
   callers,
   type ModelPiece,
+  type PieceState,
   pieceKinds,
   type ReviewModel,
   readPieceState,
   readSettings,
   reviewers,
-  type Settings,
   startReviewModel,
 } from '#api/testing/review-model.ts';
+import { expectNumbers, forgetAuthor, noteReaderCall } from '#api/testing/review-numbers.ts';
 import {
-  type Call,
   callOperation,
   createCall,
   decisions,
-  ofAdmins,
   ofAuthors,
   ofPlatform,
+  ofReaders,
+  ofSettings,
   operationNames,
 } from '#api/testing/review-operations.ts';
 import { expectReaders, type Words, wordsOf } from '#api/testing/review-readers.ts';
 import { events } from '#api/testing/review-worker.ts';
+import type { RequestOptions } from '#api/testing/test-app.ts';
 
 /** Most calls come from those who can do something, so that the pieces move. */
 const caller = fc.oneof(
@@ -51,7 +55,8 @@ function stepOf(text: string): Step {
   const [, operation = '', variant = '0', other] = /^(\w+):?(\d*)@?(\w*)$/.exec(text) ?? [];
   if (operation in events) return { kind: 'event', operation };
   const isOfPlatform = operation in ofPlatform || operation === 'revoke';
-  const own = operation in ofAuthors ? 'author' : isOfPlatform ? 'platformAdmin' : 'schoolAdmin';
+  const ofPeople = operation in ofReaders ? 'classmate' : 'schoolAdmin';
+  const own = operation in ofAuthors ? 'author' : isOfPlatform ? 'platformAdmin' : ofPeople;
   const by = callers.find((name) => name === other) ?? own;
   return { kind: 'call', operation, by, isForeign: false, isStale: false, variant: Number(variant) };
 }
@@ -71,7 +76,12 @@ const CHANGES = `permission:1 ${SEND} approve details:0 details:1 details:2 cove
 const FILES = `permission:1 edit:1 ${SEND} waive approve file process deletePage restorePage ${SEND} requestChanges withdraw discardOrDelete takeDown restore`;
 const READERS = `permission:1 everyoneBy:2 ${SEND} approve@teacherAdmin approve permission:0 staffAudience staffWords staffDelete platformFeature platformCategories erase staffPublish`;
 const GRANTS = `${SEND} approve:1@teacher grant approve:1@teacher revoke publish membership:0 takeDown@visit edit ${SEND} approve:2 erase staffAudience staffPublish platformTakeDown restore`;
-const RETURNS = `edit ${SEND} withdraw discardOrDelete undelete restoreRevision ${SEND} approve:1 return ${SEND} approve:2 staffPullDown platformOpen`;
+const RETURNS = `edit ${SEND} withdraw discardOrDelete undelete restoreRevision ${SEND} approve:1 return ${SEND} approve:2 undo withdraw details:0 ${SEND} approve:2 staffPullDown platformOpen`;
+/** What no reader hears or downloads: a stale voice, one without permission, of someone who left, and files of before. */
+const VOICES = `permission:1 record ${SEND} approve makeDownloads permission:2 makeDownloads archive archive makeDownloads edit record ${SEND} approve makeDownloads edit ${SEND} approve makeDownloads record ${SEND} approve removeVoice takeDown`;
+const DOWNLOADS = `permission:1 ${SEND} makeDownloads approve makeDownloads details makeDownloads ${SEND} approve:1 makeDownloads downloads:0 downloads:1 takeDown makeDownloads restore makeDownloads staffAudience erase`;
+const NUMBERS = `read react permission:1 ${SEND} approve read read@author read@visitor read@visit react:1@author react:3@visitor react:4@visit react:2 favourite favourite@author retell retelling:0 retell retelling:1 retell:1@teacher takeDown read react retell restore removeReaction removeFavourite ${SEND} approve:1 read@visitor react@visitor removeReaction@visitor erase read`;
+const VERSIONS = `permission:1 ${SEND} approve originalPermission:0 originalPermission:1 staffAudience originalTakeDown originalRestore makeDownloads react@visitor originalTakeDown takeDown originalRestore restore erase`;
 
 type Order = { step: Step; world: number }[];
 type Kind = (typeof pieceKinds)[number];
@@ -84,6 +94,11 @@ const examples: Example[] = [
   ...(['pages', 'class'] as const).map((kind): Example => [way(READERS), kind, []]),
   ...(['staff', 'class'] as const).map((kind): Example => [way(GRANTS), kind, []]),
   [way(RETURNS), 'pages', []],
+  ...[CHANGES, READERS, RETURNS, NUMBERS].map((names): Example => [way(names), 'story', []]),
+  ...[CHANGES, VOICES].map((names): Example => [way(names), 'version', []]),
+  ...[VOICES, NUMBERS].map((names): Example => [way(names), 'class', []]),
+  ...[VOICES, DOWNLOADS].map((names): Example => [way(names), 'pages', []]),
+  [way(VERSIONS), 'version', []],
   [[...way(SEND), staleDecision], 'class', []],
 ];
 /** What no one may do with the piece of an author. */
@@ -100,49 +115,28 @@ type Memory = {
   screens: Map<string, Words>;
   fingerprint: string;
   state: string;
+  /** Whether a reader has done something. */
+  hasNews: boolean;
+  /** Every address at which someone could download the piece. */
+  downloads: Set<string>;
   /** The permission of the author when they were erased. */
   worksOfErased: boolean | null;
 };
 
-const MAY_SHOW_EVERYONE: Record<Settings['everyone_by'], CallerName[]> = {
-  teacher: ['teacher', 'teacherAdmin', 'schoolAdmin', 'visit'],
-  lead: ['teacherAdmin', 'schoolAdmin', 'visit'],
-  admin: ['schoolAdmin', 'visit'],
-};
-const OF_EVERYONE = ['approve', 'publish', 'staffPublish', 'staffAudience'];
-
 /** More of them find more: `BOOKLARK_ORDERS=200`. */
 const RANDOM_ORDERS = Number(process.env.BOOKLARK_ORDERS ?? 10);
 
-type ServedCall = { operation: string; caller: CallerName; isForeign: boolean; call: Call };
-
-/** Expects that a call which was served is one of those that its caller may make, as the school has set it. */
-function expectEntitled(
-  { operation, caller, isForeign, call }: ServedCall,
-  { kind }: ModelPiece,
-  settings: Settings,
-): void {
-  const name = `${operation} by ${caller} of a piece of ${kind}`;
-  expect(isForeign, `${name} of the other school`).toBe(false);
-  if (caller === 'visit') expect(settings.grants, name).toBe('administer');
-  if (operation in ofAuthors) expect(authorsOf(kind, operation), name).toContain(caller);
-  else if (operation in ofPlatform || operation === 'revoke') expect(caller, name).toBe('platformAdmin');
-  else if (operation === 'everyoneBy') expect(['schoolAdmin', 'visit'], name).toContain(caller);
-  else if (operation in ofAdmins || operation === 'membership') expect(caller, name).toBe('schoolAdmin');
-  else expect(reviewers, name).toContain(caller);
-  const isOwn = kind === 'staff' && caller === 'teacher' && operation in decisions;
-  if (isOwn) expect(settings.grant, name).not.toBeNull();
-  const { audience } = (typeof call.body === 'object' ? call.body : {}) as { audience?: string };
-  if (!OF_EVERYONE.includes(operation) || audience !== 'everyone') return;
-  expect(MAY_SHOW_EVERYONE[settings.everyone_by], name).toContain(caller);
-  if (kind !== 'staff') expect(settings.works, name).toBe(true);
+/** Expects that a story has no address before its first publication, and the same one ever after. */
+function expectAddress(piece: ModelPiece, { state, slug }: PieceState): void {
+  if (piece.slug) expect(state === 'deleted' ? piece.slug : slug).toBe(piece.slug);
+  else if (piece.kind === 'story') expect({ hasSlug: slug !== null }).toEqual({ hasSlug: state === 'published' });
+  if (slug) piece.slug = slug;
 }
 
-/** Who writes a piece: of a class book its teacher and lead teachers, and students their own page. */
-function authorsOf(kind: Kind, operation: string): CallerName[] {
-  if (kind === 'staff') return ['teacher'];
-  if (kind !== 'class') return ['author'];
-  return ['teacher', 'teacherAdmin', 'schoolAdmin', ...(operation === 'edit' ? (['author'] as const) : [])];
+/** Lets a browser send the cookie that it got with its first reaction. */
+function keepReaderCookie(by: RequestOptions, setCookie: unknown): void {
+  const [cookie] = String(setCookie ?? '').match(/__Host-reader=[^;]+/) ?? [];
+  if (cookie) by.cookie = cookie;
 }
 
 test('no order of calls, undos, kills and expiries makes public what no entitled adult approved in that revision', {
@@ -156,13 +150,15 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
   async function makeCall(memory: Memory, step: Extract<Step, { kind: 'call' }>): Promise<void> {
     const { piece, standing, etags, screens } = memory;
     const { operation, by, isStale, variant } = step;
-    const isLed = piece.kind === 'staff' || (piece.kind === 'class' && (operation !== 'edit' || variant > 5));
+    const isOfPage = OF_OWN_PAGES.includes(operation) && variant <= 5;
+    const isLed = piece.kind === 'staff' || (piece.kind === 'class' && !isOfPage);
     const caller = isLed && by === 'author' && operation in ofAuthors && variant < 10 ? 'teacher' : by;
     // What everyone may see is a setting of the caller's school, not of a piece; and the platform has one admin for all schools.
-    const isForeign = step.isForeign && operation !== 'everyoneBy' && caller !== 'platformAdmin';
+    const isForeign = step.isForeign && !(operation in ofSettings) && caller !== 'platformAdmin';
     const world = isForeign ? worlds.find((other) => other !== piece.world) : piece.world;
     if (!world) throw new Error('no such world');
     const settings = await readSettings(app, piece.world, memory.worksOfErased);
+    const state = await readPieceState(app, piece);
     const call = await createCall(app, piece, { operation, variant, count: ++count });
     const old = isStale ? etags.at(-2) : undefined;
     const { reply, seen, etag, current } = await callOperation(app, call, world.people[caller], old);
@@ -176,11 +172,22 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
       screens.set(current, words);
     }
     if (reply.headers.etag) etags.push(String(reply.headers.etag));
+    const now = { state, settings };
+    if (operation === 'retell' && !isForeign) expectRetelling(piece, { caller, reply }, now);
+    else if (operation in ofReaders && !isForeign) {
+      keepReaderCookie(world.people[caller], reply.headers['set-cookie']);
+      const { statusCode } = reply;
+      noteReaderCall(
+        piece,
+        { operation, caller, statusCode, body: typeof call.body === 'object' ? call.body : {} },
+        now,
+      );
+      memory.hasNews = true;
+    }
     if (reply.statusCode >= 300) return;
-    if (operation === 'everyoneBy' && caller === 'organizationAdmin') {
+    if (operation in ofSettings && caller === 'organizationAdmin') {
       // An organization sets this for its own books, never for those of its schools.
-      const { everyone_by } = await readSettings(app, piece.world, memory.worksOfErased);
-      expect(everyone_by, name).toBe(settings.everyone_by);
+      expect(await readSettings(app, piece.world, memory.worksOfErased), name).toEqual(settings);
       return;
     }
     reached.add(operation);
@@ -191,33 +198,48 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     if (operation === 'undo') standing.pop();
     // The page of an erased student leaves a class book that is not published, which then needs no permission of theirs.
     const hasLeft = piece.kind === 'class' && memory.state !== 'published';
-    if (operation === 'erase') memory.worksOfErased = hasLeft || settings.works;
+    if (operation !== 'erase') return;
+    memory.worksOfErased = hasLeft || settings.works;
+    forgetAuthor(piece.world);
   }
 
   async function takeStep(memory: Memory, step: Step): Promise<void> {
     if (step.kind === 'call') await makeCall(memory, step);
-    else await events[step.operation]?.(app, memory.piece);
-    const state = await readPieceState(app, memory.piece);
-    if (state.fingerprint === memory.fingerprint) return;
-    memory.fingerprint = state.fingerprint;
-    memory.state = state.state;
-    const { works, has_author: hasAuthor } = await readSettings(app, memory.piece.world, memory.worksOfErased);
+    else {
+      await events[step.operation]?.(app, memory.piece);
+      await app.waitForChanges();
+    }
+    const { piece } = memory;
+    const state = await readPieceState(app, piece);
+    const { fingerprint, hasNews } = memory;
+    const hasMoved = state.state !== memory.state;
+    Object.assign(memory, { fingerprint: state.fingerprint, state: state.state, hasNews: false });
+    if (state.fingerprint === fingerprint && !hasNews) return;
+    expectAddress(piece, state);
+    const settings = await readSettings(app, piece.world, memory.worksOfErased);
+    if (hasNews || hasMoved) await expectNumbers(app, piece, { state, settings });
+    if (state.fingerprint === fingerprint) return;
     const isForEveryone = state.state === 'published' && state.audience === 'everyone';
-    if (isForEveryone && memory.piece.kind !== 'staff') expect(works).toBe(true);
+    if (isForEveryone && piece.kind !== 'staff') expect(settings.works).toBe(true);
+    if (isForEveryone && piece.kind === 'version') expect(settings.writer_works).toBe(true);
     const approval = memory.standing.findLast(({ operation }) => operation === 'approve');
     if (state.state === 'published') expect(approval).toBeDefined();
-    const approved = { words: approval?.words, hasAuthor };
-    await expectReaders(app, memory.piece, { state, approved, turn: count });
+    const approved = { words: approval?.words, settings };
+    await expectReaders(app, piece, { state, approved, turn: count });
+    if (piece.kind === 'story') return;
+    const isMade = step.operation === 'makeDownloads';
+    await expectDownloads(app, piece, { state, settings, approved: approval?.words, urls: memory.downloads, isMade });
   }
 
   /** Begins a piece in a school whose author was not erased. */
   async function begin(index: 0 | 1, kind: Kind): Promise<Memory> {
     const used = worlds[index] && (await readSettings(app, worlds[index]));
-    const isUsable = used?.has_author && used.grants === 'administer';
+    const isUsable = used?.has_author && !used.is_archived && used.grants === 'administer';
     const world = (isUsable && worlds[index]) || (await startReviewModel(app));
     worlds[index] = world;
     const piece = await aModelPiece(app, world, kind);
-    return { piece, standing: [], etags: [], screens: new Map(), fingerprint: '', state: 'draft', worksOfErased: null };
+    const seen = { standing: [], etags: [], screens: new Map(), downloads: new Set<string>() };
+    return { piece, ...seen, fingerprint: '', state: 'draft', hasNews: false, worksOfErased: null };
   }
 
   await fc.assert(

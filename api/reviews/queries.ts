@@ -24,8 +24,8 @@ export function isSentBy(caller: Caller, type: PieceType): RawBuilder<boolean> {
   return sql`p.type = ${type} and p.submitted_at is not null and ${reviewableBy(caller, { canPublishOwn: true })}`;
 }
 
-/** The condition on `pieces p` for books that an author has sent. */
-export const isSent = sql<boolean>`p.type = 'book' and p.submitted_at is not null`;
+/** The condition on `pieces p` for what an author has sent. */
+export const isSent = sql<boolean>`p.submitted_at is not null`;
 
 /** The condition on `pieces p` for approved pieces whose time has come. */
 export const isDue = sql<boolean>`p.state = 'approved' and p.publish_at <= now()`;
@@ -123,7 +123,7 @@ const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (whe
 /** How many reports by readers are open. Authors see none, also where they review their own works. */
 function openReports({ personId }: Caller): RawBuilder<number> {
   return sql`case when p.author_id = ${personId}::uuid then 0 else (select count(*)::int from reports r
-    where r.tenant_id = p.tenant_id and r.book_id = p.id and r.closed_at is null) end`;
+    where r.tenant_id = p.tenant_id and (r.book_id = p.book_id or r.story_id = p.story_id) and r.closed_at is null) end`;
 }
 
 /** Finds a page of the pieces that the caller reviews. */

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { hasStaleVoice } from '#api/piece-checks/service.ts';
 import {
   findPagesAsRead,
   findRevision,
@@ -51,16 +52,21 @@ export async function findReviewedPage(
   const { rendition_id: renditionId, pages } = await findStored(db, key, revision);
   if (!renditionId || number > pages.length) return undefined;
   const source = { tenantId: key.tenantId, renditionId, revision };
-  const [page] = await findPagesAsRead(db, source, number);
+  const [page] = await findPagesAsRead(db, source, { first: number, last: number });
   return page && { page, renditionId };
 }
 
-/** Finds the pages of a file that reviewers decide about as readers will see them; none for what is made here. */
-export async function findReviewedFilePages(db: TenantDb, key: PieceKey, row: PieceRow): Promise<WebPage[]> {
+/** Finds pages of a file that reviewers decide about as readers will see them; none for what is made here. */
+export async function findReviewedFilePages(
+  db: TenantDb,
+  key: PieceKey,
+  row: PieceRow,
+  range: { first: number; last: number },
+): Promise<WebPage[]> {
   const revision = reviewedRevisionOf(row);
   const { rendition_id: renditionId } = await findStored(db, key, revision);
   if (!renditionId || row.source !== 'file') return [];
-  return findPagesAsRead(db, { tenantId: key.tenantId, renditionId, revision });
+  return findPagesAsRead(db, { tenantId: key.tenantId, renditionId, revision }, range);
 }
 
 /** Finds the level, ages, goal and categories of what reviewers see: of a published piece its own, except what a sent change changes. */
@@ -127,6 +133,7 @@ function toPageRow(page: StoredPage, { number, row, now }: PageContext): PageRow
     turn: 0,
     can_turn: false,
     pictures: page.pictures as PageRow['pictures'],
+    voice: page.voice ? { ...page.voice, is_stale: hasStaleVoice(page) } : null,
     changed_at: now && now.changed_at < sentAt ? now.changed_at : sentAt,
   };
 }

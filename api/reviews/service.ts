@@ -10,7 +10,7 @@ import { findReviewedFilePages, findReviewedVersion } from './reviewed-version.t
 
 export { findRequesters, mayReview };
 
-/** Takes a published book down, with a reason in words. What an author wrote is taken down by the same step as on the review desk. */
+/** Takes a published book or story down, with a reason in words. What an author wrote is taken down by the same step as on the review desk. */
 export async function takeDownBook(
   db: TenantDb,
   by: ActorContext,
@@ -23,15 +23,20 @@ export async function takeDownBook(
   else await pullDownBook(db, by, { id, reason });
 }
 
-/** What an author sent last: each page, and those of a file as readers will see them. */
-export type SentPages = { pages: PageRow[]; asRead: WebPage[] };
+/** Some pages of what an author sent last, and those of a file as readers will see them; `count` is of all pages. */
+type SentPages = { count: number; pages: PageRow[]; asRead: WebPage[] };
 
-/** Finds the pages of a piece as its author sent them last; undefined if they took it back. */
-export async function findSentPages(db: TenantDb, key: PieceKey): Promise<SentPages | undefined> {
+/** Finds pages of a piece as its author sent them last; undefined if they took it back. */
+export async function findSentPages(
+  db: TenantDb,
+  key: PieceKey,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SentPages | undefined> {
   const [row, pages] = await Promise.all([findPieceWhere(db, key, isSent), findPages(db, key)]);
   if (!row || !canReadReview(row)) return undefined;
   const version = await findReviewedVersion(db, key, { row, pages });
-  return { pages: version.pages, asRead: await findReviewedFilePages(db, key, row) };
+  const asRead = await findReviewedFilePages(db, key, row, { first: offset + 1, last: offset + limit });
+  return { count: version.pages.length, pages: version.pages.slice(offset, offset + limit), asRead };
 }
 
 /** Returns whether a piece is with its school: sent and not taken back. */

@@ -5,6 +5,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/modes/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
 import { modeConditions, storiesVisibleTo } from '#api/stories/service.ts';
+import type { Audience } from '#contract/books.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { CombinedQuery, SearchKind } from '#contract/search.ts';
 
@@ -14,10 +15,17 @@ export type SearchRow = {
   path: string;
   title: string;
   snippet: string;
-  book: BookSummaryRow | null;
+  book?: BookSummaryRow | null;
+  story?: StoryPictureRow | null;
   school?: SharingSchool;
 };
+/** The first picture of a story, if it has one. */
+type StoryPictureRow = { tenant_id: string; audience: Audience; hash: string | null };
 export type SearchRows = { sections: Partial<Record<SearchKind, number>>; rows: SearchRow[] };
+
+/** SQL: a `StoryPictureRow`, from `stories b`. */
+const storyPicture = sql`jsonb_build_object('tenant_id', b.tenant_id, 'audience', b.audience,
+  'hash', story_picture(b.tenant_id, b.id, b.picture_id) ->> 'hash')`;
 
 /** Finds one page of results that the mode shows, the best first, and the number of results of each kind. Books include their summary. */
 export async function findDocuments(
@@ -36,7 +44,8 @@ export async function findDocuments(
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'path', p.path, 'title', p.title, 'snippet', p.snippet, 'book',
           (select to_jsonb(c) from (select ${bookSummaryColumns} from books b
-            where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readRoleOf(actor))}) c))
+            where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readRoleOf(actor))}) c),
+          'story', (select ${storyPicture} from stories b where p.kind = 'story' and b.tenant_id = ${actor.tenantId} and b.id = p.id))
         order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
 }
@@ -46,27 +55,56 @@ function onlyVisible(
   { tenantId, role }: Pick<Actor, 'tenantId' | 'role'>,
   rule: ModeRule | undefined,
 ): RawBuilder<unknown> {
-  const conditions = [...(role === 'community' ? [visibleTo(role)] : []), ...(rule ? matchesRule(rule) : [])];
-  if (conditions.length === 0) return sql``;
-  const ofStories = [...(role === 'community' ? [storiesVisibleTo(role)] : []), ...modeConditions(rule)];
+  if (role !== 'community' && !rule) return sql``;
+  const conditions = [
+    sql`true`,
+    ...(role === 'community' ? [visibleTo(role)] : []),
+    ...(rule ? matchesRule(rule) : []),
+  ];
+  const ofStories = [sql`true`, ...(role === 'community' ? [storiesVisibleTo(role)] : []), ...modeConditions(rule)];
   // Not `exists`, for which PostgreSQL would read all books of the school instead of the few that were found.
   return sql`where case f.kind
     when 'book' then (select ${sql.join(conditions, sql` and `)} from books b where b.tenant_id = ${tenantId} and b.id = f.id)
     when 'story' then (select ${sql.join(ofStories, sql` and `)} from stories b where b.tenant_id = ${tenantId} and b.id = f.id)
+    when 'charity' then ${causesInMode(rule)}
+    when 'project' then ${causesInMode(rule)}
     else true end`;
 }
 
-/** Finds books of the shared shelf on the root host, which has only books. */
+/** SQL: whether a mode shows the cause or the project `f`. Of its rule only the goals say something about causes. */
+function causesInMode(rule: ModeRule | undefined): RawBuilder<unknown> {
+  if (!rule) return sql`true`;
+  if (rule.features_off.includes('causes')) return sql`false`;
+  if (rule.goals.length === 0) return sql`true`;
+  return sql`exists (select from visible_causes() c where c.goal = any(${rule.goals}::int[])
+    and (c.id = f.id or c.id = (select p.cause_id from visible_projects() p where p.id = f.id)))`;
+}
+
+/** Finds books and stories that schools share, and the causes of the platform, on the root host. Each list has its best match first, and they take turns. */
 export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<SearchRows> {
-  const { sharedBooks } = searchSources(search);
-  if (search === '' || (section && section !== 'book')) return { sections: {}, rows: [] };
+  const { documents, sharedBooks, sharedStories } = searchSources(search);
+  if (!documents) return { sections: {}, rows: [] };
+  const school = sql`(select to_jsonb(s) from sharing_schools(array[p.tenant_id]) s)`;
   const { rows } = await sql<SearchRows>`
-    with found as materialized (select * from ${sharedBooks} with ordinality b limit 1000)
-    select jsonb_build_object('book', (select count(*)::int from found)) as sections,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', 'book', 'id', p.id, 'path', '/library/' || p.id, 'title', p.title, 'snippet', p.blurb,
-          'book', to_jsonb(p) - 'school', 'school', p.school) order by p.ordinality), '[]')
-        from (select ${bookSummaryColumns}, b.blurb, b.ordinality,
-            (select to_jsonb(s) from sharing_schools(array[b.tenant_id]) s) as school
-          from found b order by b.ordinality limit ${limit} offset ${offset}) p) as rows`.execute(db);
+    with books_found as materialized (select * from ${sharedBooks} with ordinality b limit 1000),
+      stories_found as materialized (select * from ${sharedStories} with ordinality b limit 1000),
+      causes_found as materialized (select f.*, row_number() over (order by f.rank desc, f.title) as ordinality from ${documents} f
+        where f.kind in ('charity', 'project')),
+      page as (select * from (select 'book' as kind, b.tenant_id, b.id, b.ordinality from books_found b
+          union all select 'story', b.tenant_id, b.id, b.ordinality from stories_found b
+          union all select c.kind, null, c.id, c.ordinality from causes_found c) f
+        where f.kind = coalesce(${section ?? null}, f.kind) order by f.ordinality, f.kind limit ${limit} offset ${offset})
+    select
+      (select coalesce(jsonb_object_agg(kind, count), '{}') from (
+        select 'book' as kind, count(*)::int from books_found union all select 'story', count(*)::int from stories_found
+        union all select kind, count(*)::int from causes_found group by kind) k where count > 0) as sections,
+      (select coalesce(jsonb_agg(case p.kind
+          when 'book' then (select jsonb_build_object('kind', p.kind, 'id', p.id, 'path', '/library/' || p.id, 'title', b.title, 'snippet', b.blurb,
+            'book', (select to_jsonb(c) from (select ${bookSummaryColumns}) c), 'school', ${school}) from books_found b where b.id = p.id)
+          when 'story' then (select jsonb_build_object('kind', p.kind, 'id', p.id, 'path', '/stories/' || b.slug, 'title', b.title, 'snippet', b.summary,
+            'story', ${storyPicture}, 'school', ${school}) from stories_found b where b.id = p.id)
+          else (select jsonb_build_object('kind', c.kind, 'id', c.id, 'path', c.path, 'title', c.title, 'snippet', c.snippet)
+            from causes_found c where c.id = p.id) end
+        order by p.ordinality, p.kind), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
 }

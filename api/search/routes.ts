@@ -1,8 +1,10 @@
 import { toBookSummary } from '#api/books/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { findListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
 import { countSearch } from '#api/statistics/service.ts';
+import { storyPictureUrl } from '#api/stories/service.ts';
 import { type SearchResult, searchAll } from '#contract/search.ts';
 import { maySearch } from './policy.ts';
 import { findDocuments, findShared, type SearchRow } from './queries.ts';
@@ -25,20 +27,14 @@ export const searchRoutes = [
 
 type UrlSettings = Call<never, never, never>['settings'];
 
-function toSearchResult(
-  { kind, id, path, title, snippet, book, school }: SearchRow,
-  settings: UrlSettings,
-): SearchResult {
-  const card = book && toBookSummary(book, { settings, school });
-  return {
-    type: kind,
-    id,
-    title,
-    snippet,
-    url: card?.url ?? path,
-    image: card?.cover?.src[0]?.url ?? null,
-    book: card,
-  };
+function toSearchResult(row: SearchRow, settings: UrlSettings): SearchResult {
+  const { kind, id, path, title, snippet, book, story, school } = row;
+  const card = book ? toBookSummary(book, { settings, school }) : null;
+  const url = school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path;
+  const image = story?.hash
+    ? storyPictureUrl({ tenantId: story.tenant_id, id, audience: story.audience }, story.hash, settings.filesSecret)
+    : (card?.cover?.src[0]?.url ?? null);
+  return { ...{ type: kind, id, title, snippet, image }, url: card?.url ?? url, book: card };
 }
 
 function sumOf(numbers: number[]): number {

@@ -19,7 +19,11 @@ const test = appTest
     return (await listOperations(app)).flatMap((operation): List[] => {
       const reply = operation.method === 'GET' ? paths[operation.path]?.get?.responses[200]?.content : undefined;
       const shape = reply?.['application/json']?.schema ?? {};
-      const isList = shape.type === 'array' || operation.parameters.query.includes('offset');
+      // Programs for reading take feeds, which have the form of OPDS.
+      const isFeed = reply?.['application/opds+json'] !== undefined;
+      // The pages of a book are read in their order, and no one exports them.
+      const isBook = operation.path === '/api-super-admin/books/{id}/opened/{opening}/';
+      const isList = !isFeed && !isBook && (shape.type === 'array' || operation.parameters.query.includes('offset'));
       return isList ? [{ operation, shape, hasCsv: reply?.['text/csv'] !== undefined }] : [];
     });
   });

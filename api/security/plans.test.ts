@@ -21,6 +21,14 @@ const crossesTenants = [
   },
   { query: 'select state, count(*)::int as count', because: 'The platform counts the emails of all schools by state.' },
   {
+    query: 'select count(*)::int as count from payment_issues where',
+    because: 'The platform counts the payment issues of all schools.',
+  },
+  {
+    query: "select count(*)::int as count from causes where state = 'submitted'",
+    because: 'The platform counts the causes of all schools that wait for its decision.',
+  },
+  {
     query: "select to_char(created_at at time zone 'utc', 'YYYY-MM-DD') as day, template",
     because: 'The platform counts the emails of all schools by template and day.',
   },
@@ -71,10 +79,11 @@ const crossesTenants = [
     because: 'Notes on a message belong to the platform, the message to its site.',
   },
   {
-    query: 'select book_id from certificates where id = certificate',
-    because: 'The root host knows a certificate only by its id; the school that shares the book decides what is shown.',
+    query: 'select c.book_id, c.story_id from certificates c where c.id = certificate',
+    because: 'The root host knows a certificate only by its id; the school that shares the work decides what is shown.',
   },
   { query: 'select state, count(*)::int from books group by state', because: 'The platform counts all books.' },
+  { query: 'select state, count(*)::int from stories group by state', because: 'The platform counts all stories.' },
   {
     query: 'select "state", count(*)::int as "count" from "mails" where "created_at"',
     because: 'The platform counts the emails of all sites.',
@@ -84,6 +93,15 @@ const crossesTenants = [
     query: 'select count(*)::int as count from messages m',
     because: 'The platform works on the messages of every site.',
   },
+  {
+    query: 'select a.* from payment_attempts a where a.provider = event_provider',
+    because: 'An event of a provider names no school: a function finds it by the id of the object.',
+  },
+  {
+    query: 'select a.* from payment_attempts a where a.id = attempt_ref',
+    because: 'An event of a provider names no school: a function finds it by the id that we gave the object.',
+  },
+  { query: 'with gone as (delete from buyers', because: 'A nightly job deletes for every school.' },
   { query: 'select e.key as route, sum(e.count)', because: 'The platform counts the errors of all sites by call.' },
   {
     query: 'select count(*)::int as count from ( select from daily_counts',
@@ -92,6 +110,14 @@ const crossesTenants = [
   {
     query: 'select count(*)::int as "count" from "books" where "state" = $1 and "state_since"',
     because: 'The platform counts the books of all schools that are processed for too long.',
+  },
+  {
+    query: 'select count(*)::int as open, count(*) filter',
+    because: 'The platform counts the open reports about the works of all schools.',
+  },
+  {
+    query: 'select w.type, w.is_change, w.state, count(*)::int as count, min(w.since)',
+    because: 'The platform counts the works and changes of all schools that wait, by state.',
   },
   {
     query: 'UPDATE ONLY "public"."categories" SET "offered_id" = NULL',

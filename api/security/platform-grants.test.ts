@@ -13,9 +13,12 @@ const readable: Record<string, string> = {
     'act actor_id actor_kind actor_name actor_role browser facts from_address group_id happened_at id subject_id subject_kind system tenant_id',
   backups: 'finished_at moment',
   book_categories: 'book_id category_id tenant_id',
+  book_downloads: 'files tenant_id version',
   books:
-    'age_from age_to audience author by_students created_at drawn_cover goal id is_featured language level published_at state state_since tenant_id title trim',
+    'age_from age_to audience author by_students cause_id created_at drawn_cover goal id is_featured language level published_at state state_since tenant_id title trim',
   categories: 'former_slugs id name offered_id slug tenant_id',
+  causes:
+    'archived_at bank_account_end charity_number country created_at decided_at goal id image name slug state submitted_at summary tenant_id terms_name',
   daily_counts: 'count day key kind tenant_id',
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
   email_reports: 'body id mail_id mail_tenant_id received_at sender subject',
@@ -31,11 +34,18 @@ const readable: Record<string, string> = {
   modes:
     'age_from age_to audience by_students categories features_off goals id image is_for_staff languages levels name position slug status with_cause',
   offered_categories: 'created_at id name slug',
+  order_changes: 'changed_at id order_id state tenant_id',
+  order_lines:
+    'book_id cause_id cause_name copies format net number order_id tax tenant_id title to_cause to_platform to_school unit_price',
+  orders: 'country currency delivery id kind number paid_at placed_at provider state tax tenant_id total',
+  payment_issues: 'details id note provider reason reference resolved_at resolved_by since tenant_id',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
-  pieces: 'approved_revision change_state id state submitted_revision tenant_id',
-  reports: 'book_id closed_at created_at id page reason tenant_id',
+  pieces: 'approved_revision change_since change_state id state submitted_revision tenant_id type',
+  refunds: 'amount created_at done_at failed_at id made_by order_id reason state tenant_id',
+  reports: 'book_id closed_at created_at id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
+  stories: 'audience author created_at goal id language level published_at state state_since tenant_id title',
   suppressions: 'address cause created_at id mailbox reason removed_at',
   tenant_closings:
     'due_since erase_after erasing_since export_bytes export_key export_name exported_at reason started_at tenant_id',

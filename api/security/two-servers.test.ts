@@ -66,7 +66,7 @@ test('one Idempotency-Key sent to both servers runs once', async ({ app, other }
   const message = {
     method: 'POST',
     at: school,
-    headers: { 'idempotency-key': 'both' },
+    headers: { 'idempotency-key': 'sent to both servers' },
     body: { kind: 'contact', name: 'Ada', email: 'ada@visitor.example', body: 'Hello.' },
   } as const;
 

@@ -1,7 +1,10 @@
-import { admins, type CallTable } from '#api/testing/call-table.ts';
+import { admins, type CallTable, staff } from '#api/testing/call-table.ts';
 
 export const callTable: CallTable = {
   'GET /statistics/': { host: 'both', who: [...admins, 'upschool_admin'] },
+  'GET /teacher/book-stats/': { host: 'tenant', who: staff },
+  'GET /teacher/blog-stats/': { host: 'tenant', who: staff },
+  'GET /api-super-admin/books/statistics/': { host: 'root', who: ['upschool_admin'] },
   'GET /platform-statistics/': { host: 'root', who: ['upschool_admin'] },
   'GET /platform-tasks/': { host: 'root', who: ['upschool_admin'] },
 };

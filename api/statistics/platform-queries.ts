@@ -105,3 +105,16 @@ export async function countBooksInProcessing(db: PlatformDb): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Counts the causes of all schools that wait for a decision of the platform. */
+export async function countSubmittedCauses(db: PlatformDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from causes where state = 'submitted'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countPaymentIssues(db: PlatformDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payment_issues where resolved_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,6 +1,7 @@
 import { countReports } from '#api/email-reports/service.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import { findRaisedByAll } from '#api/ledger/service.ts';
 import { countLeadTasks } from '#api/messages/service.ts';
 import { findLastBackup, findQueueState } from '#api/queues/service.ts';
 import { countStoppedSchools } from '#api/tenant-admin/service.ts';
@@ -9,7 +10,7 @@ import * as queries from './platform-queries.ts';
 
 export const platformStatisticsRoutes = [
   servePlatform(showPlatformStatistics, async ({ inPlatform, query }) => {
-    const [tenants, people, books, emails, queue, errors] = await inPlatform((db) =>
+    const [tenants, people, books, emails, queue, errors, money] = await inPlatform((db) =>
       Promise.all([
         queries.countTenants(db, query),
         queries.countPeople(db),
@@ -17,6 +18,7 @@ export const platformStatisticsRoutes = [
         queries.countEmails(db, query),
         findQueueState(db),
         queries.countErrorsByRoute(db, query),
+        findRaisedByAll(db),
       ]),
     );
     return {
@@ -28,6 +30,7 @@ export const platformStatisticsRoutes = [
       emails: { by_state: emails },
       queue,
       errors: { by_route: errors },
+      money,
     };
   }),
 
@@ -40,7 +43,7 @@ export const platformStatisticsRoutes = [
 ];
 
 async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
-  const [leads, failedEmails, reports, queue, books, schools, errors, backup] = await Promise.all([
+  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues] = await Promise.all([
     countLeadTasks(db),
     queries.countFailedEmails(db),
     countReports(db),
@@ -49,6 +52,8 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     countStoppedSchools(db),
     queries.countNewErrors(db),
     findLastBackup(db),
+    queries.countSubmittedCauses(db),
+    queries.countPaymentIssues(db),
   ]);
   return {
     ...leads,
@@ -59,6 +64,8 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     processing_books: books,
     stopped_schools: schools,
     new_errors: errors,
+    causes_to_approve: causes,
+    payment_issues: issues,
   };
 }
 
@@ -69,6 +76,8 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['new_errors', '/admin-panel/dashboard?range=7#errors'],
   ['old_backup', '/admin-panel/queues'],
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
+  ['payment_issues', '/admin-panel/payment-issues?state=open'],
+  ['causes_to_approve', '/admin-panel/all-charities?state=submitted'],
   ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],
   ['email_reports', '/admin-panel/email-monitoring?view=reports'],

@@ -3,6 +3,7 @@ import { type ServedRoute, serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { refusalWords } from '#contract/refusals.ts';
 import { showStatistics } from '#contract/statistics.ts';
+import { bookStatisticsRoutes } from './book-routes.ts';
 import { mayReadStatistics } from './policy.ts';
 import { toStatistics } from './presenter.ts';
 import * as queries from './queries.ts';
@@ -20,4 +21,4 @@ const statisticsRoute: ServedRoute = {
   run: (context, deps) => (context.isRoot ? ofPlatform : ofOwnTenant).run(context, deps),
 };
 
-export const statisticsRoutes = [statisticsRoute];
+export const statisticsRoutes = [statisticsRoute, ...bookStatisticsRoutes];

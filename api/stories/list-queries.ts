@@ -34,9 +34,9 @@ export type StorySummaryRow = {
 };
 
 /** The columns of a `StorySummaryRow`, from `stories b`. On the root host a story has no categories: each school has its own. */
-const summaryColumns = ({
-  tenantId,
-}: StoryScope) => sql`b.tenant_id, b.id, b.slug, b.kind, b.title, b.author, b.summary, b.audience,
+export const storySummaryColumns = (
+  tenantId: string,
+) => sql`b.tenant_id, b.id, b.slug, b.kind, b.title, b.author, b.summary, b.audience,
   b.language, b.level, b.goal, b.published_at,
   coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.position, c.name) from categories c
     where c.tenant_id = ${tenantId} and c.tenant_id = b.tenant_id and (c.slug = any(b.categories) or c.former_slugs && b.categories)), '[]') as categories,
@@ -106,7 +106,7 @@ export async function findStorySummaries(
   const best = search === '' ? 'new' : 'best';
   const order = ordering === undefined || ordering === 'best' ? best : ordering;
   const { rows } = await sql<StorySummaryRow>`
-    select ${summaryColumns(scope)} from ${visibleStories(scope, search)} ${andAll(filtersOf(query))}
+    select ${storySummaryColumns(scope.tenantId)} from ${visibleStories(scope, search)} ${andAll(filtersOf(query))}
     order by ${orders[order]} limit ${limit} offset ${Math.min(offset, MAX_COUNTED)}`.execute(db);
   return rows;
 }
@@ -153,13 +153,15 @@ export type StoryRow = StorySummaryRow & {
   pictures: { id: string; hash: string; width: number; height: number }[];
 };
 
-/** Finds a published story that the role can see, by its slug. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Finds a published story that the role can see, by its slug or its id. No slug looks like an id: its last part has six characters. */
 export async function findStoryBySlug(db: TenantDb, scope: StoryScope, slug: string): Promise<StoryRow | undefined> {
   const { rows } = await sql<StoryRow>`
-    select ${summaryColumns(scope)}, b.age_from, b.age_to, b.body,
+    select ${storySummaryColumns(scope.tenantId)}, b.age_from, b.age_to, b.body,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height))
         from story_pictures i where i.tenant_id = b.tenant_id and i.story_id = b.id), '[]') as pictures
-    from stories b where b.tenant_id = ${scope.tenantId} and b.slug = ${slug} and ${storiesVisibleTo(scope.role)}`.execute(
+    from stories b where b.tenant_id = ${scope.tenantId} and ${UUID.test(slug) ? sql`b.id = ${slug}::uuid` : sql`b.slug = ${slug}`} and ${storiesVisibleTo(scope.role)}`.execute(
     db,
   );
   return rows[0];
@@ -170,9 +172,9 @@ export async function findShownPicture(
   db: TenantDb,
   { tenantId, id }: { tenantId: string; id: string },
   hash: string,
-): Promise<{ tenant_id: string; audience: StorySummaryRow['audience'] } | undefined> {
-  const { rows } = await sql<{ tenant_id: string; audience: StorySummaryRow['audience'] }>`
-    select s.tenant_id, s.audience from stories s join story_pictures i on i.tenant_id = s.tenant_id and i.story_id = s.id
+): Promise<{ tenant_id: string; audience: StorySummaryRow['audience']; size: number } | undefined> {
+  const { rows } = await sql<{ tenant_id: string; audience: StorySummaryRow['audience']; size: number }>`
+    select s.tenant_id, s.audience, i.size::float8 as size from stories s join story_pictures i on i.tenant_id = s.tenant_id and i.story_id = s.id
     where s.tenant_id = ${tenantId} and s.id = ${id} and s.state = 'published' and i.hash = ${hash} and position(i.id::text in s.body) > 0`.execute(
     db,
   );

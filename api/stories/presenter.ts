@@ -3,6 +3,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { directionOf } from '#contract/languages.ts';
 import { type PublishedStory, StoryFacet, type StoryFacets, type StorySummary } from '#contract/stories.ts';
+import { countStoryWords } from './count-words.ts';
 import type { SharingSchool, StoryFacetCount, StoryRow, StorySummaryRow } from './list-queries.ts';
 import { storyPictureUrl } from './pictures.ts';
 
@@ -26,7 +27,7 @@ export function toStorySummary(row: StorySummaryRow, { settings, school }: Conte
 
 /** Returns a story with its text, in which each picture has the URL that the reader may use. */
 export function toPublishedStory(row: StoryRow, context: Context): PublishedStory {
-  const { age_from, age_to, body, pictures } = row;
+  const { audience, age_from, age_to, body, pictures } = row;
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   const shown = body.replaceAll(/<img data-picture="([^"]*)"/g, (_tag, id: string) => {
     const picture = stored.get(id);
@@ -34,11 +35,8 @@ export function toPublishedStory(row: StoryRow, context: Context): PublishedStor
     const { hash, width, height } = picture;
     return `<img src="${pictureUrl(row, hash, context.settings)}" width="${width}" height="${height}" loading="lazy"`;
   });
-  const words = body
-    .replaceAll(/<[^>]*>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean);
-  return { ...toStorySummary(row, context), age_from, age_to, word_count: words.length, body: shown };
+  const word_count = countStoryWords(body);
+  return { ...toStorySummary(row, context), audience, age_from, age_to, word_count, body: shown };
 }
 
 function pictureUrl({ tenant_id, id, audience }: StorySummaryRow, hash: string, { filesSecret }: Context['settings']) {

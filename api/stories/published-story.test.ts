@@ -56,4 +56,25 @@ describe('a published story', () => {
     await reviews.decide(lead, id, 'take-down', { reason: 'not_kind' });
     expect((await found()).count).toBe(0);
   });
+
+  test('is shown to everyone by an admin only with the permission of its author', async ({
+    app,
+    school,
+    reviews,
+    lead,
+    permit,
+    aSentStory,
+  }) => {
+    const admin = await app.aPerson(school, 'school_admin');
+    const id = await aSentStory('<p>A boat.</p>', 'The Boat');
+    await reviews.decide(lead, id, 'approve', { audience: 'school', publish: 'now' });
+    const show = () =>
+      app.request(`/api/api-admin/stories/${id}/`, { method: 'PATCH', as: admin, body: { audience: 'everyone' } });
+    await permit({ works: false });
+    const refused = await show();
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields.audience[0]).toMatch(/permission/);
+    await permit({ works: true });
+    expect((await show()).json()).toMatchObject({ audience: 'everyone', state: 'published' });
+  });
 });

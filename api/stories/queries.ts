@@ -24,7 +24,7 @@ export function findStoryDetails(db: TenantDb, key: StoryKey) {
 export function findStoryContent(db: TenantDb, key: StoryKey) {
   return stories(db, key)
     .select(['s.title', 's.author', 's.summary', 's.body', 's.language', 's.level', 's.age_from', 's.age_to', 's.goal'])
-    .select('s.categories')
+    .select(['s.categories', 's.cause_id', 's.project_id'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

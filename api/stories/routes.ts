@@ -1,4 +1,4 @@
-import { findSharingSchools } from '#api/books/service.ts';
+import { findSharingSchools, replyKey } from '#api/books/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -26,20 +26,29 @@ const newest: StoryQuery = { limit: MAX_FEED_STORIES, offset: 0, search: '' };
 type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings'>;
 
 export const publishedStoryRoutes = [
-  serve(listStories, mayReadStories, async (call) => {
-    const { db, query, url } = call;
-    const mode = await findListMode(call, query.mode);
-    refuseSearchWhereOff(mode, query.search);
-    const scope = { ...scopeOf(call), rule: mode?.rule };
-    const [rows, counts] = await Promise.all([findStorySummaries(db, scope, query), findStoryFacets(db, scope, query)]);
-    const count = counts.find(({ facet }) => facet === 'all')?.count ?? 0;
-    if (query.search) countSearch(call, count);
-    return {
-      ...toPage(url, query, { count, rows: await toSummaries(call, rows) }),
-      facets: toStoryFacets(counts),
-      mode: mode?.applied ?? null,
-    };
-  }),
+  serve(
+    listStories,
+    mayReadStories,
+    async (call) => {
+      const { db, query, url } = call;
+      const mode = await findListMode(call, query.mode);
+      refuseSearchWhereOff(mode, query.search);
+      const scope = { ...scopeOf(call), rule: mode?.rule };
+      const [rows, counts] = await Promise.all([
+        findStorySummaries(db, scope, query),
+        findStoryFacets(db, scope, query),
+      ]);
+      const count = counts.find(({ facet }) => facet === 'all')?.count ?? 0;
+      if (query.search) countSearch(call, count);
+      return {
+        ...toPage(url, query, { count, rows: await toSummaries(call, rows) }),
+        facets: toStoryFacets(counts),
+        mode: mode?.applied ?? null,
+      };
+    },
+    // The first page without filters is cached, as that of the library.
+    { cacheKey: (context) => (isFirstPage(context.query) ? replyKey(context, context.url) : undefined) },
+  ),
 
   serve(showStoryFeed, mayReadStories, async (call) => {
     const { site, settings, language } = call;
@@ -62,6 +71,10 @@ export const publishedStoryRoutes = [
     return toPublishedStory(story, { settings, school });
   }),
 ];
+
+function isFirstPage({ limit, offset, ordering, search, mode, ...filters }: StoryQuery): boolean {
+  return offset === 0 && search === '' && Object.keys(filters).length === 0;
+}
 
 function scopeOf({ actor, isRoot }: Pick<AnyCall, 'actor' | 'isRoot'>): StoryScope {
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor) };

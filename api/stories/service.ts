@@ -1,8 +1,17 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ReviewedDetails } from '#api/publishing/service.ts';
-import { findShownPicture, modeConditions, visitSchoolOfStory } from './list-queries.ts';
-import { storyResource } from './pictures.ts';
+import { countStoryWords } from './count-words.ts';
+import {
+  findShownPicture,
+  modeConditions,
+  type StorySummaryRow,
+  storySummaryColumns,
+  visitSchoolOfStory,
+} from './list-queries.ts';
+import { changeStoryDetails, currentStory } from './managed-actions.ts';
+import { storyPictureUrl, storyResource } from './pictures.ts';
+import { toStorySummary } from './presenter.ts';
 import {
   deleteUnpublishedStoriesOf,
   findStoriesForEveryone,
@@ -21,6 +30,9 @@ import { storiesVisibleTo } from './visible-stories-queries.ts';
 
 /** What readers see of stories, for the pieces that fill it and the reviewers who decide about it. */
 export {
+  changeStoryDetails,
+  countStoryWords,
+  currentStory,
   deleteUnpublishedStoriesOf,
   findShownPicture,
   findStoriesForEveryone,
@@ -31,8 +43,12 @@ export {
   modeConditions,
   refreshStoryDocument,
   type StoryContent,
+  type StorySummaryRow,
   storiesVisibleTo,
+  storyPictureUrl,
   storyResource,
+  storySummaryColumns,
+  toStorySummary,
   visitSchoolOfStory,
 };
 

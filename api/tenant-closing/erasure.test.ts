@@ -98,19 +98,26 @@ describe('the export of a school that is closing', () => {
     expect(rows.map(({ column }) => column)).toEqual([
       'book_picture_hashes.difference_hash',
       'book_signatures.min_hashes',
+      'cause_pictures.hash',
+      'causes.terms_hash',
       'class_codes.code_folded',
       'enrolment_rows.class_code',
       'enrolment_rows.has_password',
       'enrolment_rows.password_set_at',
       'family_links.code_expires_at',
       'hand_overs.is_by_code',
+      'invoice_series.code',
       'known_codes.code_folded',
+      'page_voices.hash',
+      'page_voices.text_hash',
       'piece_checks.code',
       'piece_pages.file_text_hash',
       'piece_picture_hashes.difference_hash',
       'piece_pictures.hash',
       'piece_signatures.min_hashes',
       'renditions.file_hash',
+      'renditions.file_hashes',
+      'renditions.hashed_at',
       'reports.reader_hash',
       'school_classes.code_folded',
       'story_pictures.hash',
@@ -156,7 +163,8 @@ describe('the erasure of a closed school', () => {
     const student = await app.aPerson(school, 'student');
     await app.aPerson(neighbour, 'student');
     await app.aBook(school, { title: 'Otters' });
-    await aFile(app, `${school.id}/sources/abc/file`, 'a book');
+    const files = [`${school.id}/sources/abc/file`, `${school.id}/downloads/abc/book.epub`];
+    for (const key of files) await aFile(app, key, 'a book');
     await app.database.owner.query('select refresh_tenant_totals()');
     await act('close', school);
     await queueNote(school, 'left over');
@@ -164,7 +172,7 @@ describe('the erasure of a closed school', () => {
     await erase(school);
 
     expect(await stateOf(school)).toBeUndefined();
-    expect(await app.storage.size(`${school.id}/sources/abc/file`)).toBeUndefined();
+    for (const key of files) expect(await app.storage.size(key)).toBeUndefined();
     const { rows: tables } = await app.database.owner.query(`select name from export_tables() where name <> 'tenants'`);
     for (const { name } of tables) {
       const { rows } = await app.database.owner.query(
@@ -223,6 +231,24 @@ describe('the erasure of a closed school', () => {
     expect(await stateOf(restored)).toBe('live');
     expect(await stateOf(erased)).toBeUndefined();
   });
+});
+
+test('an erasure that begins does not wait for a restore that holds its school', async ({ app, act, makeDue }) => {
+  const school = await app.aSchool();
+  await act('close', school);
+  await makeDue(school);
+  const restoring = await app.database.owner.connect();
+  try {
+    await restoring.query('begin');
+    await restoring.query('select from tenants where id = $1 for update', [school.id]);
+    const { rows } = await app.database.owner.query(
+      "select set_config('lock_timeout', '5s', true), array(select begin_erasures()) as begun",
+    );
+    expect(rows[0].begun).toContain(school.id);
+  } finally {
+    await restoring.query('rollback');
+    restoring.release();
+  }
 });
 
 test('of restores and an erasure in the same moment one wins at each school, and nothing is left by halves', async ({

@@ -26,6 +26,8 @@ export const callTable: CallTable = {
       everyone_by: 'lead',
       // Other calls of the table are replayed by teachers of the same school.
       teachers_set_permission: 'true',
+      allows_downloads: 'true',
+      allows_retelling: 'true',
       ...exampleColours,
       logo: FILE,
     },

@@ -24,6 +24,8 @@ export function findSettings(db: TenantDb, tenantId: string, { locks = false } =
       'community_modes',
       'everyone_by',
       'teachers_set_permission',
+      'allows_downloads',
+      'allows_retelling',
     ])
     .select(colourFields)
     .select(sql<boolean>`community_hash() is not null`.as('has_community'))

@@ -33,6 +33,8 @@ export type ReplayContext = { app: TestApp; host: string; school: School; shelf:
 export type Replay = {
   params?: Record<string, string>;
   fields?: Record<string, unknown>;
+  /** The body as it is sent, where a signature is over its bytes. */
+  body?: string;
   bytes?: Buffer;
   headers?: Record<string, string>;
 };

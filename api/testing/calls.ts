@@ -48,11 +48,14 @@ export async function buildReplay(
   picture: Buffer,
 ): Promise<{ url: string; options: RequestOptions }> {
   const { createId, prepare } = calls[operation.name] ?? {};
-  const { params = {}, fields, bytes = picture, headers = {} } = (await prepare?.(context)) ?? {};
+  const { params = {}, fields, body, bytes = picture, headers = {} } = (await prepare?.(context)) ?? {};
   const id = createId && params.id === undefined ? { id: await createId(context) } : {};
   const example = exampleRequest(operation, bytes, fields);
   return {
     url: operationUrl(operation, { ...id, ...params }),
-    options: { ...example, headers: { ...example.headers, ...headers } },
+    options: { ...example, ...(body !== undefined && { body }), headers: { ...example.headers, ...headers } },
   };
 }
+
+/** Whether only the key of an order, or who placed it, opens this call. Without the key everyone is a stranger, who gets 404. */
+export const isOfBuyer = (name: string): boolean => calls[name]?.headers?.['order-key'] !== undefined;

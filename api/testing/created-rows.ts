@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReplayContext } from './call-table.ts';
+import type { Replay, ReplayContext } from './call-table.ts';
 import type { Person } from './test-app.ts';
 
 // Rows that calls of several features need.
@@ -46,4 +46,22 @@ export async function createPublishedStory({ app, shelf }: Pick<ReplayContext, '
   const state = { state: 'published', audience: 'everyone', published_at: new Date() };
   await app.insert('stories', { tenant_id: shelf.id, ...story, ...state, ...columns });
   return { id, slug };
+}
+
+/** Creates a published story for everyone for a call that names it by its slug. */
+export async function prepareStory(context: ReplayContext): Promise<Replay> {
+  const { slug } = await createPublishedStory(context);
+  return { params: { slug } };
+}
+
+export async function createStoryId(context: ReplayContext): Promise<string> {
+  return (await createPublishedStory(context)).id;
+}
+
+/** Creates a book for everyone whose files are made, as the feed lists it. */
+export async function createFeedBookId({ app, school }: ReplayContext): Promise<string> {
+  const { id } = await app.aBook(school);
+  const files = JSON.stringify({ 'book.epub': 9, 'book.pdf': 9, 'cover.jpg': 9 });
+  await app.database.owner.query('update book_downloads set files = $2 where book_id = $1', [id, files]);
+  return id;
 }

@@ -1,6 +1,14 @@
 import { enqueueReminders } from '#api/invitations/reminders.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
+import {
+  closePaymentJob,
+  emailReceiptJob,
+  emailRefundJob,
+  returnPaymentJob,
+  settlePaymentJob,
+  settleRefundsJob,
+} from '#api/orders/job-definitions.ts';
 import { compareBook } from '#api/publishing/service.ts';
 import { enqueuePublication } from '#api/reviews/job-definitions.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
@@ -19,6 +27,20 @@ export async function enqueueDueWork(app: TestApp, context: JobContext): Promise
     await context.inTenantOf(tenant_id, (db) => enqueuePublication(db, id, new Date()));
   await enqueueReminders(context);
   await enqueueReviewerEmails(context, MORNING);
+  const { rows: attempts } = await app.database.owner.query(
+    `select tenant_id, id, order_id, session_id from payment_attempts where state = 'open' limit 1`,
+  );
+  for (const { tenant_id, id: attempt_id, order_id, session_id } of attempts)
+    await context.inTenantOf(tenant_id, async (db) => {
+      await enqueueJob(db, settlePaymentJob, { attempt_id, session_id });
+      await enqueueJob(db, closePaymentJob, { attempt_id });
+      await enqueueJob(db, returnPaymentJob, { attempt_id });
+      await enqueueJob(db, settleRefundsJob, { attempt_id, round: null });
+      await enqueueJob(db, emailReceiptJob, { order_id });
+    });
+  const { rows: refunds } = await app.database.owner.query(`select tenant_id, id from refunds limit 1`);
+  for (const { tenant_id, id: refund_id } of refunds)
+    await context.inTenantOf(tenant_id, (db) => enqueueJob(db, emailRefundJob, { refund_id }));
   const { rows } = await app.database.owner.query(
     `select b.tenant_id, b.id from books b where rendition_id is not null and not exists (select from pieces p where p.id = b.id) limit 1`,
   );

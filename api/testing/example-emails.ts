@@ -28,6 +28,10 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   abilityRevoked: { holder: null, abilities: ['books.feature'], reason: 'The book week is over.' },
   reviewsWaiting: { url, count: 3, day: '20 November 2026' },
   urgentReport: { url },
+  receipt: { url, number: '2346-7892-3467', total: '£6.50' },
+  giftReceipt: { url, number: '4567-7892-3467', total: '£39.00', name: 'Clean Springs' },
+  orderLinks: { orders: [{ kind: 'sale', number: '2346-7892-3467', url }] },
+  refund: { url, number: '2346-7892-3467', amount: '£1.00' },
   siteMessage: {
     kind: 'problem',
     topic: 'broken',

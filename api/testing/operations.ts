@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { everybody } from './call-table.ts';
 import { aPasswordHash } from './credentials.ts';
 import { aFamily } from './families.ts';
 import type { RequestOptions, School, TestApp } from './test-app.ts';
@@ -8,6 +9,8 @@ export type Operation = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
+  /** Another path of the same operation. */
+  alias: string | undefined;
   host: 'root' | 'tenant' | 'both';
   roles: string[];
   abilities: string[];
@@ -23,8 +26,10 @@ export type Operation = {
 type Schema = { type?: string; enum?: string[]; const?: string; minimum?: number; format?: string };
 type OpenApiOperation = {
   'x-roles': string[];
+  'x-refuses'?: string[];
   'x-abilities'?: string[];
   'x-host': Operation['host'];
+  'x-alias'?: string;
   parameters: { in: string; name: string; schema: Schema }[];
   responses: Record<string, unknown>;
   requestBody?: { content: { 'application/json'?: { schema: { properties?: object } } } };
@@ -42,8 +47,9 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
         name: `${method} ${path}`,
         method,
         path,
+        alias: one['x-alias'],
         host: one['x-host'],
-        roles: one['x-roles'],
+        roles: callersOf(one),
         abilities: one['x-abilities'] ?? [],
         parameters: {
           path: namesIn('path'),
@@ -62,6 +68,12 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
       };
     }),
   );
+}
+
+/** Returns the roles that may call. Whether someone is the buyer is a matter of the order, and not of the role. */
+function callersOf({ 'x-roles': roles, 'x-refuses': refused }: OpenApiOperation): string[] {
+  if (refused) return everybody.filter((role) => !refused.includes(role));
+  return roles.includes('buyer') ? ['anyone'] : roles;
 }
 
 /** Values that match rows of the large template and the factories. */

@@ -1,6 +1,8 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { checkPiece } from '#api/piece-checks/service.ts';
+import { applyPieceToStory } from '#api/pieces/service.ts';
+import { aRecording } from './recordings.ts';
 import { createStoryActions } from './story-actions.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
@@ -62,7 +64,7 @@ export function createPieceActions(app: TestApp) {
     return send(author, 'PATCH', url, body, String(headers.etag));
   }
 
-  const putPhoto = createPutPhoto(app);
+  const [putPhoto, putVoice] = [createPutPhoto(app), createPutVoice(app)];
 
   /** Puts a drawing on a page with the ETag of now. */
   async function putDrawing(author: Person, url: string, body: object = aDrawing, etag?: string) {
@@ -117,21 +119,21 @@ export function createPieceActions(app: TestApp) {
   }
 
   async function aRendition(school: School, id: string): Promise<void> {
+    const page_count = await countSentPages(app, id);
     const rendition = {
-      tenant_id: school.id,
-      book_id: id,
+      ...{ tenant_id: school.id, book_id: id },
       file_name: 'pages',
       file_size: 1,
       file_hash: '0'.repeat(64),
       state: 'ready',
-      properties: JSON.stringify(renditionProperties),
+      properties: JSON.stringify({ ...renditionProperties, page_count }),
     };
     const renditionId = await app.insert('renditions', rendition);
     await setRendition(app, id, renditionId);
     await app.database.owner.query(
-      `update books b set rendition_id = $2, blurb = r.details ->> 'blurb' from pieces p join piece_revisions r on r.piece_id = p.id
+      `update books b set rendition_id = $2, page_count = $3, blurb = r.details ->> 'blurb' from pieces p join piece_revisions r on r.piece_id = p.id
          and r.number = p.submitted_revision where b.id = $1 and p.id = b.id and p.change_state is null`,
-      [id, renditionId],
+      [id, renditionId, page_count],
     );
   }
 
@@ -174,8 +176,23 @@ export function createPieceActions(app: TestApp) {
   }
 
   return {
-    ...{ send, aDraft, aSentBook, change, putPhoto, putDrawing, submit, takeStep, process, check },
-    ...{ aBookInReview, aBookWithFailedName, aStoryWithFailedName },
+    ...{ send, aDraft, aSentBook, change, putPhoto, putDrawing, putVoice, submit, takeStep, process, check },
+    ...{ aBookInReview, aStoryInReview: createStoryInReview(app, check), aBookWithFailedName, aStoryWithFailedName },
+  };
+}
+
+type Check = (school: School, id: string, options: { hasPages: boolean }) => Promise<boolean>;
+
+/** Returns a function that sends a story and shows it as the worker does, so that it waits for its reviewers. */
+function createStoryInReview(app: TestApp, check: Check) {
+  return async (school: School, author: Person, title?: string): Promise<string> => {
+    const stories = createStoryActions(app);
+    const id = await stories.aStory(author, undefined, title);
+    await stories.submit(author, id);
+    const key = { tenantId: school.id, id };
+    await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) => applyPieceToStory(db, key));
+    await check(school, id, { hasPages: false });
+    return id;
   };
 }
 
@@ -193,9 +210,25 @@ function createPutPhoto(app: TestApp) {
   };
 }
 
-/** What the press finds of one page without pictures. */
+/** Returns a function that puts a recording on a page. */
+function createPutVoice(app: TestApp) {
+  return (as: Person, url: string, bytes = aRecording(), headers: Record<string, string> = {}) =>
+    app.request(`/api${url}voice/`, { method: 'PUT', as, headers, form: { voice: { name: 'voice.mp3', bytes } } });
+}
+
+/** Returns how many pages the author of a book sent. */
+async function countSentPages(app: TestApp, id: string): Promise<number> {
+  const { rows } = await app.database.owner.query<{ page_count: number }>(
+    `select jsonb_array_length(r.content -> 'pages') as page_count from pieces p
+       join piece_revisions r on r.piece_id = p.id and r.number = p.submitted_revision where p.id = $1`,
+    [id],
+  );
+  return rows[0]?.page_count ?? 1;
+}
+
+/** What the press finds of pages without pictures. */
 const renditionProperties = {
-  ...{ cover: null, format: 'pages', direction: 'ltr', trim: 'portrait', page_count: 1, word_count: 2 },
+  ...{ cover: null, format: 'pages', direction: 'ltr', trim: 'portrait', word_count: 2 },
   accessibility: { modes: ['textual'], features: [] },
 };
 

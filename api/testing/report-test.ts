@@ -90,11 +90,10 @@ export function greeting(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.once('data', (data) => resolve(String(data))).on('error', () => resolve('')));
 }
 
-/** Returns after how many milliseconds the server ends a connection. */
-export function lifetime(socket: Socket): Promise<number> {
-  const began = performance.now();
+/** Waits until the server ends a connection. */
+export function waitUntilEnded(socket: Socket): Promise<'ended'> {
   socket.on('error', () => {}).resume();
-  return new Promise((resolve) => socket.once('close', () => resolve(performance.now() - began)));
+  return new Promise((resolve) => socket.once('close', () => resolve('ended')));
 }
 
 /** Sends commands one after the other, and returns everything that the server says. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Reaction } from '#contract/reactions.ts';
+import { aRecording } from './recordings.ts';
 import { type ModelPiece, readSettings } from './review-model.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 import { createUploadActions } from './upload-actions.ts';
@@ -17,7 +19,7 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body?: object | ((read: { pages: { id: string }[] }) => object);
-  form?: Record<string, string>;
+  form?: NonNullable<RequestOptions['form']>;
   read?: string;
   /** Uploads a file of these words before the call, whose body names it. */
   file?: string;
@@ -26,19 +28,23 @@ type Operation = (piece: ModelPiece, variant: number, count: number) => Call;
 
 const review =
   (step: string, body: object = {}) =>
-  ({ id }: ModelPiece): Call => {
-    const url = `/reviews/book/${id}/`;
+  ({ id, kind }: ModelPiece): Call => {
+    const url = `/reviews/${kind === 'story' ? 'story' : 'book'}/${id}/`;
     return { method: 'POST', url: `${url}${step}/`, body, read: url };
   };
+const ownUrl = ({ id, kind }: ModelPiece) => `/${kind === 'story' ? 'my-stories' : 'my-books'}/${id}/`;
+/** Where readers find a work. */
+export const workUrl = ({ id, kind, slug }: ModelPiece) =>
+  kind === 'story' ? `/stories/${slug ?? id}/` : `/books/${id}/`;
 const own =
   (method: Call['method'], path: string, body?: Call['body']) =>
-  ({ id }: ModelPiece): Call => {
-    return { method, url: `/my-books/${id}/${path}`, ...(body && { body }), read: `/my-books/${id}/` };
+  (piece: ModelPiece): Call => {
+    return { method, url: `${ownUrl(piece)}${path}`, ...(body && { body }), read: ownUrl(piece) };
   };
 const staff =
   (method: Call['method'], path: string, body?: object) =>
-  ({ id }: ModelPiece): Call => {
-    const url = `/api-admin/books/${id}/`;
+  ({ id, kind }: ModelPiece): Call => {
+    const url = `/api-admin/${kind === 'story' ? 'stories' : 'books'}/${id}/`;
     return { method, url: `${url}${path}`, ...(body && { body }), read: url };
   };
 const platform =
@@ -49,18 +55,26 @@ const platform =
   };
 const pick = <Value>(values: Value[], variant: number) => values[variant % values.length] as Value;
 
+const pageUrl = ({ id, page }: ModelPiece) => `/my-books/${id}/pages/${page}/`;
+
 /** What only those who write a piece do. Each change has words of its own, so that a reader tells which one they see. */
 export const ofAuthors: Record<string, Operation> = {
-  edit: ({ id, page }, variant, count) => {
-    const url = `/my-books/${id}/pages/${page}/`;
-    return { method: 'PATCH', url, body: { text: `${pick(texts, variant)} Version ${count}.` }, read: url };
+  edit: (piece, variant, count) => {
+    const text = `${pick(texts, variant)} Version ${count}.`;
+    if (piece.kind === 'story') return own('PATCH', '', { body: `<p>${text}</p>` })(piece);
+    const url = pageUrl(piece);
+    return { method: 'PATCH', url, body: { text }, read: url };
   },
-  details: (piece, variant, count) =>
-    own(
-      'PATCH',
-      '',
-      pick([{ title: `Version ${count}` }, { blurb: `About version ${count}.` }, { language: 'fr' }], variant),
-    )(piece),
+  details: (piece, variant, count) => {
+    const blurb = `About version ${count}.`;
+    const about = piece.kind === 'story' ? { summary: blurb } : { blurb };
+    return own('PATCH', '', pick([{ title: `Version ${count}` }, about, { language: 'fr' }], variant))(piece);
+  },
+  record: (piece, _variant, count) => ({
+    ...{ method: 'PUT', url: `${pageUrl(piece)}voice/`, read: pageUrl(piece) },
+    form: { voice: { name: 'voice.mp3', bytes: aRecording({ seconds: 0.1, seed: count % 256 }) } },
+  }),
+  removeVoice: (piece) => ({ method: 'DELETE', url: `${pageUrl(piece)}voice/`, read: pageUrl(piece) }),
   cover: (piece, variant) =>
     own('PATCH', '', pick([{ cover_from: 'page', cover_page: piece.page }, { cover_from: 'drawn' }], variant))(piece),
   addPage: (piece, _variant, count) => own('POST', 'pages/', { layout: 'text_only', text: `More of ${count}.` })(piece),
@@ -99,16 +113,58 @@ export const ofStaff: Record<string, Operation> = {
   permission: ({ world }, variant) => ({
     method: 'PUT',
     url: `/students/${world.student.id}/publishing-permission/`,
-    body: { works: variant % 3 !== 0, voice: null, photos: null },
+    body: { works: variant % 3 !== 0, voice: variant % 2 === 0, photos: null },
   }),
+};
+
+/** What staff do with the book of another student, of which a version is. */
+export const ofOriginals: Record<string, Operation> = {
+  originalPermission: ({ world }, variant) => ({
+    ...{ method: 'PUT', url: `/students/${world.writer.id}/publishing-permission/` },
+    body: { works: variant % 2 === 1, voice: null, photos: null },
+  }),
+  originalTakeDown: ({ original }) => ofOriginal('take-down', { reason: 'not_yours' }, original),
+  originalRestore: ({ original }) => ofOriginal('restore', {}, original),
+};
+function ofOriginal(step: string, body: object, id: string = randomUUID()): Call {
+  return { method: 'POST', url: `/reviews/book/${id}/${step}/`, body, read: `/reviews/book/${id}/` };
+}
+
+/** What readers do with a work. */
+export const ofReaders: Record<string, Operation> = {
+  react: (piece, variant) => {
+    const body = { reaction: pick([...Reaction.options], variant) };
+    return { method: 'PUT', url: `${workUrl(piece)}reaction/`, body };
+  },
+  removeReaction: (piece) => ({ method: 'DELETE', url: `${workUrl(piece)}reaction/` }),
+  read: (piece) => ({ method: 'POST', url: `${workUrl(piece)}reads/` }),
+  favourite: (piece) => ({ method: 'PUT', url: `${workUrl(piece)}favourite/` }),
+  removeFavourite: (piece) => ({ method: 'DELETE', url: `${workUrl(piece)}favourite/` }),
+  /** Begins a translation or a retelling of what readers see. */
+  retell: ({ id }, variant) => {
+    const body = pick(
+      [
+        { as: 'retelling', level: 2 },
+        { as: 'translation', language: 'sw' },
+      ],
+      variant,
+    );
+    return { method: 'POST', url: `/books/${id}/versions/`, body };
+  },
+};
+
+const setting = (form: Record<string, string>): Call => {
+  return { method: 'PATCH', url: '/school-settings/', read: '/school-settings/', form };
+};
+/** What the admins of a school set for all its books. */
+export const ofSettings: Record<string, Operation> = {
+  everyoneBy: (_piece, variant) => setting({ everyone_by: pick(['teacher', 'lead', 'admin'], variant) }),
+  downloads: (_piece, variant) => setting({ allows_downloads: String(variant % 2 === 1) }),
+  retelling: (_piece, variant) => setting({ allows_retelling: String(variant % 2 === 1) }),
 };
 
 /** What only the admins of the school do. */
 export const ofAdmins: Record<string, Operation> = {
-  everyoneBy: (_piece, variant) => ({
-    ...{ method: 'PATCH', url: '/school-settings/', read: '/school-settings/' },
-    form: { everyone_by: pick(['teacher', 'lead', 'admin'], variant) },
-  }),
   erase: ({ world: { student } }) => ({
     ...{ method: 'POST', url: `/students/${student.id}/erase/` },
     body: { confirm: student.username },
@@ -149,7 +205,10 @@ const ofGrants: Record<string, (ids: { grant: string | null; membership: string 
 };
 
 /** The calls that move a piece, that change it or who may read it. `variant` chooses between bodies. */
-const operations = { ...ofAuthors, ...decisions, ...ofStaff, ...ofAdmins, ...ofPlatform };
+const operations = {
+  ...{ ...ofAuthors, ...decisions, ...ofStaff, ...ofAdmins, ...ofPlatform },
+  ...{ ...ofOriginals, ...ofReaders, ...ofSettings },
+};
 export const operationNames = [...Object.keys(operations), ...Object.keys(ofGrants)];
 
 export async function createCall(

@@ -1,17 +1,45 @@
 import { expect } from 'vitest';
-import type { ModelPiece, PieceState, ReviewModel } from './review-model.ts';
+import { VOICE_NAME_LETTERS } from '#api/books/service.ts';
+import type { ModelPiece, PieceState, ReviewModel, Settings } from './review-model.ts';
+import { workUrl } from './review-operations.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 
-type Page = { text: string };
-type Shown = { title: string; blurb: string; language: string; author: string; cover: Cover; pages: Page[] };
+type Page = { text: string; voice?: { src: string; is_stale: boolean } | null };
+type Shown = { title: string; blurb: string; language: string; author: string; cover?: Cover; pages: Page[] };
+type ShownStory = { summary: string; body: string };
 type Cover = { src: { url: string }[] } | null;
+type Voice = { page: number; src: string };
 
-/** What readers see of a book and reviewers of a piece: an approval is of exactly this. */
-export function wordsOf({ title, blurb, language, author, cover, pages }: Shown) {
+/** What readers see of a work and reviewers of a piece: an approval is of exactly this, and of the voices that belong to the words. */
+export function wordsOf(shown: (Shown | (Shown & ShownStory)) & { voices?: Voice[] }) {
+  const { title, language, author, cover, pages = [], voices } = shown;
   const names = cover?.src.map(({ url }) => url.split('/').at(-1)) ?? [];
-  return { title, blurb, language, author, cover: names, pages: pages.map(({ text }) => text) };
+  const isStory = 'body' in shown && shown.body !== undefined;
+  const spoken =
+    voices ??
+    pages.flatMap(({ voice }, index) => (voice && !voice.is_stale ? [{ page: index + 1, src: voice.src }] : []));
+  return {
+    ...{ title, language, author, cover: names, blurb: isStory ? shown.summary : shown.blurb },
+    pages: isStory ? [shown.body] : pages.map(({ text }) => text),
+    voices: spoken.map(({ page, src }) => toVoiceName(page, src.split('/').at(-1) ?? '')),
+  };
 }
 export type Words = ReturnType<typeof wordsOf>;
+
+export const toVoiceName = (page: number, name: string) => `${page} ${name.slice(0, VOICE_NAME_LETTERS)}`;
+
+/** Returns the approved voices that a reader may hear. Who left the school is not heard, and a student by everyone only with permission. */
+export function heardVoices(
+  { kind }: ModelPiece,
+  words: Words | undefined,
+  { has_author, is_archived, voice }: Settings,
+  reader: ReaderName,
+): string[] {
+  const all = words?.voices ?? [];
+  if (kind === 'staff') return all;
+  if (!has_author || is_archived) return [];
+  return reader === 'visitor' && !voice ? [] : all;
+}
 
 type ReaderName = keyof ReviewModel['readers'];
 /** The audiences that each reader belongs to. */
@@ -23,16 +51,16 @@ const AUDIENCES: Record<ReaderName, string[]> = {
   classmate: ['everyone', 'families', 'school'],
 };
 
-/** Whether a reader sees a book of this audience; a family also what its own child has published for others. */
-function canRead(reader: ReaderName, piece: ModelPiece, { state, audience }: PieceState, hasAuthor: boolean): boolean {
+/** Whether a reader sees a work of this audience; a family also what its own child has published for others. */
+function canRead(reader: ReaderName, piece: ModelPiece, { state, audience }: PieceState, isLinked: boolean): boolean {
   if (state !== 'published') return false;
-  // The link of a family ends with its child.
-  if (reader === 'family' && !hasAuthor) return audience === 'everyone';
-  const isByOwnChild = reader === 'family' && (piece.kind === 'pages' || piece.kind === 'file');
+  // The link of a family ends with its child, and rests while the child is archived.
+  if (reader === 'family' && !isLinked) return audience === 'everyone';
+  const isByOwnChild = reader === 'family' && piece.kind !== 'class' && piece.kind !== 'staff';
   return isByOwnChild || AUDIENCES[reader].includes(audience);
 }
 
-type Approved = { words: Words | undefined; hasAuthor: boolean };
+type Approved = { words: Words | undefined; settings: Settings };
 
 /**
  * Expects that each reader sees the words that were approved, or nothing. `turn` chooses who, beside a visitor, also opens the reader, the
@@ -44,35 +72,50 @@ export async function expectReaders(
   { state, approved, turn }: { state: PieceState; approved: Approved; turn: number },
 ): Promise<void> {
   const readers = Object.entries(piece.world.readers) as [ReaderName, RequestOptions][];
+  const { words, settings } = approved;
+  const isLinked = settings.has_author && !settings.is_archived;
+  const seen: Partial<Record<ReaderName, object>> = {};
   for (const [index, [reader, by]] of readers.entries()) {
-    const isVisible = canRead(reader, piece, state, approved.hasAuthor);
-    const book = await app.request(`/api/books/${piece.id}/`, by);
-    expect({ reader, book: book.statusCode }).toEqual({ reader, book: isVisible ? 200 : 404 });
-    if (isVisible) expect({ reader, words: wordsOf(book.json()) }).toEqual({ reader, words: expectedOf(approved) });
+    const isVisible = canRead(reader, piece, state, isLinked);
+    const work = await app.request(`/api${workUrl(piece)}`, by);
+    expect({ reader, work: work.statusCode }).toEqual({ reader, work: isVisible ? 200 : 404 });
+    if (isVisible) {
+      seen[reader] = work.json();
+      const voices = heardVoices(piece, words, settings, reader);
+      expect({ reader, words: wordsOf(work.json()) }).toEqual({ reader, words: { ...expectedOf(approved), voices } });
+    }
     if (index > 0 && index !== 1 + (turn % (readers.length - 1))) continue;
-    const places = await findInPlaces(app, by, piece, approved.words?.title ?? 'Version');
-    expect({ reader, places }).toEqual({ reader, places: isVisible ? placesOf(reader, state, approved) : {} });
+    const places = await findInPlaces(app, by, piece, words?.title ?? 'Version');
+    expect({ reader, places }).toEqual({ reader, places: isVisible ? placesOf(reader, piece, state, words) : {} });
   }
-  await expectFiles(app, piece, state);
+  if (piece.original) await expectCredit(app, piece, seen, isLinked);
+  await expectFiles(app, piece, state, approved);
 }
 
 /** An erased author leaves the words without a name. */
-function expectedOf({ words, hasAuthor }: Approved): object | undefined {
-  return hasAuthor ? words : { ...words, author: expect.any(String) };
+function expectedOf({ words, settings }: Approved): object | undefined {
+  return settings.has_author ? words : { ...words, author: expect.any(String) };
 }
 
 /** Where a reader finds what was approved. The search does not show a family what its own child has published for the school only. */
-function placesOf(reader: ReaderName, { audience }: PieceState, { words }: Approved): object {
+function placesOf(
+  reader: ReaderName,
+  { kind }: ModelPiece,
+  { audience }: PieceState,
+  words: Words | undefined,
+): object {
   const isFound = AUDIENCES[reader].includes(audience);
-  return { library: words?.title, ...(isFound && { search: words?.title }), reader: words?.pages };
+  const isBook = kind !== 'story';
+  return { list: words?.title, ...(isFound && { search: words?.title }), ...(isBook && { reader: words?.pages }) };
 }
 
-/** Returns the title of the book in each list that shows it, and its pages in the reader. */
-async function findInPlaces(app: TestApp, by: RequestOptions, { id }: ModelPiece, title: string) {
-  const pages = await app.request(`/api/books/${id}/pages/`, by);
-  const isOpen = pages.statusCode === 200;
-  const found: Record<string, unknown> = isOpen ? { reader: pages.json().results.map((page: Page) => page.text) } : {};
-  const lists = { library: '/books/', search: `/combined/?search=${encodeURIComponent(title)}` };
+/** Returns the title of a work in each list that shows it, and the pages of a book in the reader. */
+async function findInPlaces(app: TestApp, by: RequestOptions, { id, kind }: ModelPiece, title: string) {
+  const found: Record<string, unknown> = {};
+  const pages = kind === 'story' ? undefined : await app.request(`/api/books/${id}/pages/`, by);
+  if (pages?.statusCode === 200) found.reader = pages.json().results.map((page: Page) => page.text);
+  const list = kind === 'story' ? '/stories/' : '/books/';
+  const lists = { list, search: `/combined/?search=${encodeURIComponent(title)}` };
   for (const [name, url] of Object.entries(lists)) {
     const { results } = (await app.request(`/api${url}`, by)).json() as { results: { id: string; title: string }[] };
     const row = results.find((result) => result.id === id);
@@ -81,18 +124,55 @@ async function findInPlaces(app: TestApp, by: RequestOptions, { id }: ModelPiece
   return found;
 }
 
-/** Expects that a visitor opens the files of what is shown to everyone, and of no other version. */
-async function expectFiles(app: TestApp, { id, world }: ModelPiece, { state, audience }: PieceState): Promise<void> {
+/** Expects that a version and its original name each other, each for those who see both. */
+async function expectCredit(
+  app: TestApp,
+  { id, original, world }: ModelPiece,
+  seen: Partial<Record<ReaderName, object>>,
+  isLinked: boolean,
+): Promise<void> {
+  const { rows } = await app.database.owner.query('select state, audience from books where id = $1', [original]);
+  for (const [reader, by] of Object.entries(world.readers) as [ReaderName, RequestOptions][]) {
+    const audiences = AUDIENCES[reader === 'family' && !isLinked ? 'visitor' : reader];
+    const isVisible = rows[0].state === 'published' && audiences.includes(rows[0].audience);
+    if (seen[reader]) {
+      const credit = { title: 'The Original', author: 'Tenzin D.', language: 'en' };
+      expect({ reader, ...seen[reader] }).toMatchObject({
+        ...{ reader, made_from: original, made_as: 'translation' },
+        original: isVisible ? credit : null,
+      });
+    }
+    const book = await app.request(`/api/books/${original}/`, by);
+    expect({ reader, original: book.statusCode }).toEqual({ reader, original: isVisible ? 200 : 404 });
+    if (!isVisible) continue;
+    const versions: string[] = book.json().versions.map((version: { id: string }) => version.id);
+    expect({ reader, isListed: versions.includes(id) }).toEqual({ reader, isListed: reader in seen });
+  }
+}
+
+/** Expects that a visitor opens the files of what is shown to everyone, and of no other version, and hears no voice without permission. */
+async function expectFiles(
+  app: TestApp,
+  piece: ModelPiece,
+  { state, audience }: PieceState,
+  { words, settings }: Approved,
+): Promise<void> {
+  const { id, world } = piece;
   const { rows } = await app.database.owner.query(
-    'select r.id, r.id = b.rendition_id as is_shown from renditions r join books b on b.id = r.book_id where b.id = $1',
+    `select r.id, r.id = b.rendition_id as is_shown, array(select distinct v.hash from piece_revisions n,
+        jsonb_to_recordset(n.voices) as v(hash text) where n.piece_id = b.id order by 1) as voices
+      from renditions r join books b on b.id = r.book_id where b.id = $1`,
     [id],
   );
-  for (const rendition of rows) {
-    const { statusCode } = await app.request(`/files/${rendition.id}/p1.webp`, { at: world.school });
-    const isOpen = rendition.is_shown && state === 'published' && audience === 'everyone';
-    expect({ files: statusCode, isShown: rendition.is_shown }).toEqual({
-      files: isOpen ? 200 : 404,
-      isShown: rendition.is_shown,
-    });
+  const heard = new Set(heardVoices(piece, words, settings, 'visitor').map((voice) => voice.split(' ')[1]));
+  const open = async (path: string) => (await app.request(`/files/${path}`, { at: world.school })).statusCode;
+  for (const { id: rendition, is_shown: isShown, voices } of rows) {
+    const isOpen = isShown && state === 'published' && audience === 'everyone';
+    const files = await open(`${rendition}/p1.webp`);
+    expect({ files, isShown }).toEqual({ files: isOpen ? 200 : 404, isShown });
+    for (const name of (voices as string[]).map((hash) => hash.slice(0, VOICE_NAME_LETTERS))) {
+      const voice = await open(`${rendition}/${name}.mp3`);
+      expect({ voice, isShown }).toEqual({ voice: isOpen && heard.has(name) ? 200 : 404, isShown });
+    }
   }
 }

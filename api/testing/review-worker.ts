@@ -3,23 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { findKnownPages, findPressedPages, findSourceFile, replaceFilePages } from '#api/pieces/file-page-queries.ts';
 import { placePages, toFilePage } from '#api/pieces/file-pages.ts';
 import { chosenPagesOf, takeFilePages } from '#api/pieces/file-submission.ts';
-import { beginProcessing, finishProcessing } from '#api/pieces/processing-steps.ts';
+import { beginProcessing, finishProcessing, finishStory } from '#api/pieces/processing-steps.ts';
 import type { RevisionContent, StoredPage } from '#api/pieces/revision-queries.ts';
 import { publishDueHandler } from '#api/reviews/publish-due.ts';
+import { makeModelDownloads } from './review-download-files.ts';
+import { asWorker, type PieceOfWorld } from './review-jobs.ts';
 import type { ModelPiece } from './review-model.ts';
 import type { TestApp } from './test-app.ts';
 import { jobContextOf } from './worker.ts';
-
-type PieceOfWorld = Pick<ModelPiece, 'id' | 'world'>;
-
-const workerOf = ({ world }: PieceOfWorld) =>
-  ({ tenantId: world.school.id, role: 'worker', personId: null, sessionId: null }) as const;
-const asWorker = <T>(app: TestApp, piece: PieceOfWorld, work: (db: TenantDb) => Promise<T>) =>
-  inTenant(app.pool, workerOf(piece), work);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -89,6 +83,7 @@ async function processSubmission(app: TestApp, piece: ModelPiece): Promise<void>
   const submission = { tenantId: piece.world.school.id, id: piece.id, revision };
   const begun = await asWorker(app, piece, (db) => beginProcessing(db, submission));
   if (!begun) return;
+  if (piece.kind === 'story') return asWorker(app, piece, (db) => finishStory(db, submission));
   if (begun.piece.source === 'file') {
     await pressChosenPages(app, piece, begun);
     const job = { payload: {}, signal: new AbortController().signal, isLastAttempt: true };
@@ -124,6 +119,16 @@ function coverOf({ piece, details }: { piece: { title: string; cover_from: strin
 /** What the worker and the clock do with a piece. */
 export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise<unknown>> = {
   process: processSubmission,
+  makeDownloads: makeModelDownloads,
+  /** The author leaves the school, or is back and signs in. */
+  async archive(app, { world: { student } }) {
+    const { rows } = await app.database.owner.query(
+      'update users set archived_at = case when archived_at is null then now() end where id = $1 returning archived_at',
+      [student.id],
+    );
+    if (rows[0]?.archived_at === null)
+      await app.database.owner.query('update sessions set ended_at = null where id = $1', [student.sessionId]);
+  },
   /** The worker is killed before its transaction ends, or the state of the piece allows none of its steps. */
   async kill(app, piece) {
     const killed = asWorker(app, piece, async (db) => {

@@ -40,13 +40,17 @@ export const tenantClosingTest = appTest
     const options = { as: colleague, host: 'localhost' };
     return (await app.request(`/api/api-admin/tenants/?search=${subdomain}`, options)).json().results[0]?.state;
   })
-  /** Runs the nightly erasure, as if the 30 days of these schools were over. */
-  .extend('erase', ({ app }) => async (...schools: School[]): Promise<void> => {
+  /** Lets the 30 days of these schools be over. */
+  .extend('makeDue', ({ app }) => async (...schools: School[]): Promise<void> => {
     await app.database.owner.query(
       `update tenant_closings set erase_after = now(), due_since = now() - interval '6 hours', exported_at = coalesce(exported_at, now()),
          export_name = coalesce(export_name, 'export.zip'), export_key = coalesce(export_key, 'none'), export_bytes = coalesce(export_bytes, 0) where tenant_id = any ($1)`,
       [schools.map(({ id }) => id)],
     );
+  })
+  /** Runs the nightly erasure, as if the 30 days of these schools were over. */
+  .extend('erase', ({ app, makeDue }) => async (...schools: School[]): Promise<void> => {
+    await makeDue(...schools);
     await tenantClosingScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));
   })
   .extend('queueNote', ({ app }) => async ({ id }: School, text: string): Promise<void> => {

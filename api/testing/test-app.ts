@@ -8,8 +8,8 @@ import { type AppDeps, buildApp } from '#api/app.ts';
 import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
 import { openCounters } from '#api/kit/counters.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
-import { openHosts } from '#api/kit/hosts.ts';
-import { openPool } from '#api/kit/pipeline.ts';
+import { type Hosts, openHosts } from '#api/kit/hosts.ts';
+import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { SIGNATURE_HEADER, signBody } from '#api/kit/signed-body.ts';
 import { openStorage } from '#api/kit/storage.ts';
@@ -17,7 +17,7 @@ import type { Web } from '#api/pages/web.ts';
 import type { RenderEmail } from '#contract/emails.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import type { Role } from '#contract/roles.ts';
-import { openSandboxEmails } from '#db/sandbox.ts';
+import { openSandbox } from '#db/sandbox.ts';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { createBookFactories } from './book-factories.ts';
 import { createFactories, type Person, type School } from './factories.ts';
@@ -47,6 +47,8 @@ export const pepper = new TextEncoder().encode('a pepper, as well of thirty-two 
 export const filesSecret = new TextEncoder().encode('another secret, again of thirty-two letters');
 export const mailEventsKey = new TextEncoder().encode('the key of the mail provider, of more letters');
 
+export const stripeKeys = { key: 'sk_test_0123456789', webhookSecrets: ['whsec_new0123456789', 'whsec_old0123456789'] };
+
 /** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
@@ -61,7 +63,7 @@ export type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'
 /** Starts the whole server on its own database; returns it with factories for rows and a `request` function. */
 export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
   const database = shared ?? (await aDatabase());
-  await openSandboxEmails(database.owner);
+  await openSandbox(database.owner);
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
   const files = await mkdtemp(path.join(tmpdir(), 'booklark-files-'));
@@ -77,6 +79,8 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     origin: new URL('http://localhost:3000'),
     translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
     renderEmail: web?.renderEmail ?? renderInEnglish,
+    stripe: { ...stripeKeys, url: new URL('http://localhost:1/sandbox/stripe') },
+    platformSeller: { name: 'Booklark', address: '1 Long Street\nLondon', tax_number: 'GB 123 4567 89' },
   };
   const fastify = await buildApp({
     pool,
@@ -93,6 +97,7 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
   });
 
   const factories = createFactories(database);
+  const sendWhenInformed = afterOwnChanges([database.owner, pool, platformPool], hosts);
   return {
     ...factories,
     ...createBookFactories({ database, pool, insert: factories.insert }),
@@ -102,10 +107,20 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     counters,
     storage,
     loadSettings: async () => settings,
+    /** Listens on a port, so that the client of Stripe reaches the sandbox of this server; returns the settings of the client. */
+    async listenAsStripe() {
+      const { stripe } = settings;
+      if (!stripe) throw new Error('the test app has no settings of Stripe');
+      if (!fastify.server.listening)
+        stripe.url.port = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' })).port;
+      return stripe;
+    },
     /** The folder of the stored files. */
     files,
     app: fastify,
-    request: (url: string, options: RequestOptions = {}) => sendRequest(fastify, url, options),
+    request: (url: string, options: RequestOptions = {}) => sendWhenInformed(() => sendRequest(fastify, url, options)),
+    /** Resolves when the server knows of everything that was changed before, also by a worker of its own. */
+    waitForChanges: () => hosts.waitForChanges(),
     async close() {
       await fastify.close();
       await counters.close();
@@ -113,6 +128,29 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
       await rm(files, { recursive: true, force: true });
       if (!shared) await database.close();
     },
+  };
+}
+
+/**
+ * Returns a function that sends a request after the server has learned what the test itself changed through these pools: a notification
+ * arrives a moment after its transaction. What the server changes during a request is not waited for, since a person would notice.
+ */
+function afterOwnChanges(pools: Pool[], hosts: Hosts) {
+  let informed: Promise<void> | undefined;
+  let running = 0;
+  for (const pool of pools)
+    pool.on('release', () => {
+      if (running === 0) informed = undefined;
+    });
+  return async <T>(send: () => Promise<T>): Promise<T> => {
+    informed ??= hosts.waitForChanges();
+    await informed;
+    running += 1;
+    try {
+      return await send();
+    } finally {
+      running -= 1;
+    }
   };
 }
 

@@ -14,11 +14,15 @@ const SITE = {
   'client/.vite/manifest.json': '{}',
   'client/.vite/first.json': '{}',
   'client/assets/x.js': '',
+  'client/reading-worker.js': '',
   'package.json': '{"type":"module"}',
 };
 
 /** Starts another server of the same database and files as a process of its own, so that a test can kill it. */
-export async function startWebProcess(app: TestApp): Promise<{ child: ChildProcess; port: number }> {
+export async function startWebProcess(
+  app: TestApp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ child: ChildProcess; port: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'booklark-web-'));
   for (const [name, content] of Object.entries(SITE)) {
     const file = path.join(folder, 'dist', name);
@@ -42,9 +46,12 @@ export async function startWebProcess(app: TestApp): Promise<{ child: ChildProce
       BOOKLARK_TOKEN_SECRET: new TextDecoder().decode(tokenSecret),
       BOOKLARK_PEPPER: 'y'.repeat(32),
       BOOKLARK_FILES_SECRET: 'z'.repeat(32),
+      ...env,
     },
   });
-  await once(child, 'message');
+  const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
+  await Promise.race([once(child, 'message'), exited]);
+  exited.catch(() => {});
   return { child, port };
 }
 

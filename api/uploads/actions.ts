@@ -8,7 +8,7 @@ import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { assertSchoolConfirmed, findStorageUse } from '#api/publishing/service.ts';
 import { bookLimits, MAX_BOOK_BYTES, publishingWords } from '#contract/publishing-words.ts';
-import { uploadWords } from '#contract/upload-words.ts';
+import { MAX_OPEN_UPLOADS, uploadWords } from '#contract/upload-words.ts';
 import { type Part, splitIntoParts } from './parts.ts';
 import {
   appendPart,
@@ -24,7 +24,6 @@ import {
 /** `inTransaction` opens a transaction of the tenant. None is open while bytes arrive. */
 export type UploadDeps = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
 
-const MAX_OPEN_UPLOADS = 3;
 const MAX_PARTS = 2000;
 
 export const uploadFolder = (tenantId: string, id: string) => `${tenantId}/uploads/${id}`;

@@ -6,6 +6,7 @@ const bytesHeaders = { ...tus, 'upload-offset': '0', 'content-type': 'applicatio
 
 export const callTable: CallTable = {
   'POST /uploads/': { ...authors, prepare: prepareNew },
+  'GET /uploads/': { ...authors },
   'GET /uploads/{id}/': { ...authors, createId },
   'PATCH /uploads/{id}/': { ...authors, headers: bytesHeaders, createId },
   'DELETE /uploads/{id}/': { ...authors, createId },

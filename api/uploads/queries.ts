@@ -46,6 +46,14 @@ export async function countOpenUploads(db: TenantDb, { tenantId, personId }: Upl
   return rows[0]?.count ?? 0;
 }
 
+/** Finds the uploads of a person that `countOpenUploads` counts, the newest first. */
+export async function findOpenUploads(db: TenantDb, { tenantId, personId }: UploadOwner): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`select ${columns} from uploads
+    where tenant_id = ${tenantId} and person_id = ${personId} and piece_id is null and not ${isExpired}
+    order by created_at desc, id`.execute(db);
+  return rows;
+}
+
 export async function insertUpload(
   db: TenantDb,
   { tenantId, personId }: UploadOwner,

@@ -98,6 +98,36 @@ describe('POST /uploads/', () => {
   });
 });
 
+describe('GET /uploads/', () => {
+  test('lists what keeps its author from another upload; one that ends without tus makes room', async ({
+    app,
+    create,
+    send,
+    age,
+    school,
+    student,
+  }) => {
+    const list = async (as: Person) => (await app.request('/api/uploads/', { as })).json().results;
+    const ids: string[] = [];
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) ids.push((await create(student, 26, name)).json().id);
+    await send(student, ids[0] ?? '', 0, BYTES.subarray(0, 10));
+    const open: { name: string; offset: number }[] = await list(student);
+    expect(open.map(({ name }) => name).sort()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    expect(open.find(({ name }) => name === 'a.pdf')).toMatchObject({ id: ids[0], offset: 10, length: 26 });
+    expect(await list(await app.aPerson(school, 'student'))).toEqual([]);
+
+    const url = `/api/uploads/${ids[0]}/`;
+    const stranger = await app.aPerson(school, 'student');
+    expect((await app.request(url, { method: 'DELETE', as: stranger })).statusCode).toBe(404);
+    expect((await app.request(url, { method: 'DELETE', as: student })).statusCode).toBe(204);
+    expect((await create(student)).statusCode).toBe(201);
+
+    await age(ids[1] ?? '', '25 hours');
+    expect((await list(student)).map(({ id }: { id: string }) => id)).not.toContain(ids[1]);
+    expect((await app.request('/api/uploads/', { at: school })).statusCode).toBe(401);
+  });
+});
+
 describe('HEAD and PATCH /uploads/{id}', () => {
   test('an upload continues where it stopped', async ({ create, send, head, student, app }) => {
     const { id } = (await create(student)).json();

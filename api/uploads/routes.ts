@@ -3,9 +3,9 @@ import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type AnyRequestContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { uploadWords } from '#contract/upload-words.ts';
-import { continueUpload, createUpload, removeUpload, showUpload, type Upload } from '#contract/uploads.ts';
+import { continueUpload, createUpload, listUploads, removeUpload, showUpload, type Upload } from '#contract/uploads.ts';
 import * as actions from './actions.ts';
-import type { UploadOwner, UploadRow } from './queries.ts';
+import { findOpenUploads, type UploadOwner, type UploadRow } from './queries.ts';
 import { assertTusVersion, readFileName, readNumber, setUploadHeaders } from './tus-headers.ts';
 
 function toUpload({ id, file_name, received, size, expires_at }: UploadRow): Upload {
@@ -35,6 +35,11 @@ export const uploadRoutes = [
     return upload;
   }),
 
+  serve(listUploads, allowAuthors, async (call) => {
+    const uploads = await findOpenUploads(call.db, ownerOf(call));
+    return { results: uploads.map(toUpload) };
+  }),
+
   serve(showUpload, allowAuthors, async (call) => {
     const upload = await actions.findOwnUpload(call.db, ownerOf(call), call.params.id);
     setUploadHeaders(call, upload);
@@ -55,7 +60,8 @@ export const uploadRoutes = [
   }),
 
   serveWithoutTransaction(removeUpload, allowAuthors, async (call) => {
-    assertTusVersion(call);
+    // The list of open uploads ends one without a client of tus.
+    if (call.header('tus-resumable') !== undefined) assertTusVersion(call);
     const deps = { inTransaction: call.inTransaction, storage: call.settings.storage };
     await actions.removeUpload(deps, ownerOf(call), call.params.id);
     return {};

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 /** A network between browser and product that can be cut in the middle of a request. */
 export type LossyNetwork = {
   port: number;
-  /** Breaks all connections when so many more bytes were sent to the product, and takes no new ones. */
+  /** Breaks all connections when exactly so many more bytes were sent to the product, and takes no new ones. */
   cutAfter(bytes: number): Promise<void>;
   /** Does so now. */
   cut(): void;
@@ -28,9 +28,11 @@ export async function startLossyNetwork(productPort: number): Promise<LossyNetwo
 
   async function forward(from: Readable, to: Writable, isToProduct: boolean): Promise<void> {
     for await (const chunk of from) {
-      if (!to.write(chunk)) await Promise.race([once(to, 'drain'), once(to, 'close')]);
+      // What arrives after the cut in the same chunk is lost as well.
+      const part = isToProduct ? chunk.subarray(0, remaining) : chunk;
+      if (!to.write(part)) await Promise.race([once(to, 'drain'), once(to, 'close')]);
       if (!isToProduct) continue;
-      remaining -= chunk.length;
+      remaining -= part.length;
       if (remaining <= 0) cut();
     }
     to.end();
@@ -59,7 +61,7 @@ export async function startLossyNetwork(productPort: number): Promise<LossyNetwo
   return {
     port: (server.address() as AddressInfo).port,
     cutAfter: (bytes) => {
-      remaining = bytes;
+      remaining = Math.ceil(bytes);
       return new Promise((resolve) => {
         onCut = resolve;
       });

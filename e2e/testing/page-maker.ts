@@ -6,7 +6,7 @@ import { callApi } from './people.ts';
 type MadeBook = {
   id: string;
   title: string;
-  pages: { id: string; layout: string; text: string; pictures: { alt: string }[] }[];
+  pages: { id: string; layout: string; text: string; pictures: { alt: string }[]; voice: { src: string } | null }[];
 };
 
 /** Begins a book as the person signed in on this page, and opens its pages. */

@@ -1,10 +1,14 @@
 import type { PageRoutePath } from '#contract/page-routes.ts';
+import { storySteps } from '#contract/story-steps.ts';
 
 /** The role that opens a screen. */
 export type ScreenRole = 'visitor' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'upschool_admin';
 
 /** Values for `{class}` and the other placeholders, which exist at a site. */
 export type PlaceholderValues = Record<string, string>;
+
+/** The steps of the wizard for a story of one's own. */
+const stepsOf = (story: string) => storySteps.map((step) => `/uploadblogsteps/${step}?story=${story}`);
 
 /**
  * The screens of each enabled route, by role. A route that redirects is checked at its target.
@@ -35,26 +39,64 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/contact': { visitor: ['/contact'] },
   '/terms-of-use': { visitor: ['/terms-of-use'] },
   '/privacy-policy': { visitor: ['/privacy-policy'] },
+  '/refund-policy': { visitor: ['/refund-policy'] },
   '/report-a-problem': { visitor: ['/report-a-problem'] },
   '/family/{code?}': { visitor: ['/family', '/family/{family}'] },
   '/uploadcontent': { student: ['/uploadcontent'], teacher: ['/uploadcontent'] },
   '/uploadbook': { student: ['/uploadbook'], teacher: ['/uploadbook'] },
+  '/offline': { visitor: ['/offline'] },
   '/stories': { visitor: ['/stories'] },
-  '/stories/{slug}': { visitor: ['/stories/no-story'] },
+  '/stories/{slug}': {
+    visitor: ['/stories/{open_story}', '/stories/no-story'],
+    student: ['/stories/{story}'],
+    teacher: ['/stories/{story}'],
+  },
   '/embed/{id}': { visitor: ['/embed/{book}?page=2'] },
   '/uploadblogsteps': { student: ['/uploadblogsteps'], teacher: ['/uploadblogsteps'] },
-  '/uploadblogsteps/{slug}': { student: ['/uploadblogsteps/start'] },
-  '/storyedit': { student: ['/storyedit'] },
+  '/uploadblogsteps/{slug}': {
+    student: ['/uploadblogsteps/start', ...stepsOf('{student_story}')],
+    teacher: ['/uploadblogsteps/start', ...stepsOf('{teacher_story}')],
+  },
+  '/upload-blog': { teacher: ['/upload-blog'] },
+  '/storyedit': {
+    student: ['/storyedit', '/storyedit?id={student_story}', '/storyedit?id={student_story}&compare=1'],
+    teacher: ['/storyedit?id={teacher_story}', '/storyedit?id={teacher_story}&compare=1'],
+  },
+  '/cart': { visitor: ['/cart'], student: ['/cart'] },
+  '/wish-list': { visitor: ['/wish-list', '/wish-list#no-list'] },
+  '/charities': { visitor: ['/charities', '/charities?state=done', '/charities?goal=17'] },
+  '/charities/{id}': { visitor: ['/charities/{cause}', '/charities/no-cause/'] },
+  '/projects': { visitor: ['/projects'] },
+  '/projects/{slug}': { visitor: ['/projects/{project}', '/projects/no-project'] },
+  '/libraries': { visitor: ['/libraries', '/libraries?built=true'] },
+  '/checkout': {
+    visitor: ['/checkout', '/checkout?cause={cause}', '/checkout?project=no-project'],
+    student: ['/checkout'],
+  },
+  '/stripe-payment/success': { visitor: ['/stripe-payment/success'] },
+  '/stripe-payment/failed': { visitor: ['/stripe-payment/failed'] },
+  '/stripe-payment/cancel': { visitor: ['/stripe-payment/cancel'] },
+  '/trackorder/{id}': { visitor: ['/trackorder/019f0000-0000-7000-8000-000000000000'] },
+  '/gift/{id}': { visitor: ['/gift/019f0000-0000-7000-8000-000000000000'] },
+  '/invoice/{type}/{id}': { visitor: ['/invoice/order/019f0000-0000-7000-8000-000000000000'] },
   '/certificates/{id}': { visitor: ['/certificates/{certificate}'] },
   '/archived-students': { teacher: ['/archived-students'], school_admin: ['/archived-students'] },
   '/dashboard': {
     student: [
       '/dashboard',
       '/dashboard?option=My+Books',
+      '/dashboard?option=My+Stories',
+      '/dashboard?option=Money+I+Have+Raised',
       '/dashboard?option=My+Certificates',
       '/dashboard?option=Favourites',
     ],
-    teacher: ['/dashboard', '/dashboard?option=Overview', '/dashboard?option=My+Books'],
+    teacher: [
+      '/dashboard',
+      '/dashboard?option=Overview',
+      '/dashboard?option=My+Books',
+      '/dashboard?option=My+Stories',
+      '/dashboard?option=Money+I+Have+Raised',
+    ],
   },
   '/dashboard/classes/{classId}': { teacher: ['/dashboard/classes/{class}'] },
   '/dashboard/review/{type?}/{id?}': {
@@ -93,11 +135,30 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-school/add-book-category': { school_admin: ['/admin-school/add-book-category'] },
   '/admin-school/add-book-category/{categoryId}': { school_admin: ['/admin-school/add-book-category/{category}'] },
   '/admin-school/books': { school_admin: ['/admin-school/books?state=published'] },
+  '/admin-school/stories': { school_admin: ['/admin-school/stories', '/admin-school/stories?state=published'] },
   '/admin-school/school-modes': { school_admin: ['/admin-school/school-modes'] },
+  '/admin-school/donations': {
+    school_admin: [
+      '/admin-school/donations',
+      '/admin-school/donations?state=on_its_way',
+      '/admin-school/donations?search=qqqq',
+    ],
+  },
+  '/admin-school/charities': { school_admin: ['/admin-school/charities', '/admin-school/charities?search=qqqq'] },
+  '/admin-school/charity-details-view/{charityId}': {
+    school_admin: ['/admin-school/charity-details-view/{school_cause}', '/admin-school/charity-details-view/none'],
+  },
+  '/admin-school/addcharities': { school_admin: ['/admin-school/addcharities'] },
+  '/admin-school/addcharities/{charityId?}': { school_admin: ['/admin-school/addcharities/{school_cause}'] },
   '/admin-school/profile': {
-    school_admin: ['', '?option=Looks', '?option=Domains', '?option=Families', '?option=Signing+in'].map(
-      (tab) => `/admin-school/profile${tab}`,
-    ),
+    school_admin: [
+      '',
+      '?option=Looks',
+      '?option=Domains',
+      '?option=Families',
+      '?option=Selling',
+      '?option=Signing+in',
+    ].map((tab) => `/admin-school/profile${tab}`),
   },
   '/admin-school/child-data': { school_admin: ['/admin-school/child-data'] },
   '/admin-school/messages': { school_admin: ['/admin-school/messages'] },
@@ -111,6 +172,7 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
       '/admin-organization/schools?option=Requests',
     ],
   },
+  '/admin-organization/stories': { organization_admin: ['/admin-organization/stories'] },
   '/admin-organization/books': { organization_admin: ['/admin-organization/books'] },
   '/admin-organization/user-dashboard': { organization_admin: ['/admin-organization/user-dashboard'] },
   '/admin-organization/profile': { organization_admin: ['/admin-organization/profile'] },
@@ -123,12 +185,24 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-panel/teachers': { upschool_admin: ['/admin-panel/teachers'] },
   '/admin-panel/user/{userId?}': { upschool_admin: ['/admin-panel/user'] },
   '/admin-panel/userprofile/{userId?}': { upschool_admin: ['/admin-panel/userprofile'] },
+  '/admin-panel/books-dashboard': { upschool_admin: ['/admin-panel/books-dashboard'] },
   '/admin-panel/all-books': { upschool_admin: ['/admin-panel/all-books', '/admin-panel/all-books?search=zzzz'] },
   '/admin-panel/book/{bookId?}': { upschool_admin: ['/admin-panel/book'] },
   '/admin-panel/view-book/{bookId?}': { upschool_admin: ['/admin-panel/view-book'] },
   '/admin-panel/all-book-categories': { upschool_admin: ['/admin-panel/all-book-categories'] },
   '/admin-panel/book-category/{categoryId?}': { upschool_admin: ['/admin-panel/book-category'] },
   '/admin-panel/book-monitoring': { upschool_admin: ['/admin-panel/book-monitoring'] },
+  '/admin-panel/all-charities': {
+    upschool_admin: ['/admin-panel/all-charities', '/admin-panel/all-charities?search=zzzz'],
+  },
+  '/admin-panel/charity/{charityId?}': { upschool_admin: ['/admin-panel/charity', '/admin-panel/charity/{cause}'] },
+  '/admin-panel/charity-details-view/{charityId}': {
+    upschool_admin: ['/admin-panel/charity-details-view/{cause}', '/admin-panel/charity-details-view/{school_cause}'],
+  },
+  '/admin-panel/orders': { upschool_admin: ['/admin-panel/orders', '/admin-panel/orders?search=zzzz'] },
+  '/admin-panel/payment-issues': {
+    upschool_admin: ['/admin-panel/payment-issues', '/admin-panel/payment-issues?search=zzzz'],
+  },
   '/admin-panel/modes': { upschool_admin: ['/admin-panel/modes'] },
   '/admin-panel/user-dashboard': { upschool_admin: ['/admin-panel/user-dashboard'] },
   '/admin-panel/users-dashboard': { upschool_admin: ['/admin-panel/users-dashboard'] },

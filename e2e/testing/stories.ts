@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi } from './people.ts';
+import { changeSeen } from './pieces.ts';
 
-export const editorIn = (page: Page) => page.getByRole('textbox', { name: 'Your story' });
+export const editorIn = (page: Page) => page.getByRole('textbox', { name: 'Your story', exact: true });
 
 /** Returns a picture file of one colour, drawn by the browser. */
 async function aPicture(page: Page, colour: string) {
@@ -24,6 +25,21 @@ export async function addPicture(page: Page, colour: string, alt: string): Promi
   await dialog.getByLabel('What is in this picture?').fill(alt);
   await dialog.getByRole('button', { name: 'Add picture' }).click();
   await expect(dialog).toHaveCount(0);
+}
+
+const sentText =
+  '<p>In March the pipe broke.</p><p>The spring is far.</p><blockquote>Ask me at the big stone.</blockquote><p>I hope you liked it.</p>';
+const currentText =
+  '<p>In March the pipe broke.</p><p>The spring is an hour away.</p><p>I counted the litres.</p><p>The end.</p>';
+
+/** Begins a story that was sent once and taken back, and whose last three paragraphs are written differently now. */
+export async function aStoryWithVersions(page: Page, title = 'The spring'): Promise<string> {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/my-stories/', { title, language: 'en' });
+  await changeSeen(page, `/my-stories/${id}/`, { body: { body: sentText, declaration_accepted: true } });
+  await callApi(page, 'POST', `/my-stories/${id}/submit/`, {});
+  await callApi(page, 'POST', `/my-stories/${id}/withdraw/`, {});
+  await changeSeen(page, `/my-stories/${id}/`, { body: { body: currentText } });
+  return id;
 }
 
 type StoredStory = { body: string; state: string; pictures: { id: string; alt: string }[] };

@@ -7,7 +7,6 @@ import { changeBookDetails } from '#api/publishing/actions.ts';
 import { uploadBook } from '#api/publishing/upload-actions.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
 import { type DemoBookFile, writeDemoBooks } from '#tools/demo-books/write.ts';
-import { demoCategories } from './categories.ts';
 import type { SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
@@ -46,7 +45,6 @@ async function uploadToSchool(
   school: RegisteredTenant,
   files: AsyncIterable<DemoBookFile> | DemoBookFile[],
 ): Promise<DemoBookFile[]> {
-  await createCategories(seedApp, school);
   const written: DemoBookFile[] = [];
   const firstEditions = new Map<string, string>();
   for await (const { file, book } of files) {
@@ -112,12 +110,6 @@ async function uploadEdition(
       },
     ),
   );
-}
-
-async function createCategories(seedApp: SeedApp, { id, demo }: RegisteredTenant): Promise<void> {
-  const categories = demoCategories(demo.languages[0]);
-  const rows = categories.map((category, index) => ({ tenant_id: id, position: index + 1, ...category }));
-  await seedApp.inTransaction(id, (db) => db.insertInto('categories').values(rows).execute());
 }
 
 /** Waits until enough books of a school are in one of these states. */

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SchoolClass } from '#contract/classes.ts';
 import type { Piece, PiecePage } from '#contract/pieces.ts';
-import { demoPasswords } from '#db/demo/people/tenant.ts';
+import { type DemoSchool, demoPasswords } from '#db/demo/people/tenant.ts';
 import type { DemoClassBook, DemoPage, DemoPiece } from '#db/demo/pieces/piece.ts';
 import { paintCover } from './own-cover.ts';
 import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
+import { findTenant, type RegisteredTenant } from './tenants.ts';
+import { makeVoice } from './voices.ts';
 
-export type Site = Pick<SeedApp, 'app'> & { host: string };
+type Site = Pick<SeedApp, 'app'> & { host: string };
 export type SignedIn = { host: string; token: string };
 /** The people of a school, who sign in by username. */
 export type DemoPeople = { site: Site; signIn(username: string): Promise<SignedIn> };
@@ -17,8 +19,21 @@ const UNCHECKED: string[] = ['uploaded', 'processing'];
 /** Size of the drawings. */
 const [WIDTH, HEIGHT] = [800, 600];
 
+/** Returns the people of each school, who sign in once for everything that they do. */
+export function openSites(
+  { app }: Pick<SeedApp, 'app'>,
+  tenants: RegisteredTenant[],
+): (school: DemoSchool) => DemoPeople {
+  const sites = new Map<DemoSchool, DemoPeople>();
+  return (school) => {
+    const people = sites.get(school) ?? openSessions({ app, host: findTenant(tenants, school).host });
+    sites.set(school, people);
+    return people;
+  };
+}
+
 /** Each person signs in once. */
-export function openSessions(site: Site): DemoPeople {
+function openSessions(site: Site): DemoPeople {
   const tokens = new Map<string, string>();
   return {
     site,
@@ -51,14 +66,14 @@ export async function writePiece(people: DemoPeople, piece: DemoPiece): Promise<
   const details = { blurb, goal, level, age_from, age_to, ...cover };
   await callWithEtag(site, 'PATCH', url, { ...author, json: details, of: url });
   if (piece.hasOwnCover) await sendOwnCover(people, author, url);
-  if (piece.state.at !== 'draft') await sendPiece(people, author, id);
+  if (piece.state.at !== 'draft') await sendPiece(people, author, url);
   return id;
 }
 
 async function addPage(
   { site }: DemoPeople,
   author: SignedIn,
-  { url, page: { text, scene, alt } }: { url: string; page: DemoPage },
+  { url, page: { text, scene, alt, voice } }: { url: string; page: DemoPage },
 ): Promise<string> {
   const json = { layout: scene ? 'picture_above' : 'text_only', text };
   const { id } = await callApi<PiecePage>(site, 'POST', `${url}pages/`, { ...author, json });
@@ -69,6 +84,11 @@ async function addPage(
     const drawing = { width: WIDTH, height: HEIGHT, paper: '#e3f1fb', strokes: [], cutouts, alt };
     await callWithEtag(site, 'PUT', `${page}drawing/`, { ...author, json: drawing, of: page });
   }
+  if (voice) {
+    const form = new FormData();
+    form.set('voice', new Blob([await makeVoice(voice)], { type: 'audio/mpeg' }), 'voice.mp3');
+    await callApi(site, 'PUT', `${page}voice/`, { ...author, form });
+  }
   return id;
 }
 
@@ -78,9 +98,8 @@ async function sendOwnCover({ site }: DemoPeople, author: SignedIn, url: string)
   await callApi(site, 'PUT', `${url}cover/`, { ...author, form });
 }
 
-/** Accepts the declaration and sends a book. */
-export async function sendPiece({ site }: DemoPeople, author: SignedIn, id: string): Promise<void> {
-  const url = `/my-books/${id}/`;
+/** Accepts the declaration and sends a book or a story. */
+export async function sendPiece({ site }: DemoPeople, author: SignedIn, url: string): Promise<void> {
   await callWithEtag(site, 'PATCH', url, { ...author, json: { declaration_accepted: true }, of: url });
   await callApi(site, 'POST', `${url}submit/`, { ...author, json: {} });
 }
@@ -102,10 +121,10 @@ export async function writeClassBook(people: DemoPeople, teacher: string, { clas
 }
 
 /** Waits until the worker has made the pages of what was sent, and has checked it. */
-export async function waitForChecks({ site }: DemoPeople, author: SignedIn, id: string): Promise<void> {
+export async function waitForChecks({ site }: DemoPeople, author: SignedIn, url: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const { state, change_state } = await callApi<Piece>(site, 'GET', `/my-books/${id}/`, author);
+    const { state, change_state } = await callApi<Piece>(site, 'GET', url, author);
     if (!UNCHECKED.includes(change_state ?? state)) return;
     await setTimeout(POLL_MS);
   }

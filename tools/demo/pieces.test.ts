@@ -1,11 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readMp3 } from '#api/pieces/mp3.ts';
 import { chooseAvatar } from '#contract/avatars.ts';
 import { BookState } from '#contract/books.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';
+import { riversideVersions } from '#db/demo/pieces/versions.ts';
 import { paintCover } from './own-cover.ts';
+import { makeVoice } from './voices.ts';
 
 const all = [riversideWriting, hillcrestWriting];
 
@@ -39,6 +42,41 @@ test('three books show the picture of a page on their cover, and one a picture o
   expect(await sharp(paintCover()).metadata()).toMatchObject({ format: 'png', width: 450, height: 600 });
 });
 
+test('a published book has a translation, a retelling and a version that waits, by students who may publish', () => {
+  const published = riversideVersions.filter(({ isPublished }) => isPublished);
+  expect(published.map(({ as }) => as).toSorted()).toEqual(['retelling', 'translation']);
+  expect(riversideVersions).toHaveLength(3);
+  const students = demoTenants
+    .find(({ subdomain }) => subdomain === 'riverside')
+    ?.classes.flatMap((schoolClass) => schoolClass.students.map(({ username }) => username));
+  for (const { of, by, as, language, texts, alts } of riversideVersions) {
+    const original = riversideWriting.pieces.find(({ title }) => title === of);
+    expect(original?.state.at).toBe('published');
+    expect({ pages: texts.length, isTranslated: language !== original?.language }).toEqual({
+      ...{ pages: original?.pages.length, isTranslated: as === 'translation' },
+    });
+    expect(alts?.length).toBe(as === 'translation' ? original?.pages.filter(({ scene }) => scene).length : undefined);
+    expect(students).toContain(by);
+    expect(by).not.toBe(original?.author);
+  }
+});
+
 test.each(all)('every author at $subdomain has chosen an animal that can be chosen', ({ pieces, animals }) => {
   for (const { author } of pieces) expect(chooseAvatar.body.safeParse(animals[author]).success, author).toBe(true);
 });
+
+test('two published books have recorded voices, and the words of one recording have changed since', () => {
+  const recorded = all.flatMap(({ pieces }) => pieces).filter(({ pages }) => pages.some(({ voice }) => voice));
+  expect(recorded.map(({ state }) => state.at).toSorted()).toEqual(['change_in_review', 'published']);
+  const [stale] = recorded.filter(({ state }) => state.at === 'change_in_review');
+  expect(stale?.pages[0]?.voice).toBeDefined();
+});
+
+test.each(['hum', 'bell'] as const)(
+  'the sound of a %s is a recording that the product takes, the same on every start',
+  async (sound) => {
+    const file = Buffer.from(await makeVoice(sound));
+    expect(readMp3(file)?.milliseconds).toBeGreaterThan(5000);
+    expect(Buffer.from(await makeVoice(sound)).equals(file)).toBe(true);
+  },
+);

@@ -91,7 +91,14 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
 
 export type SeedApp = Awaited<ReturnType<typeof openSeedApp>>;
 
-type SeedRequest = { host: string; token?: string; json?: object; form?: FormData; ifMatch?: string };
+type SeedRequest = {
+  host: string;
+  token?: string;
+  cookie?: string;
+  json?: object;
+  form?: FormData;
+  ifMatch?: string;
+};
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 /** Calls one API endpoint. Throws with the endpoint and its reply when it is refused. */
@@ -117,16 +124,28 @@ export async function callWithEtag<Reply>(
   return callApi(seedApp, method, path, { ...request, ifMatch: String(headers.etag) });
 }
 
+/** Calls an endpoint as the browser of a visitor. Returns the cookie that the reply sets, as the next call sends it. */
+export async function callForCookie(
+  seedApp: Pick<SeedApp, 'app'>,
+  method: Method,
+  path: string,
+  request: SeedRequest,
+): Promise<string | undefined> {
+  const { cookies } = await inject(seedApp, method, path, request);
+  return cookies.map(({ name, value }) => `${name}=${value}`)[0];
+}
+
 async function inject(
   { app }: Pick<SeedApp, 'app'>,
   method: Method,
   path: string,
-  { host, token, json, form, ifMatch }: SeedRequest,
+  { host, token, cookie, json, form, ifMatch }: SeedRequest,
 ) {
   const request = form && new Response(form);
   const headers = {
     host,
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(cookie && { cookie }),
     ...(ifMatch && { 'if-match': ifMatch }),
     ...(request && { 'content-type': request.headers.get('content-type') ?? '' }),
   };

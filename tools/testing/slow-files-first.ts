@@ -2,10 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first: one that begins last keeps one worker busy while the others have nothing to do. */
 export const slowFiles = [
-  'api/publishing/sample-editions.test.ts',
-  'tools/interrupted-start.test.ts',
   'api/publishing/samples.test.ts',
+  'api/publishing/sample-editions.test.ts',
   'api/security/plans.test.ts',
+  'tools/interrupted-start.test.ts',
+  'api/security/malformed.test.ts',
   'tools/full-disk.test.ts',
   'tools/start.test.ts',
   'tools/dev.test.ts',

@@ -75,13 +75,16 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
   const row = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
   const who = row ? accessRule(row, site.isRoot) : 'anyone';
   const table = routeTableOf(context.location.pathname);
+  const isHidden = row?.ofBuyer === 'missing' && status === 200;
   return {
-    status,
+    status: isHidden ? 404 : status,
+    isUncached: row?.ofBuyer !== undefined,
     route: row?.path,
     html,
     title: titleOf(head.title, site.name),
     description: head.description,
     image: head.image,
+    feed: head.feed,
     data: serializeHydration({ site, menus, loaderData: context.loaderData, errors: errorsToSend(context) }),
     sources: [
       ...(table ? [tables[table], catalogueOf(site.language)] : []),

@@ -11,17 +11,23 @@ type Options = {
 
 /** Runs the script of the head on a page of this kind, with this content of localStorage. */
 async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice = false }: Options) {
-  const element = { dataset: { ...(who && { who }) } as Record<string, string>, hidden: false };
+  const properties: Record<string, string> = {};
+  const style = {
+    setProperty: (name: string, value: string) => Object.assign(properties, { [name]: value }),
+    removeProperty: (name: string) => delete properties[name],
+  };
+  const element = { style, dataset: { ...(who && { who }) } as Record<string, string>, hidden: false };
   const replace = vi.fn();
   const { pathname, search } = new URL(url, 'https://riverside.example');
   vi.stubGlobal('document', { documentElement: element });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('location', { pathname, search, replace });
   fakeStorage(stored);
   vi.stubGlobal('sessionStorage', { getItem: () => mode ?? null });
   vi.stubGlobal('matchMedia', () => ({ matches: isDarkDevice }));
   vi.resetModules();
   await import('./head-script.ts');
-  return { dataset: element.dataset, isHidden: element.hidden, redirects: replace.mock.calls.flat() };
+  return { properties, dataset: element.dataset, isHidden: element.hidden, redirects: replace.mock.calls.flat() };
 }
 
 const signedIn = (role: string) => ({ accessToken: 'a', user: JSON.stringify({ role }) });
@@ -77,6 +83,14 @@ describe('before the first paint', () => {
     expect(page.dataset).toEqual({ face: 'andika', paper: 'sepia', size: '3' });
     expect((await runHeadScript({ url, isDarkDevice: true })).dataset.paper).toBe('dark');
     expect((await runHeadScript({ url })).dataset.paper).toBe('day');
+  });
+
+  test('the top bar has the number of books in the cart', async () => {
+    const shown = async (cart?: string) => (await runHeadScript({ stored: cart ? { cart } : {} })).properties;
+    expect(await shown('{"count":3,"lines":[]}')).toEqual({ '--cart': '"3"' });
+    for (const cart of [undefined, '{"count":0}', '{"count":"a\\" b"}', '{"count":-1}', '[]', '{"count":[1,2]}'])
+      expect(await shown(cart), cart).toEqual({ '--cart': 'none' });
+    for (const cart of ['null', '[']) expect(await shown(cart), cart).toEqual({});
   });
 
   test('other pages do not have the colours of the reader', async () => {

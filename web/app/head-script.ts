@@ -1,13 +1,17 @@
+import { showStoredCartCount } from '#web/kit/cart-count.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
 import { withChosenMode } from '#web/kit/mode-choice.ts';
 import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-settings.ts';
 
-/* Runs in the head before the first paint: marks pages of signed-in people, redirects people who may not stay, and opens the library in the chosen mode. */
+/* Runs in the head before the first paint: marks pages of signed-in people, shows how many books are in the cart, redirects people who may not stay, and opens the library in the chosen mode. */
 const { dataset } = document.documentElement;
 const role = storedRole();
 if (role) dataset.session = 'held';
 // A reader with dark pages must not see a white flash.
 if (location.pathname.endsWith('/read')) applyReaderSettings(readReaderSettings());
+showStoredCartCount();
+// Of another tab.
+addEventListener('storage', showStoredCartCount);
 const target =
   redirectTarget(dataset.who ?? 'anyone', role, location.pathname + location.search) ?? withChosenMode(location);
 if (target) {

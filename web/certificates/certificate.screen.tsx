@@ -24,11 +24,12 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Certifi
 export function Component() {
   const t = useWords();
   const certificate: Certificate = useLoaderData();
-  const { title, school_name, book, pdf } = certificate;
-  useHead({ title: t(certificateWords.title, { title }), image: book.cover?.src.at(-1)?.url });
+  const { title, school_name, book, story, pdf } = certificate;
+  const image = book ? book.cover?.src.at(-1)?.url : story?.image;
+  useHead({ title: t(certificateWords.title, { title }), ...(image && { image }) });
   return (
     <main id="main" className={css.page} tabIndex={-1}>
-      <ScriptFonts languages={[book.language]} />
+      <ScriptFonts languages={[(book ?? story)?.language ?? '']} />
       <Endpaper name={school_name} isStrong className={css.frame}>
         <Sheet certificate={certificate} />
       </Endpaper>
@@ -48,10 +49,11 @@ export function Component() {
   );
 }
 
-function Sheet({ certificate: { author, title, school_name, issued_at, book } }: { certificate: Certificate }) {
+function Sheet({ certificate }: { certificate: Certificate }) {
   const t = useWords();
   const { isRoot } = useSite();
   const { day } = useDateFormat();
+  const { author, title, school_name, issued_at } = certificate;
   return (
     <article className={css.sheet}>
       <div>
@@ -68,9 +70,28 @@ function Sheet({ certificate: { author, title, school_name, issued_at, book } }:
           <time dateTime={issued_at}>{day(issued_at)}</time>
         </p>
       </div>
+      <WorkLink certificate={certificate} />
+    </article>
+  );
+}
+
+/** Leads to the work: a book by its cover, a story by its first picture or its title. */
+function WorkLink({ certificate: { title, book, story } }: { certificate: Certificate }) {
+  const t = useWords();
+  if (book)
+    return (
       <Link to={book.url} className={css.book} aria-label={t('Open the book {title}', { title })}>
         <BookCover book={book} sizes="16rem" isEager />
       </Link>
-    </article>
+    );
+  if (!story) return null;
+  const { image, image_size, url, language } = story;
+  return (
+    <Link to={url} className={css.story} aria-label={t('Open the story {title}', { title })}>
+      {image && image_size && <img src={image} width={image_size.width} height={image_size.height} alt="" />}
+      <b lang={language} dir="auto">
+        {title}
+      </b>
+    </Link>
   );
 }

@@ -12,7 +12,7 @@ import { Component } from './certificate.screen.tsx';
 const certificate: Certificate = {
   ...{ id: 'c1', kind: 'published_author', title: 'The Boat', author: 'Amara O.', school_name: 'Riverside School' },
   ...{ issued_at: '2026-11-20T23:30:00.000Z', url: '/certificates/c1', pdf: '/files/certificate.pdf' },
-  book: aBook({ url: '/library/1' }),
+  ...{ book: aBook({ url: '/library/1' }), story: null },
 };
 
 function renderCertificate(overrides: Partial<Certificate> = {}): string {
@@ -43,4 +43,29 @@ test('a certificate can be printed, and saved as PDF if there is one', () => {
   const html = renderCertificate({ pdf: null });
   expect(html).toContain('Print');
   expect(html).not.toContain('Save as PDF');
+});
+
+test('the certificate of a story leads to the story', () => {
+  const story: Certificate['story'] = {
+    id: 's1',
+    slug: 'the-boat-a1b2c3',
+    kind: 'story',
+    title: 'The Boat',
+    author: 'Amara O.',
+    summary: '',
+    image: '/files/boat.webp',
+    image_size: { width: 60, height: 40 },
+    language: 'en',
+    language_name: 'English',
+    direction: 'ltr',
+    level: null,
+    goal: null,
+    categories: [],
+    published_at: certificate.issued_at,
+    school_name: null,
+    url: '/stories/the-boat-a1b2c3',
+  };
+  const html = renderCertificate({ book: null, story });
+  expect(html).toMatch(/aria-label="Open the story The Boat"[^>]* href="\/stories\/the-boat-a1b2c3"/);
+  expect(html).toContain('src="/files/boat.webp"');
 });

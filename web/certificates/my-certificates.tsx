@@ -37,7 +37,7 @@ function CertificateList() {
   if (!data || data.length === 0)
     return (
       <EmptyState title={t('No certificates yet')}>
-        <p>{t('You get a certificate when your book is published.')}</p>
+        <p>{t('You get a certificate when your book or story is published.')}</p>
         <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
       </EmptyState>
     );

@@ -4,6 +4,7 @@ import { listPossibleTeachers, listTeacherClasses } from '#web/kit/api/classes.t
 import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import type { Stat } from '#web/ui/stat-cards.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { RenameClassDialog } from './rename-class-dialog.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
@@ -60,9 +61,19 @@ describe('the dialogs that change a class', () => {
 describe('the dashboard of a teacher', () => {
   const classes = [aClass({ no_of_students: 3 }), aClass({ id: '2', name: 'Foxes', is_code_off: true })];
   const totals = { count: 2, next: null, previous: null, results: [], no_of_students: 4, no_of_books: 7 };
+  const figures = ({ value, note }: Stat, classId: string | undefined) => (
+    <p>
+      {value} students {note}, {classId ?? 'all'}
+    </p>
+  );
   const render = (outcome?: typeof classes | Error, url = '/') =>
     renderScreen(
-      <TeacherDashboard greeting="Hello, Daniel" seesEveryClass={false} actions={() => <p>Print sign-in cards</p>} />,
+      <TeacherDashboard
+        greeting="Hello, Daniel"
+        seesEveryClass={false}
+        figures={figures}
+        actions={() => <p>Print sign-in cards</p>}
+      />,
       {
         url,
         arrivals: outcome
@@ -88,7 +99,7 @@ describe('the dashboard of a teacher', () => {
 
   test('shows one class when the address chooses it', async () => {
     const html = await render(classes, '/?class=2');
-    expect(html).toContain('in 1 class');
+    expect(html).toMatch(/in 1 class.*, .*2</);
     expect(html).toContain('aria-label="Open class Foxes"');
     expect(html).not.toContain('aria-label="Open class Otters"');
   });
@@ -113,7 +124,7 @@ describe('the dashboard of a teacher', () => {
   test('names the teachers of each class for those who see every class', async () => {
     const teachers = [colleague('a', 'Daniel')];
     const render = (seesEveryClass: boolean) =>
-      renderScreen(<TeacherDashboard greeting="Hello" seesEveryClass={seesEveryClass} actions={() => null} />, {
+      renderScreen(<TeacherDashboard greeting="Hello" {...{ seesEveryClass, figures }} actions={() => null} />, {
         arrivals: [
           rowsOf(listTeacherClasses, [aClass({ teachers })]),
           replyTo(listTeacherClasses, totals, { query: { limit: 1 } }),

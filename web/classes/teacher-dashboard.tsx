@@ -6,7 +6,7 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { StatCards } from '#web/ui/stat-cards.tsx';
+import type { Stat } from '#web/ui/stat-cards.tsx';
 import css from './classes.module.css';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { useOwnClasses } from './use-own-classes.ts';
@@ -30,14 +30,18 @@ type Props = {
   seesEveryClass: boolean;
   /** Quick actions for the chosen class, or for all. */
   actions: (classes: SchoolClass[]) => ReactNode;
+  /** The numbers of the chosen class, or of all, with that of its students. */
+  figures: (students: Stat, classId: string | undefined) => ReactNode;
+  /** Charts of the chosen class, or of all, below everything. */
+  charts?: (classId: string | undefined) => ReactNode;
   /** What the teacher has to do, above the classes. */
   tasks?: ReactNode;
-  /** Parts below the quick actions. */
-  panels?: ReactNode;
+  /** Parts below the quick actions, of the chosen class or of all. */
+  panels?: (classId: string | undefined) => ReactNode;
 };
 
 /** Shows a teacher's classes, who of them signed in during the last week, and quick actions. */
-export function TeacherDashboard({ greeting, seesEveryClass, actions, tasks, panels }: Props) {
+export function TeacherDashboard({ greeting, seesEveryClass, actions, figures, charts, tasks, panels }: Props) {
   const t = useWords();
   const { data, error, refetch } = useOwnClasses();
   const [selectedId, setSelectedId] = useSearchParams();
@@ -65,7 +69,7 @@ export function TeacherDashboard({ greeting, seesEveryClass, actions, tasks, pan
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
-      {data && <ClassCounts {...(chosenClass ?? data)} classes={chosenClass ? 1 : data.count} />}
+      {data && figures(countStudents(t, chosenClass ?? data, chosenClass ? 1 : data.count), chosenClass?.id)}
       <div className={css.columns}>
         <div className="stack">
           {tasks}
@@ -75,9 +79,10 @@ export function TeacherDashboard({ greeting, seesEveryClass, actions, tasks, pan
         </div>
         <div className="stack">
           {(data || error) && <nav aria-label={t('Quick actions')}>{actions(classes)}</nav>}
-          {panels}
+          {data && panels?.(chosenClass?.id)}
         </div>
       </div>
+      {data && charts?.(chosenClass?.id)}
     </div>
   );
 }
@@ -117,19 +122,9 @@ function ClassChoice({ classes, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-type CountsProps = Pick<SchoolClass, 'no_of_students' | 'no_of_books'> & { classes: number };
-
-function ClassCounts({ no_of_students, no_of_books, classes }: CountsProps) {
-  const t = useWords();
+function countStudents(t: Translate, { no_of_students }: Pick<SchoolClass, 'no_of_students'>, classes: number): Stat {
   const note = t('{count, plural, one {in # class} other {in # classes}}', { count: classes });
-  return (
-    <StatCards
-      stats={[
-        { label: t('Students'), value: no_of_students, note },
-        { label: t('Books'), value: no_of_books, note: t('by your students') },
-      ]}
-    />
-  );
+  return { label: t('Students'), value: no_of_students, note };
 }
 
 function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEveryClass: boolean }) {

@@ -80,7 +80,7 @@ test('Arabic emails have no English sentence', () => {
     const { subject, text } = renderExample(name, {
       language: 'ar',
       school_name: 'مدرسة',
-      content: { inviter: 'أمل', organization: 'مؤسسة', reason: 'بطلب من المدرسة', day: '20' },
+      content: { inviter: 'أمل', name: 'ينابيع', organization: 'مؤسسة', reason: 'بطلب من المدرسة', day: '20' },
     });
     const own = name === 'siteMessage' || name === 'leadReply' ? subject : `${subject} ${text}`;
     expect(own.replaceAll(/https:\S+|\S+@\S+|Booklark|UTC|November|at/g, '')).not.toMatch(/[a-z]{3,}/i);
@@ -93,18 +93,16 @@ test('an email has the colours of the site, and lines of a message stay lines', 
 });
 
 const withLink = emailNames.filter((name) => renderExample(name).links.length > 0);
-const notices = emailNames.filter((name) => !withLink.includes(name) && name !== 'siteMessage' && name !== 'leadReply');
+/** What people wrote, and an email with a link for each of several orders. */
+const others = ['siteMessage', 'leadReply', 'orderLinks'];
+const notices = emailNames.filter((name) => !withLink.includes(name) && !others.includes(name));
 
 describe('an email with a link', () => {
   // The links of these are pages without an expiry.
-  test.each(withLink.filter((name) => !['newDevice', 'siteMoved', 'reviewsWaiting', 'urgentReport'].includes(name)))(
-    '%s says when the link expires',
-    (name) => {
-      expect(renderExample(name).text).toMatch(
-        /expires after (60 minutes|14 days)|within 7 days|expires on 20 December/,
-      );
-    },
-  );
+  const lasting = ['newDevice', 'siteMoved', 'reviewsWaiting', 'urgentReport', 'receipt', 'giftReceipt', 'refund'];
+  test.each(withLink.filter((name) => !lasting.includes(name)))('%s says when the link expires', (name) => {
+    expect(renderExample(name).text).toMatch(/expires after (60 minutes|14 days)|within 7 days|expires on 20 December/);
+  });
 
   test.each(withLink)('%s has one button, and its URL for mail programs that remove links', (name) => {
     const { html, links } = renderExample(name);

@@ -7,6 +7,8 @@ import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
 import { EmailDocument } from './email-parts.tsx';
 import { familyLink } from './family-link.tsx';
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
+import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
+import { refund } from './refund-email.tsx';
 import { reviewsWaiting } from './reviews-waiting.tsx';
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
 import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
@@ -35,6 +37,10 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   abilityRevoked,
   reviewsWaiting,
   urgentReport,
+  receipt,
+  giftReceipt,
+  refund,
+  orderLinks,
   siteMessage,
   leadReply,
   siteSuspended,

@@ -3,10 +3,10 @@ import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
 const reviewsWaitingWords = {
-  count: '{count, plural, one {# book to review} other {# books to review}}',
-  what: '{count, plural, one {An author at {school} has sent # book that you can review. It was sent on {day}.} other {Authors at {school} have sent # books that you can review. The oldest was sent on {day}.}}',
-  button: 'Review books',
-  often: 'You get this email at most once a day, and only when there are books to review.',
+  count: '{count, plural, one {# work to review} other {# works to review}}',
+  what: '{count, plural, one {An author at {school} has sent # work that you can review. It was sent on {day}.} other {Authors at {school} have sent # works that you can review. The oldest was sent on {day}.}}',
+  button: 'Review works',
+  often: 'You get this email at most once a day, and only when there are works to review.',
 };
 
 type Props = EmailProps<'reviewsWaiting'>;

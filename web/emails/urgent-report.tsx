@@ -3,12 +3,12 @@ import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailTemplate } from './template.ts';
 
 const urgentReportWords = {
-  subject: 'A reader has reported a name or photo in a book',
-  what: 'A reader at {school} has reported that a book names or shows someone. Read the report, and take the book down if the reader is right.',
+  subject: 'A reader has reported a name or photo',
+  what: 'A reader at {school} has reported that a book or a story names or shows someone. Read the report, and take it down if the reader is right.',
   button: 'Read the report',
 };
 
-/** Goes to the admins immediately. It names no one, and not the book: its title can be what was reported. */
+/** Goes to the admins immediately. It names no one, and not the work: its title can be what was reported. */
 export const urgentReport: EmailTemplate<'urgentReport'> = {
   subject: (t) => t(urgentReportWords.subject),
   Body({ url, school }) {

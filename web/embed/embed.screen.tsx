@@ -1,80 +1,149 @@
 import '#web/ui/fonts-reader.css';
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Book } from '#contract/books.ts';
+import type { PublishedStory } from '#contract/stories.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { listBookPages, showBook } from '#web/kit/api/books.ts';
+import { showStory } from '#web/kit/api/stories.ts';
 import { BookPageSection } from '#web/kit/book-page/book-page-section.tsx';
-import { CallError } from '#web/kit/call.ts';
+import { type Call, CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { OriginalLine } from '#web/kit/original-line.tsx';
+import { paths } from '#web/kit/paths.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { StoryText } from '#web/kit/story-body.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import css from './embed.module.css';
 import { StaticFixedPage } from './static-fixed-page.tsx';
 
-type Loaded = {
-  book: Pick<Book, 'id' | 'title' | 'author' | 'language' | 'direction' | 'files'>;
+type LoadedBook = {
+  book: Pick<Book, 'id' | 'title' | 'author' | 'language' | 'direction' | 'files' | 'made_as' | 'original'>;
   page: WebPage;
+  /** The last page that everyone reads, and how many pages the book has. */
+  last: number;
   count: number;
 };
+type LoadedStory = { story: PublishedStory };
 
-/** Reads one page. Its call is never cached, so a work that was taken down is gone immediately. */
-export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<Loaded> {
+/** Reads one page of a book, or a story. Their calls are never cached, so a work that was taken down is gone immediately. */
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<LoadedBook | LoadedStory> {
   const { call, site } = getLoaderContext(context);
   const id = params.id ?? '';
   if (site.isRoot) throw new CallError(404);
   const requested = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  const offset = Number.isSafeInteger(requested) && requested > 1 ? requested - 1 : 0;
-  const pages = await call(listBookPages, { params: { id }, query: { limit: 1, offset } });
-  const page = pages.results[0];
-  const { title, author, language, direction, files, state } = await call(showBook, { params: { id } });
-  if (!page || state !== 'published') throw new CallError(404);
-  return { book: { id, title, author, language, direction, files }, page, count: pages.count };
+  const page = Number.isSafeInteger(requested) && requested > 1 ? requested : 1;
+  try {
+    return await loadBook(call, id, page);
+  } catch (cause) {
+    if (!(cause instanceof CallError && isNotFound(cause.status)) || page > 1) throw cause;
+    return { story: await call(showStory, { params: { slug: id } }) };
+  }
 }
 
-/** Shows one work in a page of another site: page by page, with plain links, because nothing runs here. */
+async function loadBook(call: Call, id: string, number: number): Promise<LoadedBook> {
+  const pages = await call(listBookPages, { params: { id }, query: { limit: 1, offset: number - 1 } });
+  const page = pages.results[0];
+  const shown = await call(showBook, { params: { id } });
+  const { title, author, language, direction, files, made_as, original } = shown;
+  if (!page || shown.state !== 'published') throw new CallError(404);
+  return {
+    book: { id, title, author, language, direction, files, made_as, original },
+    page,
+    last: shown.last_page,
+    count: shown.page_count,
+  };
+}
+
+/** Shows one work in a page of another site, with plain links, because nothing runs here. */
 export function Component() {
+  const data: LoadedBook | LoadedStory = useLoaderData();
+  return 'story' in data ? <EmbeddedStory story={data.story} /> : <EmbeddedBook {...data} />;
+}
+
+/** A book is shown page by page. */
+function EmbeddedBook({ book, page, last, count }: LoadedBook) {
   const t = useWords();
+  return (
+    <EmbeddedWork
+      work={book}
+      origin={<OriginalLine book={book} isLinked={false} />}
+      link={{ to: `${publicPaths.read(book.id)}?page=${page.number}`, label: t('Open book') }}
+      pages={
+        <nav className={css.bar} aria-label={t('Pages')}>
+          <PageLink to={page.number - 1} last={last} label={t('Previous page')} />
+          <p>
+            {t('{page} of {count}', { page: page.number, count })}
+            {page.number === last && last < count && ` · ${t('The preview ends here')}`}
+          </p>
+          <PageLink to={page.number + 1} last={last} label={t('Next page')} />
+        </nav>
+      }
+    >
+      {page.kind === 'fixed' ? (
+        <StaticFixedPage page={page} files={book.files} />
+      ) : (
+        <BookPageSection page={page} files={book.files} isFirst isPaired={false} ratio={1.62} />
+      )}
+    </EmbeddedWork>
+  );
+}
+
+function EmbeddedStory({ story }: LoadedStory) {
+  const t = useWords();
+  const { slug, body, language, direction } = story;
+  return (
+    <EmbeddedWork work={story} link={{ to: paths.story(slug), label: t('Open story') }}>
+      <div className={css.story}>
+        <StoryText html={body} language={language} direction={direction} />
+      </div>
+    </EmbeddedWork>
+  );
+}
+
+type Props = {
+  work: Pick<Book, 'title' | 'author' | 'language' | 'direction'>;
+  /** Where the work is at its school. */
+  link: { to: string; label: string };
+  /** What a version was made from. */
+  origin?: ReactNode;
+  pages?: ReactNode;
+  children: ReactNode;
+};
+
+function EmbeddedWork({ work: { title, author, language, direction }, link, origin, pages, children }: Props) {
   const { name } = useSite();
-  const { book, page, count }: Loaded = useLoaderData();
-  useHead({ title: book.title });
-  const read = `${publicPaths.read(book.id)}?page=${page.number}`;
+  useHead({ title });
   return (
     <div className={css.embed}>
-      <ScriptFonts languages={[book.language]} />
+      <ScriptFonts languages={[language]} />
       <header className={css.bar}>
         <div className={css.names}>
-          <h1 lang={book.language} dir="auto">
-            {book.title}
+          <h1 lang={language} dir="auto">
+            {title}
           </h1>
-          <p dir="auto">{[book.author, name].filter(Boolean).join(' · ')}</p>
+          <p dir="auto">{[author, name].filter(Boolean).join(' · ')}</p>
+          {origin}
         </div>
-        <a className={buttonClass({ kind: 'solid' })} href={read} target="_blank" rel="noopener">
-          {t('Open book')}
+        <a className={buttonClass({ kind: 'solid' })} href={link.to} target="_blank" rel="noopener">
+          {link.label}
         </a>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the frame is scrolled by keys, too */}
-      <main id="main" className={css.stage} tabIndex={0} lang={book.language} dir={book.direction}>
-        {page.kind === 'fixed' ? (
-          <StaticFixedPage page={page} files={book.files} />
-        ) : (
-          <BookPageSection page={page} files={book.files} isFirst isPaired={false} ratio={1.62} />
-        )}
+      <main id="main" className={css.stage} tabIndex={0} lang={language} dir={direction}>
+        {children}
       </main>
-      <nav className={css.bar} aria-label={t('Pages')}>
-        <PageLink to={page.number - 1} count={count} label={t('Previous page')} />
-        <p>{t('{page} of {count}', { page: page.number, count })}</p>
-        <PageLink to={page.number + 1} count={count} label={t('Next page')} />
-      </nav>
+      {pages}
     </div>
   );
 }
 
-function PageLink({ to, count, label }: { to: number; count: number; label: string }) {
-  const isThere = to >= 1 && to <= count;
+function PageLink({ to, last, label }: { to: number; last: number; label: string }) {
+  const isThere = to >= 1 && to <= last;
   return isThere ? (
     <a className={buttonClass()} href={`?page=${to}`}>
       {label}

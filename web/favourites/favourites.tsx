@@ -4,6 +4,7 @@ import { useAllPages } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { StoryCards } from '#web/kit/story-card.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 
-/** Shows the books that the person keeps, the newest first. */
+/** Shows the books and stories that the person keeps, the newest first. */
 export function Favourites() {
   const t = useWords();
   const { data, isPending, refetch } = useAllPages(listFavourites);
@@ -37,27 +38,37 @@ export function FavouriteShelf({ favourites }: { favourites: Favourite[] }) {
   if (favourites.length === 0)
     return (
       <EmptyState title={t('No favourites yet')} picture="shelf">
-        <p>{t('Open a book and choose “Add to favourites”.')}</p>
+        <p>{t('Open a book or a story and choose “Add to favourites”.')}</p>
         <LinkButton to={publicPaths.library()} kind="solid">
           {t('Go to the library')}
         </LinkButton>
       </EmptyState>
     );
+  const books = favourites.filter((work) => work.kind === 'book');
+  const stories = favourites.filter((work) => work.kind !== 'book');
   return (
     <>
       <ScriptFonts languages={favourites.map(({ language }) => language)} />
-      <Shelf>
-        {favourites.map((book) => (
-          <ShelfBook
-            key={book.id}
-            to={publicPaths.book(book.id)}
-            title={book.title}
-            lang={book.language}
-            penName={book.author}
-            cover={<BookCover book={book} sizes="11rem" />}
-          />
-        ))}
-      </Shelf>
+      {books.length > 0 && (
+        <Shelf>
+          {books.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={publicPaths.book(book.id)}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes="11rem" />}
+            />
+          ))}
+        </Shelf>
+      )}
+      {stories.length > 0 && (
+        <section className="stack" aria-labelledby="favourite-stories">
+          <h2 id="favourite-stories">{t('Stories')}</h2>
+          <StoryCards stories={stories} />
+        </section>
+      )}
     </>
   );
 }

@@ -21,6 +21,7 @@ export type RequestOptions<R extends Route> = Part<'params', z.input<R['params']
     keepalive?: boolean;
     ifMatch?: string;
     idempotencyKey?: string;
+    orderKey?: string;
   };
 
 /** The options of a call to an endpoint: `RequestOf<typeof listBooks>['query']`. */
@@ -62,7 +63,7 @@ export function isNotFound(status: number): boolean {
 export function createCall(send: Send): Call {
   const make = async (endpoint: string, options: LooseOptions = {}) => {
     const [method = '', path = ''] = endpoint.split(' ');
-    const { body, signal, keepalive, ifMatch, idempotencyKey } = options;
+    const { body, signal, keepalive, ifMatch, idempotencyKey, orderKey } = options;
     const { status, reply } = await send({
       method,
       url: urlOf(path, options.params, options.query),
@@ -71,6 +72,7 @@ export function createCall(send: Send): Call {
       ...(keepalive && { keepalive }),
       ...(ifMatch && { ifMatch }),
       ...(idempotencyKey && { idempotencyKey }),
+      ...(orderKey && { orderKey }),
     });
     if (status >= 200 && status < 300) return reply;
     throw toCallError(status, reply);
@@ -87,6 +89,7 @@ type LooseOptions = {
   keepalive?: boolean;
   ifMatch?: string;
   idempotencyKey?: string;
+  orderKey?: string;
 };
 
 /** Calls the API from the browser, with the session's token when there is a session. */

@@ -17,6 +17,8 @@ export type DateFormat = {
   time: (time: string) => string;
   /** “20 Nov 2026” for a day without a time, which is the same in every time zone. */
   day: (day: string) => string;
+  /** “Nov 2026” for the first day of a month, without a time. */
+  month: (day: string) => string;
   /** “Friday 20 November”, for the heading of today. */
   weekday: (time: string) => string;
   /** “Today”, “3 days ago” or “5 weeks ago”, by the days of the calendar. */
@@ -29,6 +31,7 @@ export function createDateFormat(language: InterfaceLanguage): DateFormat {
     dateTime: formatter(language, { ...DATE, ...TIME }),
     time: formatter(language, TIME),
     day: formatter(language, { ...DATE, timeZone: 'UTC' }),
+    month: formatter(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
     weekday: formatter(language, { weekday: 'long', day: 'numeric', month: 'long' }),
     daysAgo: (time) => formatDaysAgo(language, time),
   };

@@ -244,7 +244,7 @@ type SubmitProps<V extends Values> = Pick<
   /** There is nothing to send; the Enter key sends nothing either. */
   isDisabled?: boolean;
   form: FormState<V>;
-  kind?: 'solid' | 'line' | 'bad';
+  kind?: 'solid' | 'line' | 'bad' | 'buy';
   isWide?: boolean;
   /** “Saving…” unless it is given; null keeps the label. */
   busyLabel?: string | null;

@@ -7,6 +7,8 @@ export type Head = {
   description?: string | undefined;
   /** URL of the picture that shared links show. */
   image?: string | undefined;
+  /** The feed of what the page lists, for programs that read feeds. */
+  feed?: { href: string; type: string; title: string } | undefined;
   /** Font file to preload instead of the usual one. */
   font?: string | undefined;
 };

@@ -1,5 +1,6 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,13 +18,15 @@ export function ListSearch({ search, onSearch, ...field }: SearchProps) {
   const [text, setText] = useState(search);
   const settledText = useDebounced(text, 300);
   const lastSearch = useRef(search);
+  const isLeaving = useNavigation().state === 'loading';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing searches
   useEffect(() => {
-    if (settledText === lastSearch.current) return;
+    // A search is a navigation, which would end one to a row that the person has opened meanwhile.
+    if (isLeaving || settledText === lastSearch.current) return;
     lastSearch.current = settledText;
     onSearch(settledText);
-  }, [settledText]);
+  }, [settledText, isLeaving]);
 
   // The search changed elsewhere: another tab was selected, or Back was pressed.
   useEffect(() => {

@@ -5,7 +5,7 @@ export type ListFilterOption = { value: string; label: string };
 /** A filter of a list, as a field; its value is in the URL and in the query under its name. */
 export type ListFilter<Name extends string = string> =
   | ChoiceFilter<Name>
-  | { name: Name; label: string; day: 'first' | 'last' }
+  | DayFilter<Name>
   | SchoolFilter<Name>
   | LinkedFilter<Name>;
 
@@ -21,6 +21,9 @@ type ChoiceFilter<Name extends string> = {
   isSlug?: boolean;
 };
 
+/** A day in the time zone of the viewer; with `isOfSchool` the server knows that of the school. */
+type DayFilter<Name extends string> = { name: Name; label: string; day: 'first' | 'last'; isOfSchool?: true };
+
 /** A school or organization, which is searched among all of the platform. */
 type SchoolFilter<Name extends string> = { name: Name; label: string; anyLabel: string; isSchool: true };
 
@@ -29,7 +32,7 @@ type LinkedFilter<Name extends string> = { name: Name; clearLabel: string; isTex
 
 const DAY_MS = 86_400_000;
 
-/** Returns the filters of the URL as a query. Malformed values are left out. Days are in the time zone of the viewer. */
+/** Returns the filters of the URL as a query. Malformed values are left out. */
 export function readFilters(filters: ListFilter[], params: ListParams): Record<string, string> {
   return Object.fromEntries(
     filters.flatMap((filter) => {
@@ -55,6 +58,7 @@ export function filterValue(filter: ListFilter, params: ListParams): string | un
 }
 
 function queryValue(filter: ListFilter, value: string): string {
+  if ('day' in filter && filter.isOfSchool) return value;
   const start = 'day' in filter && startOfDay(value);
   if (!start) return value;
   return ('day' in filter && filter.day === 'last' ? new Date(start.getTime() + DAY_MS) : start).toISOString();

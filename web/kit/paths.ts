@@ -12,16 +12,33 @@ export const paths = {
   signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),
   register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
+  refundPolicy: () => '/refund-policy',
+  gift: (id: string) => `/gift/${id}`,
   stories: (query?: Record<string, string>) => withQuery('/stories', query),
+  story: (slug: string) => `/stories/${encodeURIComponent(slug)}`,
   reportProblem: () => '/report-a-problem',
+  causes: (query?: Record<string, string>) => withQuery('/charities', query),
+  cause: (slug: string) => `/charities/${encodeURIComponent(slug)}`,
+  projects: (query?: Record<string, string>) => withQuery('/projects', query),
+  certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
+  project: (slug: string) => `/projects/${encodeURIComponent(slug)}`,
+  libraries: (query?: Record<string, string>) => withQuery('/libraries', query),
+  /** The key is in the fragment, which no server sees. */
+  order: (id: string, key?: string) => `/trackorder/${id}${key ? `#${key}` : ''}`,
+  invoice: (type: 'order' | 'donation', id: string, key?: string) => `/invoice/${type}/${id}${key ? `#${key}` : ''}`,
   /** `changes` is the book whose requested changes are shown. */
   myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),
+  /** What one’s own books raised; for staff that of their classes, or of one. */
+  raisedMoney: (classId?: string) =>
+    withQuery('/dashboard', { option: 'Money I Have Raised', ...(classId && { class: classId }) }),
   myStories: (changes?: string) => withQuery('/dashboard', { option: 'My Stories', ...(changes && { changes }) }),
   uploadContent: () => '/uploadcontent',
   /** A step of the wizard that writes a story, without a story the first one. */
   uploadStory: (story?: string, step = 'start') => withQuery(`/uploadblogsteps/${step}`, story ? { story } : undefined),
   /** The first unfinished step of a story. */
   continueStory: (story: string) => withQuery('/uploadblogsteps', { story }),
+  /** The one page on which staff write a blog, without a story a new one. */
+  uploadBlog: (story?: string) => withQuery('/upload-blog', story ? { story } : undefined),
   /** The editor of a story with its versions. */
   editStory: (story: string) => withQuery('/storyedit', { id: story }),
   /** Asks which kind of book to make of pages. */
@@ -47,8 +64,13 @@ export const paths = {
   adminSchoolEditUser: (id: string) => `/admin-school/adduser/${id}`,
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
   adminSchoolStudentProfile: (id: string) => `/admin-school/studentprofile/${id}`,
+  adminSchoolStories: () => '/admin-school/stories',
   adminSchoolCategories: () => '/admin-school/book-categories',
   adminSchoolCategory: (id?: string) => `/admin-school/add-book-category${id ? `/${id}` : ''}`,
+  adminSchoolSales: (query?: Record<string, string>) => withQuery('/admin-school/donations', query),
+  adminSchoolCauses: () => '/admin-school/charities',
+  adminSchoolCause: (id: string) => `/admin-school/charity-details-view/${id}`,
+  adminSchoolCauseForm: (id?: string) => `/admin-school/addcharities${id ? `/${id}` : ''}`,
   /** `option` is the tab: `Looks`. */
   adminSchoolProfile: (option?: string) => withQuery('/admin-school/profile', option ? { option } : undefined),
   /** `classId` is the class that is selected first. */
@@ -71,6 +93,9 @@ export const paths = {
   adminPanelBookForm: (id: string) => `/admin-panel/book/${id}`,
   adminPanelCategories: () => '/admin-panel/all-book-categories',
   adminPanelCategory: (id?: string) => `/admin-panel/book-category${id ? `/${id}` : ''}`,
+  adminPanelCauses: (filters?: Record<string, string>) => withQuery('/admin-panel/all-charities', filters),
+  adminPanelCause: (id: string) => `/admin-panel/charity-details-view/${id}`,
+  adminPanelCauseForm: (id?: string) => `/admin-panel/charity${id ? `/${id}` : ''}`,
   adminPanelTenants: () => '/admin-panel/all-tenants',
   adminPanelTenant: (id?: string) => (id ? `/admin-panel/tenant/${id}` : '/admin-panel/tenant'),
 };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { BookReaction } from '#contract/reactions.ts';
+import type { WorkReaction } from '#contract/reactions.ts';
 import type { PageSite } from '#contract/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
@@ -9,7 +9,7 @@ import { ReactionPanel } from './reactions.tsx';
 
 const counts = { loved_it: 1185, learned_something: 1, made_me_think: 0, want_to_help: 0, did_something: 0 };
 
-function render(reactions?: BookReaction, failure?: string): string {
+function render(reactions?: WorkReaction, failure?: string): string {
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside' } as PageSite}>
       <WordsContext value={translateToEnglish}>

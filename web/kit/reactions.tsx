@@ -6,16 +6,24 @@ import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { LightbulbIcon } from '@phosphor-icons/react/dist/ssr/Lightbulb';
 import { useState } from 'react';
 import { reactionWords } from '#contract/reaction-words.ts';
-import type { BookReaction, Reaction } from '#contract/reactions.ts';
+import type { Reaction, WorkReaction } from '#contract/reactions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { removeReaction, setReaction, showReaction } from './api/reactions.ts';
+import {
+  removeReaction,
+  removeStoryReaction,
+  setReaction,
+  setStoryReaction,
+  showReaction,
+  showStoryReaction,
+} from './api/reactions.ts';
 import { CallError, call } from './call.ts';
 import { refusalText } from './form-state.ts';
 import { useNumberFormat } from './numbers.ts';
 import { usePublicApi } from './public-api.ts';
+import { callOf, type WorkKey } from './published-work.ts';
 import css from './reactions.module.css';
 import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
@@ -29,16 +37,19 @@ const icons: Record<Reaction, PhosphorIcon> = {
 };
 const allReactions = Object.keys(reactionWords) as Reaction[];
 
-/** Asks readers how a book made them feel, and shows how many felt the same. */
-export function Reactions({ id }: { id: string }) {
+/** Asks readers how a work made them feel, and shows how many felt the same. */
+export function Reactions({ work }: { work: WorkKey }) {
   const t = useWords();
-  const { data } = usePublicApi(showReaction, { params: { id } });
-  const [changed, setChanged] = useState<BookReaction>();
+  const show = callOf(work, showReaction, showStoryReaction);
+  const set = callOf(work, setReaction, setStoryReaction);
+  const remove = callOf(work, removeReaction, removeStoryReaction);
+  const { data } = usePublicApi(show.endpoint, { params: show.params });
+  const [changed, setChanged] = useState<WorkReaction>();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isReadOnly = useIsReadOnly();
 
-  async function change(request: () => Promise<BookReaction>) {
+  async function change(request: () => Promise<WorkReaction>) {
     setIsBusy(true);
     setFailure(undefined);
     try {
@@ -51,17 +62,16 @@ export function Reactions({ id }: { id: string }) {
     }
   }
 
-  const params = { id };
   return (
     <ReactionPanel
       reactions={changed ?? data}
       isBusy={isBusy || isReadOnly}
       failure={failure}
-      onChoose={(reaction) => change(() => call(setReaction, { params, body: { reaction } }))}
+      onChoose={(reaction) => change(() => call(set.endpoint, { params: set.params, body: { reaction } }))}
       onRemove={() =>
         change(async () => {
-          await call(removeReaction, { params });
-          return call(showReaction, { params });
+          await call(remove.endpoint, { params: remove.params });
+          return call(show.endpoint, { params: show.params });
         })
       }
     />
@@ -70,7 +80,7 @@ export function Reactions({ id }: { id: string }) {
 
 type PanelProps = {
   /** Until it is read the buttons have no numbers. */
-  reactions: BookReaction | undefined;
+  reactions: WorkReaction | undefined;
   isBusy: boolean;
   failure: string | undefined;
   onChoose(reaction: Reaction): void;

@@ -3,26 +3,26 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { withOtherMessages } from './other-messages.ts';
-import type { ReportedBook } from './report-dialog.tsx';
+import type { ReportedWork } from './published-work.ts';
 import { useWords } from './words.ts';
 
 const ReportDialog = lazy(() =>
   withOtherMessages(import('./report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
 );
 
-/** Opens the form that reports a book. The form is loaded when it is opened. `page`: where the reader is. */
-export function ReportButton({ book, page }: { book: ReportedBook; page?: number }) {
+/** Opens the form that reports a work. The form is loaded when it is opened. `page`: where the reader is. */
+export function ReportButton({ work, page }: { work: ReportedWork; page?: number }) {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon of={FlagIcon} />
-        {t('Report this book')}
+        {work.type === 'book' ? t('Report this book') : t('Report this story')}
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog book={book} page={page} onClose={() => setIsOpen(false)} />
+          <ReportDialog work={work} page={page} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

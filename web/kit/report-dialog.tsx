@@ -5,49 +5,51 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { reportBook } from './api/reports.ts';
+import { reportBook, reportStory } from './api/reports.ts';
 import { call } from './call.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { callOf, type ReportedWork } from './published-work.ts';
 import { useSite } from './site.ts';
 import { useWords } from './words.ts';
 
-/** `school_name` is null on the site of the school itself. */
-export type ReportedBook = { id: string; page_count: number; school_name: string | null };
-
-type Props = { book: ReportedBook; page: number | undefined; onClose: () => void };
+type Props = { work: ReportedWork; page: number | undefined; onClose: () => void };
 
 const REASONS = Object.keys(reportReasonWords) as ReportReason[];
 /** The limit of the server. */
 const MAX_LENGTH = 500;
 
-/** Asks a reader what is wrong with a book, and sends it to the staff of its school. No reason is chosen at first: one is urgent. */
-export function ReportDialog({ book, page, onClose }: Props) {
+/** Asks a reader what is wrong with a work, and sends it to the staff of its school. No reason is chosen at first: one is urgent. */
+export function ReportDialog({ work, page, onClose }: Props) {
   const t = useWords();
   const [isSent, setIsSent] = useState(false);
+  const isBook = work.type === 'book';
   const site = useSite();
-  const school = book.school_name ?? site.name;
+  const school = work.school_name ?? site.name;
   const form = useForm({
     initial: { reason: '' as ReportReason | '', page: page ? String(page) : '', text: '' },
     validate: ({ reason }) => (reason === '' ? { reason: t(reportWords.reasonMissing) } : {}),
     submit({ reason, page: number, text }) {
       const body = { reason: reason as ReportReason, page: number ? Number(number) : null, text };
-      return call(reportBook, { params: { id: book.id }, body });
+      const { endpoint, params } = callOf(work, reportBook, reportStory);
+      return call(endpoint, { params, body });
     },
     onSuccess: () => setIsSent(true),
     failureMessage: t('The report could not be sent. Try again.'),
   });
-  if (isSent) return <SentReport school={school} onClose={onClose} />;
+  if (isSent) return <SentReport school={school} isBook={isBook} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
-      title={t('Report this book')}
+      title={isBook ? t('Report this book') : t('Report this story')}
       submitLabel={t('Send report')}
       busyLabel={t('Sending…')}
       onClose={onClose}
     >
-      <p className="soft">{t('Staff at {school} will read your report. The author will not see it.', { school })}</p>
+      <p className="soft">
+        {t('Staff at {school} and at Booklark can read your report. The author will not see it.', { school })}
+      </p>
       <ChoiceGroup legend={t('What is wrong?')} error={form.errorOf('reason')}>
         {REASONS.map((reason) => (
           <RadioCard
@@ -60,11 +62,11 @@ export function ReportDialog({ book, page, onClose }: Props) {
           />
         ))}
       </ChoiceGroup>
-      {book.page_count > 1 && (
+      {work.page_count > 1 && (
         <ChoiceField
           label={t('Page')}
           anyLabel={t('The whole book')}
-          options={Array.from({ length: book.page_count }, (_, index) => {
+          options={Array.from({ length: work.page_count }, (_, index) => {
             const number = String(index + 1);
             return { value: number, label: number };
           })}
@@ -84,7 +86,7 @@ export function ReportDialog({ book, page, onClose }: Props) {
 }
 
 /** A dialog of its own, so that the focus and the screen reader begin at it. */
-function SentReport({ school, onClose }: { school: string; onClose: () => void }) {
+function SentReport({ school, isBook, onClose }: { school: string; isBook: boolean; onClose: () => void }) {
   const t = useWords();
   return (
     <Dialog
@@ -94,7 +96,7 @@ function SentReport({ school, onClose }: { school: string; onClose: () => void }
       closeLabel={t('Close')}
       actions={
         <Button kind="solid" onClick={onClose} data-first>
-          {t('Back to the book')}
+          {isBook ? t('Back to the book') : t('Back to the story')}
         </Button>
       }
     >

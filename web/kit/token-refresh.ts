@@ -99,11 +99,12 @@ function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
 type TokenRequest = Parameters<Send>[0];
 
 async function send(
-  { method, url, body, signal, keepalive, ifMatch, idempotencyKey }: TokenRequest,
+  { method, url, body, signal, keepalive, ifMatch, idempotencyKey, orderKey }: TokenRequest,
   token: string | undefined,
 ) {
   const headers: Record<string, string> = {};
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (orderKey) headers['order-key'] = orderKey;
   if (ifMatch) headers['if-match'] = ifMatch;
   if (token) headers.authorization = `Bearer ${token}`;
   if (typeof body === 'string') headers['content-type'] = 'application/json';

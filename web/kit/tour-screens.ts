@@ -1,4 +1,4 @@
-import { findPageRoute, isRouteEnabled } from '#contract/page-routes.ts';
+import { findPageRoute, isRouteEnabled, type PageRoutePath } from '#contract/page-routes.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TourKey } from '#contract/tours.ts';
 import { paths } from './paths.ts';
@@ -7,9 +7,11 @@ import type { Session } from './session.ts';
 export type TourScreen = {
   key: TourKey;
   path: string;
+  /** Its row of the page routes, where the path has a parameter. */
+  route?: PageRoutePath;
   title: string;
   /** The steps of this screen, where another screen has a tour with the same key. */
-  steps?: 'newBook';
+  steps?: 'newBook' | 'newStory';
   /** Who has the tour, of those who can open the screen. */
   roles?: readonly Role[];
 };
@@ -19,8 +21,11 @@ const titleWords = {
   users: 'Users',
   books: 'Books',
   newBook: 'Create a book',
+  stories: 'Stories',
+  newStory: 'Write a story',
   organization: 'Organization Dashboard',
   schools: 'Schools',
+  causes: 'Causes',
 };
 
 /** The screens that have a tour. No one has two tours with the same key, because it is shown once. */
@@ -32,6 +37,13 @@ const tourScreens: TourScreen[] = [
     ...{ key: 'books', steps: 'newBook', path: paths.uploadContent(), title: titleWords.newBook },
     roles: ['student', 'teacher', 'teacher_admin'],
   },
+  { key: 'stories', path: paths.adminSchoolStories(), title: titleWords.stories },
+  {
+    ...{ key: 'stories', steps: 'newStory', path: paths.uploadStory(), title: titleWords.newStory },
+    route: '/uploadblogsteps/{slug}',
+    roles: ['student', 'teacher', 'teacher_admin'],
+  },
+  { key: 'charities', path: paths.adminSchoolCauses(), title: titleWords.causes },
   { key: 'organization', path: paths.adminOrganizationDashboard(), title: titleWords.organization },
   { key: 'school-invites', path: paths.adminOrganizationSchools(), title: titleWords.schools },
 ];
@@ -40,7 +52,7 @@ const tourScreens: TourScreen[] = [
 export function tourScreensOf(session: Session | null | undefined, isRoot: boolean): TourScreen[] {
   if (!session || session.visit) return [];
   const { role } = session.user;
-  return tourScreens.filter(({ path, roles = findPageRoute(path)?.who }) => {
-    return isRouteEnabled(path, isRoot) && Array.isArray(roles) && roles.includes(role);
+  return tourScreens.filter(({ path, route = path, roles = findPageRoute(route)?.who }) => {
+    return isRouteEnabled(route, isRoot) && Array.isArray(roles) && roles.includes(role);
   });
 }

@@ -10,7 +10,7 @@ import { type Tile, toTile } from './tile.ts';
 export type BookData = {
   book: Omit<Book, 'pages' | 'contents' | 'versions'>;
   insidePictures: { url: string; width: number; height: number; alt: string }[];
-  versions: Tile[];
+  versions: (Tile & Pick<Book['versions'][number], 'made_as'>)[];
   similar: { by: 'goal' | 'language'; value: string; books: Tile[] };
 };
 
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<B
   return {
     book,
     insidePictures,
-    versions: versions.map(toTile),
+    versions: versions.map((version) => ({ ...toTile(version), made_as: version.made_as })),
     similar: await findSimilarBooks(book, versions, call),
   };
 }

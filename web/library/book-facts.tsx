@@ -7,6 +7,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { GoalMark } from '#web/ui/shelf.tsx';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
+import { causePath, projectPath } from './cause-paths.ts';
 
 /** Accessibility hazards, by their names in schema.org. */
 const hazardWords = {
@@ -20,7 +21,7 @@ const hazardWords = {
 
 type Fact = { name: string; value: ReactNode };
 
-/** Shows level, length, languages, topics and ages of a book. */
+/** Shows level, length, languages, topics, ages and downloads of a book. */
 export function BookFacts({ data }: { data: BookData }) {
   const t = useWords();
   const { book, versions } = data;
@@ -34,9 +35,11 @@ export function BookFacts({ data }: { data: BookData }) {
     { name: t('Language'), value: <BookLanguage book={book} /> },
     { name: t('Other languages'), value: others.length > 0 && <OtherLanguages versions={others} /> },
     { name: t('Goal'), value: book.goal && <Goal goal={book.goal} /> },
+    { name: t('Cause'), value: book.cause && <Cause book={book} /> },
     { name: t('Ages'), value: agesOf(book, t) },
     { name: t('Topics'), value: book.categories.length > 0 && <Categories categories={book.categories} /> },
     { name: t('Accessibility'), value: accessValue(book, t) },
+    { name: t('Download'), value: book.downloads.length > 0 && <Downloads downloads={book.downloads} /> },
   ];
   return (
     <dl className={css.facts}>
@@ -49,6 +52,26 @@ export function BookFacts({ data }: { data: BookData }) {
           </Fragment>
         ))}
     </dl>
+  );
+}
+
+/** The cause that the book gives to, with the project that its author chose. */
+function Cause({ book: { cause, project } }: Pick<BookData, 'book'>) {
+  if (!cause) return null;
+  return (
+    <>
+      <Link to={causePath(cause.slug)} dir="auto">
+        {cause.name}
+      </Link>
+      {project && (
+        <>
+          {' · '}
+          <Link to={projectPath(project.slug)} dir="auto">
+            {project.title}
+          </Link>
+        </>
+      )}
+    </>
   );
 }
 
@@ -110,6 +133,21 @@ function Categories({ categories }: { categories: BookData['book']['categories']
     </Fragment>
   ));
 }
+
+function Downloads({ downloads }: { downloads: BookData['book']['downloads'] }) {
+  const t = useWords();
+  return downloads.map(({ format, url, size }, index) => (
+    <Fragment key={format}>
+      {index > 0 && ' · '}
+      <a href={url} download>
+        {t('{format}, {megabytes} MB', { format: format.toUpperCase(), megabytes: megabytesOf(size) })}
+      </a>
+    </Fragment>
+  ));
+}
+
+/** Returns a size with one decimal, at least 0.1. */
+const megabytesOf = (bytes: number) => Math.max(0.1, bytes / 1_000_000).toFixed(1);
 
 function agesOf({ age_from: from, age_to: to }: BookData['book'], t: Translate): string | false {
   if (from !== null && to !== null) return t('{from} to {to}', { from, to });

@@ -9,7 +9,7 @@ import { Shelf } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { BookTile } from './book-tile.tsx';
 import { EmptyLibrary, NoMatchingBooks, PageBeyondEnd } from './empty-states.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { LibraryFilterBar } from './filter-bar.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 import { isBrowsing, libraryUrl, PAGE_SIZE } from './library-query.ts';
@@ -38,7 +38,7 @@ export function BookList({ data }: { data: LibraryData }) {
         </p>
       </div>
       <Sections data={data} />
-      {!otherResults && (count > 0 || Object.keys(query.filters).length > 0) && <FilterBar data={data} />}
+      {!otherResults && (count > 0 || Object.keys(query.filters).length > 0) && <LibraryFilterBar data={data} />}
       {isLoading ? (
         <div className={css.waiting}>
           <ShelfSkeleton label={t('Loading')} count={12} />

@@ -1,11 +1,13 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { byAuthor } from '#web/kit/book-labels.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LateAddToCart, LateAfterReading, LateFavouriteButton } from '#web/kit/late-reading.tsx';
+import { OriginalLine } from '#web/kit/original-line.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { LateScriptFonts, ScriptFonts } from '#web/kit/script-fonts.tsx';
@@ -17,10 +19,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './book.module.css';
 import { type BookData, loader } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
+import { BuyBox } from './buy-box.tsx';
 import { Credits } from './credits.tsx';
 import { useLastSearch } from './last-search.ts';
 import { useReadingPlaces, WithReadingPlaces } from './reading-places.tsx';
 import { SimilarBooks } from './similar-books.tsx';
+import { useDeviceVoice } from './use-device-voice.ts';
 import { Versions } from './versions.tsx';
 
 export { loader };
@@ -29,12 +33,8 @@ const FeatureBook = lazy(() =>
   withOtherMessages(import('./feature-book.tsx')).then((module) => ({ default: module.FeatureBook })),
 );
 
-const FavouriteButton = lazy(() =>
-  withOtherMessages(import('./favourite-button.tsx')).then((module) => ({ default: module.FavouriteButton })),
-);
-
-const AfterReading = lazy(() =>
-  withOtherMessages(import('./after-reading.tsx')).then((module) => ({ default: module.AfterReading })),
+const NewVersion = lazy(() =>
+  withOtherMessages(import('./new-version.tsx')).then((module) => ({ default: module.NewVersion })),
 );
 
 /** Width of the cover. */
@@ -51,7 +51,7 @@ export function Component() {
         <ScriptFonts languages={[book.language]} />
         <LateScriptFonts languages={[...versions, ...similar.books].map((tile) => tile.language)} />
         <BackToSearch />
-        <div className={css.hero}>
+        <div className={book.for_sale ? `${css.hero} ${css.withBox}` : css.hero}>
           <div>
             <div className={css.display}>
               <BookCover book={book} sizes={COVER_SIZES} isEager />
@@ -59,10 +59,11 @@ export function Component() {
             {insidePictures.length > 1 && <InsidePages pictures={insidePictures} />}
           </div>
           <BookIntroduction data={data} />
+          <BuyBox book={book}>{book.state === 'published' && <LateAddToCart item={book.id} />}</BuyBox>
         </div>
-        {book.state === 'published' && <LateAfterReading book={book} />}
+        {book.state === 'published' && <LateAfterReading work={{ ...book, type: 'book' }} />}
         <div className={css.pair}>
-          {versions.length > 0 && <Versions versions={versions} />}
+          <VersionsOfWork data={data} />
           <Credits book={book} />
         </div>
         {similar.books.length > 0 && <SimilarBooks similar={similar} />}
@@ -71,9 +72,26 @@ export function Component() {
   );
 }
 
+/** The versions of the work. People of the school can begin another one where that is allowed; nothing of it is loaded for others. */
+function VersionsOfWork({ data: { book, versions } }: { data: BookData }) {
+  const session = useSession();
+  const canBegin =
+    session && session.user.role !== 'upschool_admin' && book.can_be_retold && book.state === 'published';
+  if (versions.length === 0 && !canBegin) return null;
+  return (
+    <Versions versions={versions}>
+      {canBegin && (
+        <Suspense>
+          <NewVersion book={book} />
+        </Suspense>
+      )}
+    </Versions>
+  );
+}
+
 function BookIntroduction({ data }: { data: BookData }) {
   const t = useWords();
-  const { id, title, author, language, blurb, school_name, country_name, accessibility, state } = data.book;
+  const { id, title, author, language, blurb, school_name, country_name, state } = data.book;
   const origins = [school_name, country_name].filter((place) => place !== null);
   return (
     <div className={css.words}>
@@ -84,6 +102,7 @@ function BookIntroduction({ data }: { data: BookData }) {
       <p className={css.by} dir="auto">
         {[...(author ? [byAuthor(author, t)] : []), ...origins].join(' · ')}
       </p>
+      <OriginalLine book={data.book} />
       {blurb && (
         <p className={`lead ${css.blurb}`} lang={language} dir="auto">
           {blurb}
@@ -91,17 +110,26 @@ function BookIntroduction({ data }: { data: BookData }) {
       )}
       <div className={`row ${css.ways}`}>
         <ReadButton id={id} />
-        {accessibility.has.length > 0 && accessibility.has.some((way) => way !== 'descriptions') && (
-          <LinkButton to={`${publicPaths.read(id)}?listen=1`}>
-            <Icon of={SpeakerHighIcon} />
-            {t('Read to me')}
-          </LinkButton>
-        )}
+        <ListenLink book={data.book} />
       </div>
-      <MemberActions book={data.book} />
+      {state === 'published' && <LateFavouriteButton work={{ type: 'book', id }} />}
       <TeacherActions book={data.book} />
       <BookFacts data={data} />
     </div>
+  );
+}
+
+/** Offered where someone can be heard: a recorded voice, or a voice of the device, which is known only in the browser. */
+function ListenLink({ book: { id, language, has_voice, accessibility } }: { book: BookData['book'] }) {
+  const t = useWords();
+  const hasWords = accessibility.has.some((way) => way !== 'descriptions');
+  const hasDeviceVoice = useDeviceVoice(hasWords && !has_voice ? language : undefined);
+  if (!has_voice && !hasDeviceVoice) return null;
+  return (
+    <LinkButton to={`${publicPaths.read(id)}?listen=1`}>
+      <Icon of={SpeakerHighIcon} />
+      {t('Read to me')}
+    </LinkButton>
   );
 }
 
@@ -117,19 +145,6 @@ function ReadButton({ id }: { id: string }) {
   );
 }
 
-/** What people of the school may do with a published book; nothing of it is loaded for others. */
-function MemberActions({ book: { id, state } }: { book: BookData['book'] }) {
-  const session = useSession();
-  if (!session || session.user.role === 'upschool_admin' || state !== 'published') return null;
-  return (
-    <div className={css.keep}>
-      <Suspense>
-        <FavouriteButton id={id} />
-      </Suspense>
-    </div>
-  );
-}
-
 /** What a signed-in teacher may do with a published book; nothing of it is loaded for others. */
 function TeacherActions({ book: { id, state, is_featured } }: { book: BookData['book'] }) {
   const role = useSession()?.user.role;
@@ -139,17 +154,6 @@ function TeacherActions({ book: { id, state, is_featured } }: { book: BookData['
     <Suspense>
       <FeatureBook id={id} isFeatured={is_featured} />
     </Suspense>
-  );
-}
-
-/** Loads the reactions after the page, whose cached HTML has no numbers. Their place is kept free. */
-function LateAfterReading({ book }: { book: BookData['book'] }) {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
-  return (
-    <div className={css.reactions}>
-      <Suspense>{isMounted && <AfterReading book={book} />}</Suspense>
-    </div>
   );
 }
 

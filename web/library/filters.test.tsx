@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Facets } from '#contract/books.ts';
 import { SearchBar } from '#web/ui/search-bar.tsx';
-import { ChosenFilters } from './chosen-filters.tsx';
+import { LibraryChosenFilters } from './chosen-filters.tsx';
 import { AccessChips, FilterFields } from './filter-fields.tsx';
 import { parseLibraryQuery } from './library-query.ts';
 import { noFacets } from './testing/example-books.ts';
@@ -20,7 +20,7 @@ function render(search: string, facets: Partial<Facets>, count = 10): string {
     <MemoryRouter>
       <FilterFields {...data} />
       <AccessChips {...data} />
-      <ChosenFilters data={data} />
+      <LibraryChosenFilters data={data} />
     </MemoryRouter>,
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { StartedBook } from '#contract/reading.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { readLocalReading } from '#web/kit/local-reading.ts';
+import { watchConnection } from '#web/kit/offline-books/check-books.ts';
 import { PlaceMark } from '#web/kit/place-mark.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -28,6 +29,8 @@ export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) 
     if (isLocal) onFound(showPlaces(localPlace, t));
     else if (data) onFound(showPlaces(placesOf(data.results), t));
   }, [isLocal, data, onFound, t]);
+  // A book that was taken down leaves this device, too, as soon as there is a connection.
+  useEffect(watchConnection, []);
   return null;
 }
 

@@ -15,10 +15,13 @@ import type { Tile } from './tile.ts';
 
 export { loader };
 
+/** Programs for reading find the books of the school here. */
+const FEED = { href: '/api/opds/', type: 'application/opds+json' };
+
 /** Shows featured books and shelves, or the books that match the query. */
 export function Component() {
   const t = useWords();
-  const { name } = useSite();
+  const { name, isRoot } = useSite();
   const data: LibraryData = useLoaderData();
   const { query, frontPage, books, count } = data;
   useSaveLastSearch(query);
@@ -26,6 +29,7 @@ export function Component() {
     title: pageTitle(data, t),
     description: t('{count, plural, one {# book} other {# books}} to read at {name}.', { count, name }),
     image: books.find(({ cover }) => cover)?.cover?.src.at(-1)?.url,
+    feed: isRoot ? undefined : { ...FEED, title: t('Books of {school}', { school: name }) },
   });
 
   return (

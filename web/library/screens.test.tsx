@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PageSite } from '#contract/rendering.ts';
+import { type Head, HeadContext } from '#web/kit/head.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { WordsContext } from '#web/kit/words.ts';
+import { textOf } from '#web/ui/testing/markup.ts';
 import { Component as BookScreen } from './book.screen.tsx';
 import type { BookData } from './book-data.ts';
 import { Component as LibraryScreen } from './library.screen.tsx';
@@ -13,15 +15,17 @@ import type { LibraryData } from './library-data.ts';
 import { parseLibraryQuery } from './library-query.ts';
 import { aBook, aTile, noFacets } from './testing/example-books.ts';
 
-/** Renders a screen with the data that its loader returned. */
-function render(Component: ComponentType, data: object, isRoot = false): string {
+/** Renders a screen with the data that its loader returned, and hands over what it sets in the head of the page. */
+function render(Component: ComponentType, data: object, isRoot = false, setHead?: (head: Head) => void): string {
   const routes = [{ id: 'screen', path: '/', Component }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { screen: data } } });
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot } as PageSite}>
-      <WordsContext value={translateToEnglish}>
-        <RouterProvider router={router} />
-      </WordsContext>
+      <HeadContext value={setHead}>
+        <WordsContext value={translateToEnglish}>
+          <RouterProvider router={router} />
+        </WordsContext>
+      </HeadContext>
     </SiteContext>,
   );
 }
@@ -32,15 +36,18 @@ describe('the page of a book', () => {
     return render(BookScreen, { book: aBook(book), ...rest }, isRoot);
   };
 
-  test('opens the book, and reads it aloud when it has text', () => {
-    const html = renderBook({ accessibility: { has: ['text'], hazards: [], summary: '' } });
+  test('opens the book, and offers to listen where it has a recorded voice', () => {
+    const html = renderBook({ has_voice: true });
     expect(html).toMatch(/href="\/library\/1\/read"[^>]*>.*Read it now/);
     expect(html).toMatch(/href="\/library\/1\/read\?listen=1"[^>]*>.*Read to me/);
   });
 
-  test.each([[[]], [['descriptions' as const]]])('offers no reading aloud to a book with %j', (has) => {
-    expect(renderBook({ accessibility: { has, hazards: [], summary: '' } })).not.toContain('Read to me');
-  });
+  test.each([[[]], [['descriptions' as const]], [['text' as const]]])(
+    'offers no reading aloud to a book with %j, until the device has a voice',
+    (has) => {
+      expect(renderBook({ accessibility: { has, hazards: [], summary: '' } })).not.toContain('Read to me');
+    },
+  );
 
   test('says that a book is not published yet to people who can see it', () => {
     expect(renderBook({ state: 'in_review' })).toContain('Not published yet');
@@ -68,14 +75,44 @@ describe('the page of a book', () => {
 
   test('lists other versions and similar books with their own languages', () => {
     const versions = [
-      aTile({ id: 'es', title: 'La cometa', language: 'es', language_name: 'Español', url: '/library/es' }),
+      {
+        ...aTile({ id: 'es', title: 'La cometa', language: 'es', language_name: 'Español', url: '/library/es' }),
+        made_as: 'translation' as const,
+      },
     ];
     const similar = { by: 'language', value: 'en', books: [aTile({ id: 's', title: 'The Wind' })] } as const;
     const html = renderBook({}, { versions, similar: { ...similar, books: [...similar.books] } });
     expect(html).toContain('Other versions');
     expect(html).toMatch(/<a[^>]*aria-label="Read La cometa"[^>]*href="\/library\/es\/read"/);
+    expect(textOf(html)).toMatch(/Español · Level 2 · translated by .?Mina/);
     expect(html).toContain('More in English');
     expect(html).toContain('The Wind');
+  });
+
+  test('names the book that a translation was made from, with its author', () => {
+    const original = {
+      title: 'हाम्रो खोला',
+      author: 'Asmita R.',
+      language: 'ne',
+      school_name: null,
+      url: '/library/ne',
+    };
+    const html = renderBook({ made_as: 'translation', original });
+    expect(textOf(html)).toMatch(/Translated from हाम्रो खोला · by .?Asmita R\./);
+    expect(html).toMatch(/<a[^>]*lang="ne"[^>]*href="\/library\/ne"/);
+    expect(textOf(renderBook({ made_as: 'retelling', original }))).toContain('Retold from');
+  });
+
+  test('offers its files with format and size, and nothing where there are none', () => {
+    const url = '/files/v/book';
+    const downloads = [
+      { format: 'epub' as const, url: `${url}.epub`, size: 1_140_000 },
+      { format: 'pdf' as const, url: `${url}.pdf`, size: 900 },
+    ];
+    const html = renderBook({ downloads });
+    expect(html).toContain('<a href="/files/v/book.epub" download="">EPUB, 1.1 MB</a>');
+    expect(html).toContain('<a href="/files/v/book.pdf" download="">PDF, 0.1 MB</a>');
+    expect(renderBook({ downloads: [] })).not.toContain('Download');
   });
 
   test('shows sample pages only when there is more than one', () => {
@@ -86,10 +123,22 @@ describe('the page of a book', () => {
 });
 
 describe('the page of the library', () => {
-  const renderLibrary = (search: string, data: Partial<LibraryData> = {}, isRoot = false) => {
+  const renderLibrary = (
+    search: string,
+    data: Partial<LibraryData> = {},
+    isRoot = false,
+    setHead?: (head: Head) => void,
+  ) => {
     const query = parseLibraryQuery(new URLSearchParams(search));
     const empty = { count: 0, books: [], facets: noFacets, frontPage: null, sections: {}, otherResults: null };
-    return render(LibraryScreen, { query, ...empty, ...data }, isRoot);
+    return render(LibraryScreen, { query, ...empty, ...data }, isRoot, setHead);
+  };
+  const headOf = (isRoot: boolean): Head | undefined => {
+    let found: Head | undefined;
+    renderLibrary('', {}, isRoot, (head) => {
+      found = head;
+    });
+    return found;
   };
   const featured = [{ ...aTile({ id: 'f', title: 'The Lamp', url: '/library/f' }), blurb: 'A lamp goes out.' }];
   const languages = ['English', 'Español'].map((label) => ({ value: label, label, count: 1 }));
@@ -104,6 +153,12 @@ describe('the page of the library', () => {
     expect(html).toContain('2 languages');
     expect(html).not.toContain('Early Readers');
     expect(html).toContain('aria-label="See all: Goal 6: ');
+  });
+
+  test('leads programs for reading to the feed of a school; the shared site has none', () => {
+    const type = 'application/opds+json';
+    expect(headOf(false)?.feed).toEqual({ href: '/api/opds/', type, title: 'Books of Riverside' });
+    expect(headOf(true)?.feed).toBeUndefined();
   });
 
   test('names the mode that it shows beside the number of books', () => {

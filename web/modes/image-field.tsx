@@ -1,8 +1,7 @@
+import { SceneField } from '#web/kit/scene-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import type { ModeFormState } from './mode-form.tsx';
-import css from './platform-modes.module.css';
 
 /** Drawn scenes, each in the colours of a goal, and what they show. */
 export const sceneWords: Record<string, string> = {
@@ -30,21 +29,12 @@ export function ImageField({ form, current }: Props) {
   const uploaded = image instanceof File ? { name: image.name } : own;
   return (
     <>
-      <ChoiceGroup legend={t('Picture')}>
-        <div className={css.scenes}>
-          {Object.entries(sceneWords).map(([name, words]) => (
-            <label key={name} className={css.scene}>
-              <input
-                type="radio"
-                name="scene"
-                checked={name === chosen}
-                onChange={() => form.setValue('image', name)}
-              />
-              <img src={`/files/modes/${name}`} alt={t(words)} width="320" height="160" />
-            </label>
-          ))}
-        </div>
-      </ChoiceGroup>
+      <SceneField
+        legend={t('Picture')}
+        scenes={sceneWords}
+        value={chosen}
+        onChange={(file) => form.setValue('image', file)}
+      />
       <FileDrop
         label={t('Own picture')}
         rule={t('JPEG, PNG or SVG, up to 5 MB.')}

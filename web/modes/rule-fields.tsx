@@ -36,6 +36,11 @@ export function RuleFields({ form }: Props) {
         checked={rule.by_students}
         onChange={({ target }) => setPart('by_students', target.checked)}
       />
+      <Checkbox
+        label={t('Only works that give to a cause')}
+        checked={rule.with_cause}
+        onChange={({ target }) => setPart('with_cause', target.checked)}
+      />
       <Choices
         legend={t('Levels')}
         options={LEVELS.map((level) => [level, t('Level {level}', { level })])}

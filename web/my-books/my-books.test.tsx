@@ -51,6 +51,12 @@ describe('My Books', () => {
     expect(text).toContain('4 pages');
   });
 
+  test('counts the reactions of a published book beside its reads', async () => {
+    const published = aMyPiece({ state: 'published', next_step: 'view', url: '/library/p1', reads: 84, reactions: 31 });
+
+    expect(textOf(await render([published]))).toContain('Read 84 times, 31 reactions');
+  });
+
   test('marks a book of which only this device has the last changes', async () => {
     const html = await renderScreen(<PieceStatus piece={aMyPiece()} isUnsent />);
 

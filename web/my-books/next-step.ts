@@ -1,7 +1,8 @@
+import type { StoryKind } from '#contract/my-stories.ts';
 import type { MyPiece } from '#contract/pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 
-type Steps = Pick<MyPiece, 'id' | 'type' | 'state' | 'change_state' | 'next_step' | 'url'>;
+type Steps = Pick<MyPiece, 'id' | 'type' | 'state' | 'change_state' | 'next_step' | 'url'> & { kind?: StoryKind };
 
 /** Returns the state of what the author works on: of the change to a published piece, else of the piece. */
 export function workStateOf({ state, change_state }: Pick<MyPiece, 'state' | 'change_state'>): MyPiece['state'] {
@@ -20,12 +21,13 @@ const addressesOf = {
     wizard: (id: string) => paths.continueStory(id),
     last: (id: string) => paths.uploadStory(id, 'send'),
   },
+  blog: { changes: paths.myStories, wizard: paths.uploadBlog, last: paths.uploadBlog },
 };
 
 /** Returns the page of the one next step of a piece. */
 export function nextPathOf(piece: Steps): string {
-  const { id, type, next_step, url } = piece;
-  const addresses = addressesOf[type];
+  const { id, type, next_step, url, kind } = piece;
+  const addresses = addressesOf[kind === 'blog' ? kind : type];
   if (next_step === 'view' && url) return url;
   if (next_step === 'fix' && workStateOf(piece) === 'changes_asked') return addresses.changes(id);
   if (next_step === 'continue') return addresses.wizard(id);

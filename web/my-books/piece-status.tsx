@@ -64,7 +64,16 @@ export function UnsentStatus() {
 
 function PieceCounts({ piece }: { piece: MyPiece }) {
   const t = useWords();
-  const { state, source, reads, page_count, pages_done, pages_total } = piece;
+  const { state, source, reads, reactions, page_count, pages_done, pages_total } = piece;
+  if (state === 'published' && reactions > 0)
+    return (
+      <p>
+        {t(
+          '{reads, plural, one {Read # time} other {Read # times}}, {reactions, plural, one {# reaction} other {# reactions}}',
+          { reads, reactions },
+        )}
+      </p>
+    );
   if (state === 'published' && reads > 0)
     return <p>{t('{count, plural, one {Read # time} other {Read # times}}', { count: reads })}</p>;
   if (state !== 'draft') return null;

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { StoryKind } from '#contract/my-stories.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { createMyStory, listMyStories } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -30,23 +31,29 @@ export function BeginStep({ story }: { story?: DraftStory | undefined }) {
   return <NewStory />;
 }
 
-function NewStory() {
+/** Returns the form that begins a story or a blog and opens it. */
+export function useNewStory(kind: StoryKind, pathOf: (id: string) => string) {
   const t = useWords();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const isStaff = useSession()?.user.role !== 'student';
   const keyOf = useIdempotencyKey();
   const creation = useApiMutation(createMyStory, { invalidates: [listMyStories] });
-  const form = useForm({
-    initial: { title: '', kind: 'story' as 'story' | 'blog' },
+  return useForm({
+    initial: { title: '', kind },
     validate: ({ title }) => ({ title: title.trim() ? undefined : t(pieceWords.titleMissing) }),
     submit: ({ title, kind }) => {
       // English is also the interface of schools whose own language it does not have: there the server knows better.
       const body = { title, kind, ...(language !== 'en' && { language }) };
       return creation.mutateAsync({ body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: ({ id }) => navigate(paths.uploadStory(id, 'details')),
+    onSuccess: ({ id }) => navigate(pathOf(id)),
   });
+}
+
+function NewStory() {
+  const t = useWords();
+  const isStaff = useSession()?.user.role !== 'student';
+  const form = useNewStory('story', (id) => paths.uploadStory(id, 'details'));
   return (
     <Form form={form} className={`stack ${css.narrow}`}>
       <h1>{t('Write a story')}</h1>
@@ -66,6 +73,16 @@ function NewStory() {
           />
         </ChoiceGroup>
       )}
+      <NewTitle form={form} />
+    </Form>
+  );
+}
+
+/** Asks for the title that a story begins with. */
+export function NewTitle({ form }: { form: ReturnType<typeof useNewStory> }) {
+  const t = useWords();
+  return (
+    <>
       <TextField
         label={t('Title')}
         hint={t('You can change it later.')}
@@ -76,6 +93,6 @@ function NewStory() {
       <SubmitButton form={form} kind="solid">
         {t('Start writing')}
       </SubmitButton>
-    </Form>
+    </>
   );
 }

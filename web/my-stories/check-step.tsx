@@ -1,4 +1,5 @@
 import type { Check } from '#contract/pieces.ts';
+import type { StoryStep } from '#contract/story-steps.ts';
 import { paths } from '#web/kit/paths.ts';
 import { CheckItem, CheckItems } from '#web/kit/piece-fields/check-items.tsx';
 import { Promises } from '#web/kit/piece-fields/promises.tsx';
@@ -29,8 +30,13 @@ export function CheckStep(props: StoryProps) {
   );
 }
 
+type ChecksProps = Pick<StoryProps, 'draft' | 'story'> & {
+  /** Where the text, the pictures and the details are; without it on the steps of the wizard. */
+  pathOf?: (step: StoryStep) => string;
+};
+
 /** Lists what the checks say about a story. Before it was checked, only pictures without a description are known. */
-export function StoryChecks({ draft, story }: Pick<StoryProps, 'draft' | 'story'>) {
+export function StoryChecks({ draft, story, pathOf = (step) => paths.uploadStory(story.id, step) }: ChecksProps) {
   const t = useWords();
   const { id, checks, can_edit } = story;
   const count = checks.length === 0 ? picturesIn(story.body).filter(({ alt }) => !alt.trim()).length : 0;
@@ -44,14 +50,14 @@ export function StoryChecks({ draft, story }: Pick<StoryProps, 'draft' | 'story'
             })}
             explanation={t('Some people cannot see the pictures. Your words help them.')}
           >
-            <LinkButton to={paths.uploadStory(id, 'pictures')}>{t('Go to the pictures')}</LinkButton>
+            <LinkButton to={pathOf('pictures')}>{t('Go to the pictures')}</LinkButton>
           </CheckItem>,
         ]
       : [];
   const fixOf = ({ code }: Check) => {
-    if (code === 'descriptions') return { to: paths.uploadStory(id, 'pictures'), label: t('Go to the pictures') };
-    if (code === 'language') return { to: paths.uploadStory(id, 'details'), label: t('Go to the details') };
-    return { to: paths.uploadStory(id, 'write'), label: t('Go to the text') };
+    if (code === 'descriptions') return { to: pathOf('pictures'), label: t('Go to the pictures') };
+    if (code === 'language') return { to: pathOf('details'), label: t('Go to the details') };
+    return { to: pathOf('write'), label: t('Go to the text') };
   };
   return (
     <CheckItems

@@ -55,7 +55,9 @@ export function DraftNotices({ draft, snapshot, hasDetails = false }: NoticeProp
   return (
     <>
       {dialog}
-      {snapshot.isWriter === false && snapshot.piece.can_edit && <OtherTabNotice onTakeOver={draft.takeOver} />}
+      {snapshot.isWriter === false && snapshot.piece.can_edit && (
+        <OtherTabNotice type="story" onTakeOver={draft.takeOver} />
+      )}
       <Conflicts {...{ draft, snapshot, labels }} />
       <RefusedChanges {...{ draft, snapshot, hasDetails }} />
       <UnsentOfClosedPiece draft={draft} snapshot={snapshot} />

@@ -10,8 +10,20 @@ import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
-/** Shows the pictures of a story with their descriptions, and adds another one at its end. */
-export function PicturesStep({ draft, snapshot, story }: StoryProps) {
+/** Asks for the pictures of a story. It needs none. */
+export function PicturesStep(props: StoryProps) {
+  const t = useWords();
+  return (
+    <div className={`stack ${css.narrow}`}>
+      <h1>{t('Pictures')}</h1>
+      <StoryPictures {...props} />
+      <StoryStepLinks id={props.story.id} step="pictures" />
+    </div>
+  );
+}
+
+/** Shows the pictures of a story with their descriptions. Without an editor beside it, another one is added at its end. */
+export function StoryPictures({ hasEditor = false, draft, snapshot, story }: StoryProps & { hasEditor?: boolean }) {
   const t = useWords();
   const addPicture = useAddPicture(story.id);
   const [isAdding, setAdding] = useState(false);
@@ -21,8 +33,7 @@ export function PicturesStep({ draft, snapshot, story }: StoryProps) {
   const find = (id: string) => [...story.pictures, ...added].find((picture) => picture.id === id);
   const change = (body: string) => draft.change({ kind: 'details', values: { body } });
   return (
-    <div className={`stack ${css.narrow}`}>
-      <h1>{t('Pictures')}</h1>
+    <>
       {shown.length === 0 && <p className={css.lead}>{t('Your story has no pictures. It does not need any.')}</p>}
       {shown.length > 0 && (
         <ol className={css.pictures}>
@@ -46,7 +57,7 @@ export function PicturesStep({ draft, snapshot, story }: StoryProps) {
           })}
         </ol>
       )}
-      {!isReadOnly && <Button onClick={() => setAdding(true)}>{t('Add picture')}</Button>}
+      {!isReadOnly && !hasEditor && <Button onClick={() => setAdding(true)}>{t('Add picture')}</Button>}
       {isAdding && (
         <PictureDialog
           onAdd={addPicture}
@@ -58,7 +69,6 @@ export function PicturesStep({ draft, snapshot, story }: StoryProps) {
           onClose={() => setAdding(false)}
         />
       )}
-      <StoryStepLinks id={story.id} step="pictures" />
-    </div>
+    </>
   );
 }

@@ -38,7 +38,7 @@ function SendTitle({ story }: StoryProps) {
 }
 
 /** Tells what happens next, and sends the story when all of it is on the server. */
-export function SendPart({ draft, snapshot, story }: StoryProps) {
+export function SendPart({ isOnePage = false, draft, snapshot, story }: StoryProps & { isOnePage?: boolean }) {
   const t = useWords();
   const navigate = useNavigate();
   const isStudent = useSession()?.user.role === 'student';
@@ -73,11 +73,13 @@ export function SendPart({ draft, snapshot, story }: StoryProps) {
           aria-describedby={isReady ? undefined : 'why-not-sent'}
           onClick={() => void send()}
         >
-          {t('Send my story')}
+          {story.kind === 'blog' ? t('Send my blog') : t('Send my story')}
         </Button>
-        <LinkButton to={paths.uploadStory(story.id, 'write')} kind="quiet">
-          {t('Back to the text')}
-        </LinkButton>
+        {!isOnePage && (
+          <LinkButton to={paths.uploadStory(story.id, 'write')} kind="quiet">
+            {t('Back to the text')}
+          </LinkButton>
+        )}
       </div>
       {!isReady && (
         <p id="why-not-sent" className={css.lead}>

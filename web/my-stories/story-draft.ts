@@ -2,7 +2,7 @@ import type { Story } from '#contract/my-stories.ts';
 import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 
-type StoryFields = Pick<Story, 'kind' | 'summary' | 'body' | 'word_count' | 'pictures'>;
+type StoryFields = Pick<Story, 'kind' | 'summary' | 'body' | 'word_count' | 'pictures' | 'reviewer'>;
 /** A story with the changes of this device. */
 export type DraftStory = DraftPiece & StoryFields;
 

@@ -30,7 +30,7 @@ function NewStory({ requested }: { requested: StoryStep | undefined }) {
   useStepInUrl(undefined, requested, 'start');
   return (
     <div className={`stack ${css.wizard}`}>
-      <div className={css.head}>
+      <div className={css.head} data-tour="story-steps">
         <StepRow step="start" />
       </div>
       <BeginStep />
@@ -49,7 +49,7 @@ function OpenWizard({ requested, ...props }: StoryProps & { requested: StoryStep
       {story.can_edit && (
         <div className={css.head}>
           <StepRow id={story.id} step={step} />
-          <SaveLine save={snapshot.save} />
+          <SaveLine type="story" save={snapshot.save} />
         </div>
       )}
       <DraftNotices draft={draft} snapshot={snapshot} hasDetails={step === 'details'} />

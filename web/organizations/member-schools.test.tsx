@@ -63,7 +63,8 @@ describe('the dashboard of an organization', () => {
   const newest = { query: { ordering: '-joined', limit: 5 } };
   const totals = {
     ...{ students: 40, classes: 1, books: 9, published_books: 7, last_activity: null },
-    ...{ schools: 2, granting_schools: 1, waiting_requests: 0, waiting_invitations: 0 },
+    ...{ schools: 2, granting_schools: 1, waiting_requests: 0, waiting_invitations: 0, money: [] },
+    ...{ reads: 3108, reactions: 12 },
   };
   const render = (...arrivals: Arrival[]) => renderScreen(<OrganizationDashboard />, { arrivals });
 
@@ -73,6 +74,7 @@ describe('the dashboard of an organization', () => {
     expect(text).toContain('1 school shares statistics');
     expect(text).toContain('1 class');
     expect(text).toContain('9 books in all');
+    expect(text).toMatch(/3,108\s*12 reactions/);
   });
 
   test('can load the totals again after a failure', async () => {

@@ -100,7 +100,7 @@ test('the schools on the admin’s own dashboard have their last sign-in and vis
 describe('what needs an answer', () => {
   const totals = {
     ...{ students: 4, classes: 1, books: 3, published_books: 2, last_activity: null },
-    ...{ schools: 1, granting_schools: 1 },
+    ...{ schools: 1, granting_schools: 1, reads: 0, reactions: 0, money: [] },
   };
   const render = (waiting_requests: number, waiting_invitations: number) =>
     renderScreen(<PendingAnswers>Review</PendingAnswers>, {

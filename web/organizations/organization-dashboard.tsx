@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { listMemberSchools, showOrganizationStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { RaisedSums } from '#web/kit/raised-sums.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -60,6 +62,7 @@ export function OrganizationDashboard() {
 
 function Totals() {
   const t = useWords();
+  const number = useNumberFormat();
   const { data, isError, refetch } = useApi(showOrganizationStatistics);
   if (isError)
     return (
@@ -68,28 +71,36 @@ function Totals() {
       </Alert>
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
-  const { schools, granting_schools, students, classes, books, published_books } = data;
+  const { schools, granting_schools, students, classes, books, published_books, reads, reactions, money } = data;
   return (
-    <StatCards
-      stats={[
-        {
-          label: t('Schools'),
-          value: schools,
-          note: t('{count, plural, one {# school shares statistics} other {# schools share statistics}}', {
-            count: granting_schools,
-          }),
-        },
-        {
-          label: t('Students'),
-          value: students,
-          note: t('{count, plural, one {# class} other {# classes}}', { count: classes }),
-        },
-        {
-          label: t('Published books'),
-          value: published_books,
-          note: t('{count, plural, one {# book in all} other {# books in all}}', { count: books }),
-        },
-      ]}
-    />
+    <>
+      <StatCards
+        stats={[
+          {
+            label: t('Schools'),
+            value: schools,
+            note: t('{count, plural, one {# school shares statistics} other {# schools share statistics}}', {
+              count: granting_schools,
+            }),
+          },
+          {
+            label: t('Students'),
+            value: students,
+            note: t('{count, plural, one {# class} other {# classes}}', { count: classes }),
+          },
+          {
+            label: t('Published books'),
+            value: published_books,
+            note: t('{count, plural, one {# book in all} other {# books in all}}', { count: books }),
+          },
+          {
+            label: t('Reads'),
+            value: number(reads),
+            note: t('{count, plural, one {# reaction} other {# reactions}}', { count: reactions }),
+          },
+        ]}
+      />
+      <RaisedSums money={money} />
+    </>
   );
 }

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The newest member schools, which are no list of their own. */
+/** The newest member schools, which are no list of their own. Their classes are in the list of all schools: beside a long name there is no room. */
 export function SchoolTable({ schools, children }: Props) {
   const t = useWords();
   const dates = useDateFormat();
@@ -22,7 +22,7 @@ export function SchoolTable({ schools, children }: Props) {
   return (
     <Table
       caption={t('Member schools')}
-      columns={schoolColumns(t, dates).filter(({ key }) => key !== 'visit' || hasVisits)}
+      columns={schoolColumns(t, dates).filter(({ key }) => key !== 'classes' && (key !== 'visit' || hasVisits))}
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy

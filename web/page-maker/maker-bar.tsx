@@ -37,7 +37,7 @@ export function MakerBar({ maker, snapshot: { piece, save }, onClose, onDone, on
       </button>
       <div className={css.name}>
         <b dir="auto">{piece.title}</b>
-        <SaveLine save={save} />
+        <SaveLine type="book" save={save} />
       </div>
       <button type="button" className={css.tool} aria-disabled={!last} onClick={maker.undo}>
         <Icon of={ArrowUUpLeftIcon} size={28} flips />

@@ -1,10 +1,13 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LayoutIcon } from '@phosphor-icons/react/dist/ssr/Layout';
+import { MicrophoneIcon } from '@phosphor-icons/react/dist/ssr/Microphone';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
 import { useId } from 'react';
 import { layoutWords } from '#contract/piece-words.ts';
 import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import type { Draft } from '#web/kit/drafts/draft.ts';
+import { Recorder } from '#web/kit/voice/recorder.tsx';
+import { reloadToRecord } from '#web/kit/voice/reload-to-record.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,11 +19,16 @@ import { PicturePanel } from './picture-panel.tsx';
 import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
 
-export type MakerPanelName = 'layout' | 'picture' | 'words';
+export type MakerPanelName = 'layout' | 'picture' | 'words' | 'voice';
 
-const toolWords: Record<MakerPanelName, string> = { layout: 'Layout', picture: 'Picture', words: 'Words' };
-const icons = { layout: LayoutIcon, picture: ImageIcon, words: TextAaIcon };
-const TOOLS: MakerPanelName[] = ['layout', 'picture', 'words'];
+const toolWords: Record<MakerPanelName, string> = {
+  layout: 'Layout',
+  picture: 'Picture',
+  words: 'Words',
+  voice: 'Voice',
+};
+const icons = { layout: LayoutIcon, picture: ImageIcon, words: TextAaIcon, voice: MicrophoneIcon };
+const TOOLS: MakerPanelName[] = ['layout', 'picture', 'words', 'voice'];
 
 /** Chooses what is changed. */
 export function ToolButtons({
@@ -56,9 +64,11 @@ type Props = {
   piece: DraftPiece;
   maker: Maker;
   draft: Draft;
+  /** Whether the page was loaded again to record. */
+  isOpened: boolean;
 };
 
-export function MakerPanel({ isBehind, tool, page, piece, maker, draft }: Props) {
+export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened }: Props) {
   const t = useWords();
   const id = useId();
   return (
@@ -73,6 +83,15 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft }: Props)
           <p>{t(promptOf(piece.starter, page.number))}</p>
           <p>{t('Type your words on the page.')}</p>
         </>
+      )}
+      {tool === 'voice' && (
+        <Recorder
+          key={maker.keyOf(page)}
+          {...{ page, isOpened }}
+          canWrite={maker.canWrite}
+          onChange={draft.change}
+          onReload={() => reloadToRecord(piece.id, page.number)}
+        />
       )}
       {!page.is_mine && <NotMine author={page.author} />}
     </section>

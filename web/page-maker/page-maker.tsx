@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
@@ -7,7 +7,6 @@ import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
 import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
 import { UnsentOfClosedPiece } from '#web/kit/drafts/unsent-work.tsx';
-import { VersionsDialog } from '#web/kit/drafts/versions.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -21,11 +20,16 @@ import { PageSteps } from './page-steps.tsx';
 import { Paper } from './paper.tsx';
 import { useMaker } from './use-maker.ts';
 
+const loadVersions = async () => ({ default: (await import('#web/kit/drafts/versions.tsx')).VersionsDialog });
+const VersionsDialog = lazy(loadVersions);
+
 type Props = {
   draft: Draft;
   /** Number of the page to open. */
   firstPage?: number | undefined;
   snapshot: DraftSnapshot;
+  /** Whether the page was loaded again to record. */
+  isRecording?: boolean;
   /** Leaves the page maker; everything is kept. */
   onClose: () => void;
   /** Goes on to the next step, such as the check before sending. */
@@ -33,11 +37,11 @@ type Props = {
 };
 
 /** The frame in which a book is made of pages, with words and pictures on each. It covers the bars of the site. */
-export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props) {
+export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onClose, onDone }: Props) {
   const t = useWords();
   const { piece, blocked } = snapshot;
   const maker = useMaker(draft, snapshot, firstPage);
-  const [tool, setTool] = useState<MakerPanelName>('picture');
+  const [tool, setTool] = useState<MakerPanelName>(isRecording ? 'voice' : 'picture');
   // On a phone the pages take the place of the panel.
   const [hasPages, setPages] = useState(false);
   const chooseTool = (next: MakerPanelName) => {
@@ -62,7 +66,7 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
       <div className={css.main}>
         <PageRail piece={piece} maker={maker} isOpen={hasPages} onDialog={setDialog} />
         <div className={css.desk}>
-          {snapshot.isWriter === false && <OtherTabNotice onTakeOver={draft.takeOver} />}
+          {snapshot.isWriter === false && <OtherTabNotice type="book" onTakeOver={draft.takeOver} />}
           {!piece.can_edit && <Alert status="info" title={t(notWritableMessage(piece, isStudent))} />}
           {blocked.length > 0 && (
             <>
@@ -94,9 +98,13 @@ export function PageMaker({ draft, firstPage, snapshot, onClose, onDone }: Props
           )}
           <ToolButtons tool={hasPages ? undefined : tool} onTool={chooseTool} />
         </div>
-        {page && <MakerPanel isBehind={hasPages} tool={tool} page={page} piece={piece} maker={maker} draft={draft} />}
+        {page && <MakerPanel {...{ tool, page, piece, maker, draft }} isBehind={hasPages} isOpened={isRecording} />}
       </div>
-      {dialog === 'versions' && <VersionsDialog id={piece.id} draft={draft} onClose={() => setDialog(undefined)} />}
+      {dialog === 'versions' && (
+        <Suspense>
+          <VersionsDialog {...{ draft, snapshot }} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
       {dialog === 'deleted' && <DeletedPagesDialog id={piece.id} draft={draft} onClose={() => setDialog(undefined)} />}
       {dialog === 'preview' && <BookPreview piece={piece} onClose={() => setDialog(undefined)} />}
     </div>
@@ -114,6 +122,10 @@ const labelsOf = (t: Translate) => ({ text: t('Words on this page'), alts: t('Wh
 
 /** Ctrl Z and Ctrl Y, or ⌘ Z and ⇧⌘ Z, also while typing: the words are part of the same history. */
 function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
+  useEffect(() => {
+    // Loaded before it is pressed, which may be without a connection: then the dialog says what is missing.
+    loadVersions().catch(() => undefined);
+  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;

@@ -11,10 +11,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { bookColumns, bookFilters } from './book-columns.tsx';
 
-/** Lists the books of all schools, except those that their authors have not sent. */
+/** Lists the books and stories of all schools, except those that their authors have not sent. */
 export function Component() {
   const t = useWords();
-  useHead({ title: t('All books') });
+  useHead({ title: t('All books and stories') });
   const dates = useDateFormat();
   const { language } = useLanguage();
   const list = useList(listPlatformBooks, {
@@ -25,22 +25,24 @@ export function Component() {
   return (
     <>
       <ScriptFonts languages={list.rows.map((book) => book.language)} />
-      <PageHeader title={t('All books')} />
+      <PageHeader title={t('All books and stories')} />
       <p className="soft">
-        {t('You see the pen names of authors. Books appear here after their authors have sent them to be checked.')}
+        {t(
+          'You see the pen names of authors. Books and stories appear here after their authors have sent them to be checked.',
+        )}
       </p>
       <DataList
         list={list}
-        caption={t('Books of all schools')}
-        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
-        errorTitle={t('The books could not be loaded.')}
-        noMatchTitle={t('No books match these filters')}
-        filterLabel={t('Filter books')}
+        caption={t('Books and stories of all schools')}
+        countWords={(count) => t('{count, plural, one {# book or story} other {# books and stories}}', { count })}
+        errorTitle={t('The books and stories could not be loaded.')}
+        noMatchTitle={t('No books or stories match these filters')}
+        filterLabel={t('Filter books and stories')}
         search={{ label: t('Search'), placeholder: t('Title or pen name') }}
-        fileName="books.csv"
+        fileName="books-and-stories.csv"
       >
-        <EmptyState title={t('No books yet')} picture="shelf">
-          <p>{t('Books appear here when schools add them.')}</p>
+        <EmptyState title={t('No books or stories yet')} picture="shelf">
+          <p>{t('Books and stories appear here when schools add them.')}</p>
         </EmptyState>
       </DataList>
     </>

@@ -19,12 +19,12 @@ type Props = {
   onMove: (book: PlatformBook) => void;
 };
 
-/** A book on the board. Its cover is drawn from title and pen name, because the own one can show a page. */
+/** A book or a story on the board. Its cover is drawn from title and pen name, because the own one can show a page. */
 export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
   const comma = useComma();
-  const { id, title, language, tenant, state_since } = book;
+  const { id, type, title, language, tenant, trim, state_since } = book;
   return (
     <li
       className={css.card}
@@ -35,14 +35,22 @@ export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <span className={css.cover}>
-        <Cover book={{ ...book, goal: book.goal ?? undefined, drawn: book.drawn_cover }} />
-      </span>
+      {trim && (
+        <span className={css.cover}>
+          <Cover book={{ ...book, trim, goal: book.goal ?? undefined, drawn: book.drawn_cover }} />
+        </span>
+      )}
       <span className={css.words}>
         <Link to={paths.adminPanelBook(id)} className={css.name}>
           <bdi lang={language}>{title}</bdi>
         </Link>
         <span className="small muted">
+          {type === 'story' && (
+            <>
+              {t('Story')}
+              {comma}
+            </>
+          )}
           <bdi>{tenant.school_name}</bdi>
           {comma}
           {daysAgo(state_since)}

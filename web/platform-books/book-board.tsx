@@ -32,7 +32,7 @@ type Props = {
 /** The states that a card can be moved to. The platform takes one step; all others belong to authors, schools and the worker. */
 export const targetsOf = ({ can_take_down }: PlatformBook): SentState[] => (can_take_down ? ['pulled_down'] : []);
 
-/** Shows the eight states, each with its count, its oldest book and its first cards. */
+/** Shows the eight states, each with its count, its oldest work and its first cards. */
 export function BookBoard({ states, query }: Props) {
   const t = useWords();
   const [dragged, setDragged] = useState<PlatformBook>();
@@ -44,7 +44,7 @@ export function BookBoard({ states, query }: Props) {
       <ScriptFonts languages={states.flatMap(({ results }) => results.map(({ language }) => language))} />
       <Summary states={states} picked={picked} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the board scrolls, so that keys must reach it */}
-      <section className={css.board} aria-label={t('Books by status')} tabIndex={0}>
+      <section className={css.board} aria-label={t('Books and stories by status')} tabIndex={0}>
         {states.map((column) => (
           <Column
             key={column.state}
@@ -79,7 +79,7 @@ function Summary({ states, picked }: Pick<Props, 'states'> & { picked: SentState
   const { daysAgo } = useDateFormat();
   const number = useNumberFormat();
   return (
-    <ul className={css.summary} aria-label={t('Number of books by status')}>
+    <ul className={css.summary} aria-label={t('Number of books and stories by status')}>
       {states.map(({ state, count, oldest_at, reports }) => (
         <li key={state}>
           <a
@@ -131,7 +131,7 @@ function Column({ column: { state, count, results }, query, isTarget, isPicked, 
       <h2 id={`title-${state}`} className={classes(css.title, css[state])}>
         {t(stateWords[state])} <span className="muted">{number(count)}</span>
       </h2>
-      {count === 0 && <p className="muted small">{t('No books')}</p>}
+      {count === 0 && <p className="muted small">{t('No books or stories')}</p>}
       <ul className={css.cards}>
         {results.map((book) => (
           <BoardBook key={book.id} book={book} canMove={targetsOf(book).length > 0} onDrag={onDrag} onMove={onMove} />

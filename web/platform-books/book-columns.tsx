@@ -11,19 +11,21 @@ import { Badge } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 import css from './platform-books.module.css';
 import { ReportCount } from './report-count.tsx';
-import { checkNameWords, checkOptions, reportedOptions, waitingOptions } from './words.ts';
+import { changeStates, checkNameWords, checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
 
 /** What an author has not sent is not listed. */
 const { draft: _, ...sentStates } = stateWords;
 
 export function bookFilters(
   t: Translate,
-): ListFilter<'state' | 'tenant' | 'check' | 'waiting' | 'audience' | 'has_reports'>[] {
+): ListFilter<'type' | 'state' | 'change' | 'tenant' | 'check' | 'waiting' | 'audience' | 'has_reports'>[] {
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
   const audiences = Object.entries(audienceWords).map(([value, { name }]) => ({ value, label: t(name) }));
   return [
+    { name: 'type', label: t('Kind'), anyLabel: t('Books and stories'), options: typeOptions(t) },
     { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: options(sentStates) },
+    { name: 'change', label: t('Change'), anyLabel: t('Changed or not'), options: options(changeStates) },
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
@@ -32,7 +34,7 @@ export function bookFilters(
   ];
 }
 
-/** The columns of books of any school; `nameOf` names a language. */
+/** The columns of books and stories of any school; `nameOf` names a language. */
 export function bookColumns(
   t: Translate,
   { date, daysAgo }: DateFormat,
@@ -48,6 +50,12 @@ export function bookColumns(
           <bdi lang={language}>{title}</bdi>
         </Link>
       ),
+    },
+    {
+      key: 'type',
+      title: t('Kind'),
+      onPhone: 'line',
+      cell: ({ type }) => (type === 'book' ? t('Book') : t('Story')),
     },
     { key: 'author', title: t('Pen name'), cell: ({ author }) => <bdi>{author}</bdi> },
     {

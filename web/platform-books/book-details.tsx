@@ -16,7 +16,7 @@ import { checkNameWords } from './words.ts';
 
 type Props = { book: PlatformBookDetail };
 
-/** Shows the facts of a book and the results of its checks. */
+/** Shows the facts of a book or a story and the results of its checks. */
 export function BookDetails({ book }: Props) {
   return (
     <div className={css.panels}>
@@ -37,6 +37,7 @@ function FactsPanel({ book }: Props) {
     <Panel aria-labelledby="details" className={css.panel}>
       <h2 id="details">{t('Details')}</h2>
       <dl className={css.facts}>
+        <Fact name={t('Kind')}>{book.type === 'book' ? t('Book') : t('Story')}</Fact>
         <Fact name={t('School')}>
           <Link to={paths.adminPanelTenant(tenant.id)}>
             <bdi>{tenant.school_name}</bdi>
@@ -59,15 +60,17 @@ function FactsPanel({ book }: Props) {
             <bdi>{names.join(comma)}</bdi>
           </Fact>
         )}
-        <Fact name={t('Featured')}>{book.is_featured ? t('Yes') : t('No')}</Fact>
+        {book.type === 'book' && <Fact name={t('Featured')}>{book.is_featured ? t('Yes') : t('No')}</Fact>}
       </dl>
     </Panel>
   );
 }
 
-function ChecksPanel({ book: { checks, is_piece } }: Props) {
+function ChecksPanel({ book: { type, checks, is_piece } }: Props) {
   const t = useWords();
-  const none = is_piece ? t('This book has not been checked yet.') : t('Books that staff upload are not checked.');
+  const unchecked =
+    type === 'book' ? t('This book has not been checked yet.') : t('This story has not been checked yet.');
+  const none = is_piece ? unchecked : t('Books that staff upload are not checked.');
   return (
     <Panel aria-labelledby="checks" className={css.panel}>
       <h2 id="checks">{t('Checks')}</h2>

@@ -29,7 +29,7 @@ function BookFormPage({ book }: { book: PlatformBookDetail }) {
   const { id, title } = book;
   return (
     <>
-      <Breadcrumb to={paths.adminPanelBooks()} label={t('All books')} name={title} />
+      <Breadcrumb to={paths.adminPanelBooks()} label={t('All books and stories')} name={title} />
       <PageHeader title={t('Edit {name}', { name: isolated(title) })}>
         <LinkButton to={paths.adminPanelBook(id)}>{t('Cancel')}</LinkButton>
       </PageHeader>
@@ -44,7 +44,7 @@ export function BookForm({ book }: { book: PlatformBookDetail }) {
   const { form } = useBookForm(book);
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   if (!book.can_feature && !book.can_set_categories)
-    return <p>{t('This book is not published. Its school chooses its categories when it approves it.')}</p>;
+    return <p>{t('It is not published. Its school chooses its categories when it approves it.')}</p>;
   return (
     <Panel>
       {dialog}
@@ -87,7 +87,10 @@ function useBookForm(book: PlatformBookDetail) {
       await mutateAsync({ params: { id }, body, ifMatch: `"${edits}"` });
     },
     onSuccess() {
-      showToast({ kind: 'done', message: t('The book was changed.') });
+      showToast({
+        kind: 'done',
+        message: book.type === 'book' ? t('The book was changed.') : t('The story was changed.'),
+      });
       void navigate(paths.adminPanelBook(id));
     },
   });

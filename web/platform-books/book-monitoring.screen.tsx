@@ -11,11 +11,11 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { BookBoard, listQueryOf } from './book-board.tsx';
-import { checkOptions, reportedOptions, waitingOptions } from './words.ts';
+import { checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
 
 const POLL_MS = 5000;
 
-/** Shows where the books of all schools are, on a board of states. */
+/** Shows where the books and stories of all schools are, on a board of states. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Book monitoring') });
@@ -36,9 +36,9 @@ export function Component() {
       <PageHeader title={t('Book monitoring')}>
         <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
       </PageHeader>
-      <ListFields label={t('Filter books')} search={undefined} filters={filters} params={params} />
+      <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
       {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('The books and stories could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}
@@ -48,8 +48,9 @@ export function Component() {
   );
 }
 
-function boardFilters(t: Translate): ListFilter<'tenant' | 'check' | 'waiting' | 'reported'>[] {
+function boardFilters(t: Translate): ListFilter<'type' | 'tenant' | 'check' | 'waiting' | 'reported'>[] {
   return [
+    { name: 'type', label: t('Kind'), anyLabel: t('Books and stories'), options: typeOptions(t) },
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },

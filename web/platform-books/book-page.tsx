@@ -21,8 +21,8 @@ export function BookPage({ id, children }: Props) {
   const t = useWords();
   if (id) return <LoadedBook key={id} id={id} render={children} />;
   return (
-    <EmptyState as="h1" title={t('Choose a book from the list')}>
-      <LinkButton to={paths.adminPanelBooks()}>{t('All books')}</LinkButton>
+    <EmptyState as="h1" title={t('Choose a book or a story from the list')}>
+      <LinkButton to={paths.adminPanelBooks()}>{t('All books and stories')}</LinkButton>
     </EmptyState>
   );
 }
@@ -30,18 +30,18 @@ export function BookPage({ id, children }: Props) {
 function LoadedBook({ id, render }: { id: string; render: Props['children'] }) {
   const t = useWords();
   const { data: book, error, refetch } = useApi(showPlatformBook, { params: { id } });
-  useHead({ title: book?.title ?? t('Book') });
+  useHead({ title: book?.title ?? t('Book or story') });
   if (book) return render(book);
   if (error instanceof CallError && isNotFound(error.status))
     return (
-      <EmptyState as="h1" title={t('Book not found')}>
+      <EmptyState as="h1" title={t('Book or story not found')}>
         <p>{t('It was deleted, or its author took it back.')}</p>
-        <LinkButton to={paths.adminPanelBooks()}>{t('All books')}</LinkButton>
+        <LinkButton to={paths.adminPanelBooks()}>{t('All books and stories')}</LinkButton>
       </EmptyState>
     );
   if (error)
     return (
-      <Alert status="bad" role="alert" title={t('This book could not be loaded.')}>
+      <Alert status="bad" role="alert" title={t('This book or story could not be loaded.')}>
         <Button onClick={() => void refetch()}>{t('Try again')}</Button>
       </Alert>
     );

@@ -4,7 +4,7 @@ import { SentState } from '#contract/platform-books.ts';
 import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn, findTag } from '#web/ui/testing/markup.ts';
+import { buttonsIn, findTag, textOf } from '#web/ui/testing/markup.ts';
 import { Component as AllBooks } from './all-books.screen.tsx';
 import { BookBoard, listQueryOf, targetsOf } from './book-board.tsx';
 import { BookDetails } from './book-details.tsx';
@@ -16,7 +16,15 @@ import { TakeDownDialog } from './take-down-dialog.tsx';
 const time = '2026-11-01T08:00:00.000Z';
 const failed = { code: 'personal_data', level: 'must', passed: false, page: 3 } as const;
 const book: PlatformBook = {
-  ...{ id: 'b1', title: 'The Boat', author: 'Amara O.', state: 'checks_failed', state_since: time, change_state: null },
+  ...{
+    id: 'b1',
+    type: 'book',
+    title: 'The Boat',
+    author: 'Amara O.',
+    state: 'checks_failed',
+    state_since: time,
+    change_state: null,
+  },
   tenant: { id: 't1', school_name: 'Riverside School', subdomain: 'riverside' },
   ...{ is_piece: true, language: 'en', level: 2, goal: 4, trim: 'portrait', drawn_cover: null, audience: 'school' },
   ...{ is_featured: false, reports: 0 },
@@ -60,13 +68,20 @@ describe('the books of all schools', () => {
 
   test('are listed with pen name, school, status and what failed, and link to their page', async () => {
     const html = await render([book]);
-    for (const text of ['The Boat', 'Amara O.', 'Riverside School', 'Checks failed', 'Personal data', '1 book'])
+    for (const text of [
+      'The Boat',
+      'Amara O.',
+      'Riverside School',
+      'Checks failed',
+      'Personal data',
+      '1 book or story',
+    ])
       expect(html).toContain(text);
     expect(html).toContain('href="/admin-panel/view-book/b1"');
   });
 
   test('are empty at first, and can be loaded again after a failure', async () => {
-    expect(await render([])).toContain('No books yet');
+    expect(await render([])).toContain('No books or stories yet');
     expect(await render(new CallError(503))).toContain('Try again');
   });
 });
@@ -88,7 +103,7 @@ describe('the board', () => {
   test('has all eight columns, also the empty ones, with count, oldest and failed checks', async () => {
     const html = await render();
     for (const { state } of states) expect(html).toContain(`id="${state}"`);
-    for (const text of ['1,204', 'Oldest:', 'Personal data, page 3', 'No books', '2 reports'])
+    for (const text of ['1,204', 'Oldest:', 'Personal data, page 3', 'No books or stories', '2 reports'])
       expect(html).toContain(text);
   });
 
@@ -144,7 +159,7 @@ describe('one book', () => {
   });
 
   test('can be featured and sorted into categories only when the platform may', async () => {
-    expect(await renderScreen(<BookForm book={detail} />)).toContain('This book is not published.');
+    expect(await renderScreen(<BookForm book={detail} />)).toContain('It is not published.');
     const html = await renderScreen(<BookForm book={{ ...detail, can_feature: true, can_set_categories: true }} />);
     expect(html).toContain('Featured at the top of its school’s library');
     expect(html).toMatch(/value="tales"[^>]*checked|checked=""[^>]*value="tales"/);
@@ -170,14 +185,15 @@ describe('the pages of a book that is not public', () => {
   test('have text, pictures with their descriptions, and the time at which they close', async () => {
     const picture = { src: '/files/opened/x.webp', width: 90, height: 60, alt: 'A boat' };
     const chapter = { number: 1, title: '', text: '', kind: 'chapter', html: '<section></section>' } as const;
-    const opened = {
-      expires_at: '2026-11-21T15:20:00.000Z',
-      pages: [
-        { number: 1, text: 'A boat on the pond.', author: null, pictures: [picture], as_read: chapter },
-        { number: 2, text: '', author: 'Kofi B.', pictures: [], as_read: null },
-      ],
-    };
-    const html = await renderScreen(<OpenedPages opened={opened} language="en" onClose={nothing} />);
+    const results = [
+      { number: 1, text: 'A boat on the pond.', author: null, pictures: [picture], as_read: chapter },
+      { number: 2, text: '', author: 'Kofi B.', pictures: [], as_read: null },
+    ];
+    const pages = { count: 30, next: '/opened/?limit=2&offset=2', previous: null, results };
+    const opened = { expires_at: '2026-11-21T15:20:00.000Z', opening: '1-x', pages };
+    const html = await renderScreen(<OpenedPages id="b1" opened={opened} language="en" onClose={nothing} />);
+    expect(textOf(html)).toContain('Pages 1 to 2 of 30');
+    expect(buttonsIn(html)).toContain('Show more pages');
     for (const words of ['A boat on the pond.', 'alt="A boat"', 'Kofi B.', 'No text on this page', 'Close pages'])
       expect(html).toContain(words);
     expect(buttonsIn(html).filter((name) => name.startsWith('See page'))).toEqual(['See page 1 as readers do']);

@@ -15,7 +15,7 @@ import { OpenedPages } from './opened-pages.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
-/** Shows what the platform sees of a book of any school. */
+/** Shows what the platform sees of a book or a story of any school. */
 export function Component() {
   const { bookId } = useParams();
   return <BookPage id={bookId}>{(book) => <BookView book={book} />}</BookPage>;
@@ -27,15 +27,17 @@ function BookView({ book }: { book: PlatformBookDetail }) {
   const [isOpening, setOpening] = useState(false);
   const [opened, setOpened] = useState<OpenedBook>();
   const closePages = useCallback(() => setOpened(undefined), []);
-  const { id, title, language, state, url } = book;
+  const { id, type, title, language, state, url } = book;
   return (
     <>
       <ScriptFonts languages={[language]} />
-      <Breadcrumb to={paths.adminPanelBooks()} label={t('All books')} name={title} />
+      <Breadcrumb to={paths.adminPanelBooks()} label={t('All books and stories')} name={title} />
       <PageHeader title={<bdi lang={language}>{title}</bdi>} status={<BookStateBadge state={state} />}>
         <div className="row">
           {(book.can_feature || book.can_set_categories) && (
-            <LinkButton to={paths.adminPanelBookForm(id)}>{t('Edit book')}</LinkButton>
+            <LinkButton to={paths.adminPanelBookForm(id)}>
+              {type === 'book' ? t('Edit book') : t('Edit story')}
+            </LinkButton>
           )}
           {book.can_open && !opened && <Button onClick={() => setOpening(true)}>{t('Open pages')}</Button>}
           {book.can_take_down && (
@@ -47,14 +49,14 @@ function BookView({ book }: { book: PlatformBookDetail }) {
       </PageHeader>
       <p className="soft">
         {url ? (
-          <a href={url}>{t('Open the book at its school')}</a>
+          <a href={url}>{type === 'book' ? t('Open the book at its school') : t('Open the story at its school')}</a>
         ) : (
           t(
-            'Not everyone can read this book. You see its title, pen name, school, status and checks. You can open its pages when the school asks.',
+            'Not everyone can read it. You see its title, pen name, school, status and checks. You can open its pages when the school asks.',
           )
         )}
       </p>
-      {opened && <OpenedPages opened={opened} language={language} onClose={closePages} />}
+      {opened && <OpenedPages id={id} opened={opened} language={language} onClose={closePages} />}
       {!opened && <ReportsPanel book={book} onOpened={setOpened} />}
       <BookDetails book={book} />
       {isOpening && <OpenPagesDialog book={book} onOpened={setOpened} onClose={() => setOpening(false)} />}

@@ -14,7 +14,7 @@ type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void; 
 export function OpenPagesDialog({ book, onOpened, onClose }: Props) {
   const t = useWords();
   const fullName = useFullName();
-  const { id, title, language, requesters } = book;
+  const { id, type, title, language, requesters } = book;
   const { mutateAsync } = useApiMutation(openPlatformBook);
   const form = useForm({
     initial: { requested_by: '', reason: '' },
@@ -26,7 +26,12 @@ export function OpenPagesDialog({ book, onOpened, onClose }: Props) {
     },
   });
   return (
-    <FormDialog form={form} title={t('Open the pages of this book?')} submitLabel={t('Open pages')} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={type === 'book' ? t('Open the pages of this book?') : t('Open the text of this story?')}
+      submitLabel={t('Open pages')}
+      onClose={onClose}
+    >
       <p>
         <b lang={language} dir="auto">
           {title}

@@ -8,19 +8,19 @@ import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 
-/** What shows books of all schools. */
+/** What shows books and stories of all schools. */
 export const bookReads = [listPlatformBooks, showPlatformBook, showBookBoard];
 
-/** Takes a published book down, with a reason that its school reads. */
+/** Takes a published book or story down, with a reason that its school reads. */
 export function TakeDownDialog({
   book,
   onClose,
 }: {
-  book: Pick<PlatformBook, 'id' | 'title' | 'language'>;
+  book: Pick<PlatformBook, 'id' | 'type' | 'title' | 'language'>;
   onClose: () => void;
 }) {
   const t = useWords();
-  const { id, title, language } = book;
+  const { id, type, title, language } = book;
   const { mutateAsync } = useApiMutation(changePlatformBook, { invalidates: bookReads });
   const form = useForm({
     initial: { reason: '' },
@@ -33,7 +33,7 @@ export function TakeDownDialog({
   return (
     <FormDialog
       form={form}
-      title={t('Take down this book?')}
+      title={type === 'book' ? t('Take down this book?') : t('Take down this story?')}
       submitLabel={t('Take down')}
       isDestructive
       onClose={onClose}

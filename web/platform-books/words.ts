@@ -1,4 +1,5 @@
-import type { CheckCode } from '#contract/pieces.ts';
+import type { CheckCode, SentChangeState } from '#contract/pieces.ts';
+import { stateWords } from '#contract/publishing-words.ts';
 
 /** What each check is about, for people who do not see the words that it found. */
 export const checkNameWords: Record<CheckCode, string> = {
@@ -19,6 +20,12 @@ export const checkNameWords: Record<CheckCode, string> = {
 /** The checks that can fail in a way that someone must or should act on. */
 const CHECKS: CheckCode[] = ['opens', 'pages', 'words', 'descriptions', 'personal_data', 'language', 'duplicate'];
 
+/** The states of a change that its author has sent. */
+const { uploaded, processing, checks_failed, in_review, changes_asked } = stateWords;
+export const changeStates: Record<SentChangeState, string> = {
+  ...{ uploaded, processing, checks_failed, in_review, changes_asked },
+};
+
 type Translate = (sentence: string, values?: Record<string, unknown>) => string;
 
 export const checkOptions = (t: Translate) => CHECKS.map((value) => ({ value, label: t(checkNameWords[value]) }));
@@ -31,6 +38,11 @@ export const waitingOptions = (t: Translate) =>
     value: String(count),
     label: t('{count, plural, one {# day} other {# days}}', { count }),
   }));
+
+export const typeOptions = (t: Translate) => [
+  { value: 'book', label: t('Books') },
+  { value: 'story', label: t('Stories') },
+];
 
 export const reportedOptions = (t: Translate) => [
   { value: 'true', label: t('With open reports') },

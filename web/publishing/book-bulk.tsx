@@ -1,10 +1,12 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import type { ManagedStory } from '#contract/managed-stories.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import type { Translate } from '#web/kit/words.ts';
-import { BulkFields } from './bulk-fields.tsx';
+import { BulkFields, StoryBulkFields } from './bulk-fields.tsx';
 import { type BulkValues, bookValues, bulkErrors, noValues } from './bulk-values.ts';
 import { bookReads } from './processing.ts';
+import { storyReads } from './story-details.ts';
 
 /** What can be done with several books. */
 export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
@@ -33,6 +35,33 @@ export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
         isFor: () => false,
         question: String,
         doneWords: changedWords(t),
+      },
+    ],
+  };
+}
+
+/** What can be done with several stories. */
+export function storyBulk(t: Translate): BulkOptions<ManagedStory> {
+  return {
+    invalidates: storyReads,
+    actions: [
+      {
+        key: 'update',
+        label: t('Change details'),
+        icon: PencilSimpleIcon,
+        question: (count) =>
+          t('{count, plural, one {Change the details of # story?} other {Change the details of # stories?}}', {
+            count,
+          }),
+        explanation: t('Nothing is published. A story that cannot have one of these details is left as it is.'),
+        doneWords: (count) =>
+          t('{count, plural, one {# story was changed.} other {# stories were changed.}}', { count }),
+        fields: {
+          initial: noValues,
+          errors: (values) => translated(bulkErrors(values as BulkValues), t),
+          render: (form) => <StoryBulkFields form={form} />,
+          toBody: (values) => ({ values: bookValues(values as BulkValues) }),
+        },
       },
     ],
   };

@@ -16,7 +16,7 @@ import css from './publishing.module.css';
 import { BookRowActions } from './row-actions.tsx';
 import { noTextWords } from './words.ts';
 
-type Names = {
+export type Names = {
   /** The language of the page. */
   page: string;
   comma: string;
@@ -62,7 +62,7 @@ export function bookColumns(
   ];
 }
 
-function agesOf({ age_from: from, age_to: to }: ManagedBook, t: Translate): string {
+export function agesOf({ age_from: from, age_to: to }: Pick<ManagedBook, 'age_from' | 'age_to'>, t: Translate): string {
   if (from !== null && to !== null) return t('{from} to {to}', { from, to });
   return String(from ?? to ?? '');
 }

@@ -9,15 +9,68 @@ import { NONE, slugsIn } from './bulk-values.ts';
 import css from './publishing.module.css';
 import { BOOK_AUDIENCES } from './words.ts';
 
-const AGES = Array.from({ length: 16 }, (_, index) => String(index + 3));
+export const AGES = Array.from({ length: 16 }, (_, index) => String(index + 3));
 
 /** The details that chosen books get together. */
 export function BulkFields({ form }: { form: BulkForm }) {
   const t = useWords();
   const anyLabel = t('Do not change');
+  return (
+    <>
+      <ReviewedFields form={form} hint={t('If you choose none, the books are in no category.')} />
+      <TextField
+        label={t('Licence')}
+        hint={t('If you leave it empty, each book keeps its own.')}
+        maxLength={200}
+        {...form.field('licence')}
+      />
+      <div className={css.halves}>
+        <AudienceChoice form={form} />
+        <ChoiceField
+          label={t('Featured in the library')}
+          {...{ anyLabel }}
+          options={[
+            { value: 'true', label: t('Feature') },
+            { value: 'false', label: t('Do not feature') },
+          ]}
+          {...form.field('featured')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The details that chosen stories get together. */
+export function StoryBulkFields({ form }: { form: BulkForm }) {
+  const t = useWords();
+  return (
+    <>
+      <ReviewedFields form={form} hint={t('If you choose none, the stories are in no category.')} />
+      <AudienceChoice form={form} />
+    </>
+  );
+}
+
+function AudienceChoice({ form }: { form: BulkForm }) {
+  const t = useWords();
+  const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
+  return (
+    <ChoiceField label={t('Audience')} anyLabel={t('Do not change')} options={audiences} {...form.field('audience')} />
+  );
+}
+
+type ReviewedProps = {
+  form: BulkForm;
+  /** What no category means. */
+  hint: string;
+};
+
+/** What the review of each work decides first. */
+function ReviewedFields({ form, hint }: ReviewedProps) {
+  const t = useWords();
+  const anyLabel = t('Do not change');
   const none = { value: NONE, label: t('None') };
   const ages = [none, ...AGES.map((age) => ({ value: age, label: age }))];
-  const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
   return (
     <>
       <div className={css.halves}>
@@ -33,30 +86,12 @@ export function BulkFields({ form }: { form: BulkForm }) {
         <ChoiceField label={t('Lowest age')} {...{ anyLabel }} options={ages} {...form.field('age_from')} />
         <ChoiceField label={t('Highest age')} {...{ anyLabel }} options={ages} {...form.field('age_to')} />
       </div>
-      <Categories form={form} />
-      <TextField
-        label={t('Licence')}
-        hint={t('If you leave it empty, each book keeps its own.')}
-        maxLength={200}
-        {...form.field('licence')}
-      />
-      <div className={css.halves}>
-        <ChoiceField label={t('Audience')} {...{ anyLabel }} options={audiences} {...form.field('audience')} />
-        <ChoiceField
-          label={t('Featured in the library')}
-          {...{ anyLabel }}
-          options={[
-            { value: 'true', label: t('Feature') },
-            { value: 'false', label: t('Do not feature') },
-          ]}
-          {...form.field('featured')}
-        />
-      </div>
+      <Categories form={form} hint={hint} />
     </>
   );
 }
 
-function Categories({ form }: { form: BulkForm }) {
+function Categories({ form, hint }: ReviewedProps) {
   const t = useWords();
   const { category_change: change = '', category_slugs: slugs = '' } = form.values;
   return (
@@ -70,7 +105,7 @@ function Categories({ form }: { form: BulkForm }) {
       {change && (
         <CategoryField
           legend={t('New categories')}
-          hint={t('If you choose none, the books are in no category.')}
+          hint={hint}
           chosen={slugsIn(slugs)}
           onChange={(chosen) => form.setValue('category_slugs', chosen.join())}
         />

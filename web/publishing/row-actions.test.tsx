@@ -14,7 +14,7 @@ describe('the actions on a book', () => {
   };
 
   test('of an approved book publish it, and let staff look at it before', async () => {
-    expect(await offered({})).toEqual(['Preview book', 'Publish', 'More actions for The Kite', 'Delete']);
+    expect(await offered({})).toEqual(['Preview book', 'Publish', 'More actions for The Kite', 'Edit offer', 'Delete']);
   });
 
   test('of a published book open it, change its audience or take it down', async () => {
@@ -22,6 +22,7 @@ describe('the actions on a book', () => {
       'Open in the library',
       'More actions for The Kite',
       'Change audience',
+      'Edit offer',
       'Take down',
     ]);
   });
@@ -29,7 +30,7 @@ describe('the actions on a book', () => {
   test('follow what the person can do with the book', async () => {
     const published = { state: 'published', can_preview: false } as const;
     const names = await offered({ ...published, can_publish: false, can_pull_down: false, can_delete: false });
-    expect(names).toEqual(['Open in the library', 'More actions for The Kite']);
+    expect(names).toEqual(['Open in the library', 'More actions for The Kite', 'Edit offer']);
   });
 
   test('do not preview a book without pages', async () => {

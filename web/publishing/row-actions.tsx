@@ -11,11 +11,12 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { MoreActions } from '#web/ui/more-actions.tsx';
 import { DeleteDialog } from './delete-book-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 import { bookReads } from './processing.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
-type OpenDialog = 'publish' | 'pull-down' | 'delete';
+type OpenDialog = 'publish' | 'offer' | 'pull-down' | 'delete';
 
 /** Offers the next step of a book as a button and the rest in a menu. */
 export function BookRowActions({ book }: { book: ManagedBook }) {
@@ -24,6 +25,8 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   const { reprocess, isBusy } = useReprocess(book);
   const { state, change_state, title } = book;
   const isPublished = state === 'published';
+  // Before its approval the cause of a book is for its author and its reviewers to choose.
+  const canHaveOffer = ['approved', 'published', 'pulled_down'].includes(state);
   const canTryAgain = book.rendition?.can_retry === true;
   const close = () => setOpenDialog(undefined);
 
@@ -58,6 +61,11 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
             {t('Change audience')}
           </button>
         )}
+        {canHaveOffer && (
+          <button type="button" onClick={() => setOpenDialog('offer')}>
+            {t('Edit offer')}
+          </button>
+        )}
         <hr />
         {book.can_pull_down && (
           <button type="button" onClick={() => setOpenDialog('pull-down')}>
@@ -71,6 +79,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
         )}
       </MoreActions>
       {openDialog === 'publish' && <PublishDialog book={book} onClose={close} />}
+      {openDialog === 'offer' && <OfferDialog book={book} onClose={close} />}
       {openDialog === 'pull-down' && <TakeDownDialog book={book} onClose={close} />}
       {openDialog === 'delete' && <DeleteDialog book={book} onClose={close} />}
     </span>

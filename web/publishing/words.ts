@@ -1,5 +1,7 @@
 import type { Audience } from '#contract/books.ts';
 import type { MissingFact } from '#contract/managed-books.ts';
+import type { MissingStoryFact } from '#contract/managed-stories.ts';
+import type { StoryKind } from '#contract/my-stories.ts';
 
 export const BOOK_AUDIENCES: Audience[] = ['everyone', 'families', 'school'];
 export const LEVELS = [1, 2, 3, 4, 5];
@@ -16,4 +18,16 @@ export const missingFactWords: Record<MissingFact, string> = {
   licence: 'No licence',
   descriptions: 'Pictures without descriptions',
   words: 'No text',
+};
+
+export const missingStoryFactWords: Record<MissingStoryFact, string> = {
+  level: missingFactWords.level,
+  ages: missingFactWords.ages,
+  category: missingFactWords.category,
+  descriptions: missingFactWords.descriptions,
+};
+
+export const storyKindWords: Record<StoryKind, string> = {
+  story: 'Story',
+  blog: 'Blog',
 };

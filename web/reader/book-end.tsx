@@ -7,17 +7,30 @@ import { BookCover } from '#web/kit/book-cover.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Reactions } from '#web/kit/reactions.tsx';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ShelfBook, ShelfLine } from '#web/ui/shelf.tsx';
 import css from './book-end.module.css';
 
-type Props = { id: string; readAgain: () => void };
+type Props = {
+  book: Pick<ReadBook, 'id' | 'page_count' | 'last_page' | 'reading_access' | 'for_sale'>;
+  readAgain: () => void;
+};
 
 /** Follows the last page: read again, react, and what to read next. */
-export function BookEnd({ id, readAgain }: Props) {
+export function BookEnd({ book, readAgain }: Props) {
+  return book.reading_access === 'preview' ? (
+    <PreviewEnd book={book} />
+  ) : (
+    <WholeBookEnd id={book.id} readAgain={readAgain} />
+  );
+}
+
+function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain'>) {
   const t = useWords();
   const { data } = usePublicApi(showNextBooks, { params: { id } });
   return (
@@ -30,7 +43,31 @@ export function BookEnd({ id, readAgain }: Props) {
         </Button>
         <LinkButton to={publicPaths.book(id)}>{t('About this book')}</LinkButton>
       </div>
-      <Reactions id={id} />
+      <Reactions work={{ type: 'book', id }} />
+      {data && <NextShelves next={data} />}
+    </div>
+  );
+}
+
+/** Follows the last free page of a book for sale. While its school cannot be paid, it has no price. */
+function PreviewEnd({ book }: Pick<Props, 'book'>) {
+  const t = useWords();
+  const { id, page_count: count, last_page: pages, for_sale: isForSale } = book;
+  const { data } = usePublicApi(showNextBooks, { params: { id } });
+  const isStudent = currentSession()?.user.role === 'student';
+  return (
+    // The pages have the direction of the book, these words that of the interface.
+    <div className={`no-print ${css.end}`} data-after-book="" dir="auto">
+      <h2 tabIndex={-1}>{t('The preview ends here')}</h2>
+      <p>
+        {t('You can read {pages} of {count} pages.', { pages, count })} {isForSale && t('The whole book is for sale.')}
+      </p>
+      {isForSale && <p>{isStudent ? t('Do you want to read on? Ask a grown-up.') : t('Children: ask a grown-up.')}</p>}
+      <div className="row">
+        <LinkButton kind={isForSale ? 'solid' : 'line'} to={publicPaths.book(id)}>
+          {isForSale ? t('See the price') : t('About this book')}
+        </LinkButton>
+      </div>
       {data && <NextShelves next={data} />}
     </div>
   );

@@ -28,6 +28,8 @@ export function createBookPages(
   { id, files, format }: Pick<Book, 'id' | 'files' | 'format'>,
   first: WebPage[],
   call: Call,
+  /** Pages that this device has, for when the connection is lost. */
+  findStoredPages: (id: string) => Promise<WebPage[]> = async () => [],
 ) {
   const limit = format === 'chapters' ? CHAPTERS_PER_REQUEST : PAGES_PER_REQUEST;
   let state: BookPagesState = { files, pages: byNumber(first), missing: new Set(), isBroken: false, tries: 0 };
@@ -44,8 +46,9 @@ export function createBookPages(
   async function loadPages(offset: number): Promise<void> {
     const numbers = Array.from({ length: limit }, (_, index) => offset + index + 1);
     change({ missing: new Set([...state.missing].filter((number) => !numbers.includes(number))) });
-    const page = await orUndefined(call(listBookPages, { params: { id }, query: { limit, offset } }));
-    const pages = new Map([...state.pages, ...byNumber(page?.results ?? [])]);
+    const reply = await orUndefined(call(listBookPages, { params: { id }, query: { limit, offset } }));
+    const loaded = reply?.results ?? (await findStoredPages(id));
+    const pages = new Map([...state.pages, ...byNumber(loaded)]);
     change({ pages, missing: new Set([...state.missing, ...numbers.filter((number) => !pages.has(number))]) });
   }
 

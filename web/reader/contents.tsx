@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { ReportButton } from '#web/kit/report-button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import css from './contents.module.css';
-import type { ReadBook } from './read-book.ts';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'state' | 'contents' | 'language' | 'page_count' | 'school_name'>;
@@ -68,7 +68,7 @@ export function Contents({ book, bookmarks, page, isOpen, close, goTo, children 
         {children}
         {book.state === 'published' && (
           <div>
-            <ReportButton book={book} page={page} />
+            <ReportButton work={{ ...book, type: 'book' }} page={page} />
           </div>
         )}
       </div>

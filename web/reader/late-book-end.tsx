@@ -2,7 +2,8 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import type { BookEnd as BookEndPart } from './book-end.tsx';
 
-const BookEnd = lazy(() => withOtherMessages(import('./book-end.tsx')).then((module) => ({ default: module.BookEnd })));
+export const loadBookEnd = () => withOtherMessages(import('./book-end.tsx'));
+const BookEnd = lazy(async () => ({ default: (await loadBookEnd()).BookEnd }));
 
 /** Loads what follows the last page when that page is shown; the first load of the reader is the same without it. */
 export function LateBookEnd(props: ComponentProps<typeof BookEndPart>) {

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import type { NoteButton, NoteList, NotePanel } from './notes.tsx';
 
-const loadNotes = () => withOtherMessages(import('./notes.tsx'));
+export const loadNotes = () => withOtherMessages(import('./notes.tsx'));
 const Button = lazy(async () => ({ default: (await loadNotes()).NoteButton }));
 const Panel = lazy(async () => ({ default: (await loadNotes()).NotePanel }));
 const List = lazy(async () => ({ default: (await loadNotes()).NoteList }));

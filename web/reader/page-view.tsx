@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { BookPageSection } from '#web/kit/book-page/book-page-section.tsx';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { SMALL_SCREEN } from './adjustable-text.ts';
@@ -9,7 +10,6 @@ import { isAfterBook } from './late-book-end.tsx';
 import { MissingPage } from './missing-page.tsx';
 import css from './page-view.module.css';
 import { ReadAloudHighlight } from './read-aloud-highlight.tsx';
-import type { ReadBook } from './read-book.ts';
 import { type Binding, openPagesAt } from './spreads.ts';
 import type { Highlight } from './use-listening.ts';
 import type { ReadingPosition } from './use-position.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
-import type { ReadBook } from './read-book.ts';
 import { TurnButton } from './turn-button.tsx';
 
 type Props = {

@@ -31,7 +31,10 @@ async function load({ url = '', format = 'pages', reading, bookStatus = 200, isS
     requests.push(request.url);
     if (request.url.includes('/reading/')) return reading ?? { status: 200, reply: position(1) };
     if (request.url.includes('/pages/')) return { status: 200, reply: { results: [{ number: 'nearby' }] } };
-    return { status: bookStatus, reply: { id: 'b1', format, page_count: 40, pages: pagesOf(4), author: 'Hill' } };
+    return {
+      status: bookStatus,
+      reply: { id: 'b1', format, page_count: 40, last_page: 40, pages: pagesOf(4), author: 'Hill' },
+    };
   });
   const context = new RouterContextProvider();
   context.set(loaderContext, { call, site: { isRoot: isRoot ?? false } as PageSite, isServer: isServer ?? false });

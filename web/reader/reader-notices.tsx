@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import css from './bars.module.css';
-import type { ReadBook } from './read-book.ts';
 import { ReaderNotice } from './reader-notice.tsx';
 import type { useListening } from './use-listening.ts';
 
 type Props = {
-  book: Pick<ReadBook, 'state'>;
+  book: Pick<ReadBook, 'state' | 'page_count'>;
   listening: ReturnType<typeof useListening>;
   /** A picture failed to load. */
   isBroken: boolean;
@@ -16,6 +16,8 @@ type Props = {
   /** The reader has returned to this book. */
   isBack: boolean;
   start: () => void;
+  /** How many pages, from the first, this device has of a book that was opened without a connection, until the reader turns a page. */
+  storedPages: number | undefined;
 };
 
 /** Shows the most important notice, one at a time. */
@@ -27,7 +29,7 @@ export function ReaderNotices(props: Props) {
   );
 }
 
-function CurrentNotice({ book, listening, isBroken, renew, isBack, start }: Props) {
+function CurrentNotice({ book, listening, isBroken, renew, isBack, start, storedPages }: Props) {
   const t = useWords();
   const [search] = useSearchParams();
   const [isOffered, setOffered] = useState(search.get('listen') === '1');
@@ -45,6 +47,17 @@ function CurrentNotice({ book, listening, isBroken, renew, isBack, start }: Prop
       <ReaderNotice
         message={t('Not published yet. Only staff who review books can read it.')}
         close={() => setJudged(false)}
+      />
+    );
+  if (storedPages !== undefined && isShown)
+    return (
+      <ReaderNotice
+        message={
+          storedPages < book.page_count
+            ? t('Pages 1 to {page} of this book are on this device.', { page: storedPages })
+            : t('This whole book is on this device.')
+        }
+        close={() => setShown(false)}
       />
     );
   if (isOffered && listening.state === 'silent' && !listening.isVoiceless)

@@ -19,8 +19,16 @@ describe('the notices of the reader', () => {
   const render = (props: Partial<Notices>, url = '/library/b1/read') =>
     renderScreen(
       <ReaderNotices
-        book={{ state: 'published' }}
-        {...{ listening, isBroken: false, renew: doNothing, isBack: false, start: doNothing }}
+        book={{ state: 'published', page_count: 12 }}
+        {...{
+          listening,
+          isBroken: false,
+          renew: doNothing,
+          isBack: false,
+          start: doNothing,
+          isStored: false,
+          storedPages: undefined,
+        }}
         {...props}
       />,
       { url },
@@ -34,8 +42,13 @@ describe('the notices of the reader', () => {
     expect(await render({ isBroken: true, isBack: true })).toContain('A picture did not load.');
   });
 
+  test('say how much of a book is on this device when it was opened without a connection', async () => {
+    expect(await render({ storedPages: 12 })).toContain('This whole book is on this device.');
+    expect(await render({ storedPages: 5 })).toContain('Pages 1 to 5 of this book are on this device.');
+  });
+
   test('tell staff that a book is not published yet', async () => {
-    expect(await render({ book: { state: 'in_review' } })).toContain('Not published yet.');
+    expect(await render({ book: { state: 'in_review', page_count: 12 } })).toContain('Not published yet.');
   });
 
   test('offer to read a book aloud that was opened to be heard', async () => {

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Picture, WebPage } from '#contract/web-book.ts';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import { hasAdjustableText } from './adjustable-text.ts';
-import type { ReadBook } from './read-book.ts';
 import { Reader } from './reader.tsx';
 import { ReaderSettingsPanel } from './reader-settings-panel.tsx';
 
@@ -49,10 +49,14 @@ const book: ReadBook = {
   direction: 'ltr',
   format: 'pages',
   page_count: 3,
+  last_page: 3,
+  reading_access: 'full',
+  for_sale: false,
   school_name: null,
   accessibility: { has: ['text'], hazards: [], summary: '' },
   files: '/files/r1/',
   contents: [],
+  voices: [],
   pages: [],
 };
 

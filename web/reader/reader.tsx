@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WebPage } from '#contract/web-book.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useMatches } from '#web/ui/use-matches.ts';
 import { hasAdjustableText, SMALL_SCREEN } from './adjustable-text.ts';
@@ -13,7 +14,6 @@ import { LateBookEnd, showBookEnd } from './late-book-end.tsx';
 import { LateNoteButton, LateNoteList, LateNotePanel } from './late-notes.tsx';
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
-import type { ReadBook } from './read-book.ts';
 import css from './reader.module.css';
 import { ReaderNotices } from './reader-notices.tsx';
 import { openPagesAt, pageAfterTurn, spreadRatio, type TurnDirection } from './spreads.ts';
@@ -22,12 +22,14 @@ import { TopBar } from './top-bar.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useCountRead } from './use-count-read.ts';
+import { useDrawn } from './use-drawn.ts';
 import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
 import { useNotes } from './use-notes.ts';
 import { usePages } from './use-pages.ts';
-import { useReadingPosition } from './use-position.ts';
+import { useKeepDrawn, useReadingPosition } from './use-position.ts';
 import { useReaderSettings } from './use-reader-settings.ts';
+import { useSaving } from './use-saving.ts';
 
 /** When two pages, or picture and text, are side by side. The same condition is in sheet.module.css. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';
@@ -37,9 +39,11 @@ type Props = {
   nearbyPages: WebPage[];
   reading: KnownReading | null;
   requestedPage: number | undefined;
+  /** The book could not be fetched: these are the pages that this device has. */
+  isStored?: boolean | undefined;
 };
 
-export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
+export function Reader({ book, nearbyPages, reading, requestedPage, isStored = false }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const stage = useRef<HTMLDivElement>(null);
@@ -53,10 +57,15 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const { page } = position;
   const open = isWide ? openPagesAt(page, binding) : [page];
   const areLoaded = open.every((number) => opened.pages.has(number));
-  useCountRead(book.id, areLoaded);
+  const opening = areLoaded ? open.join() : undefined;
+  const { isDrawn, hasDrawn } = useDrawn(stage, opening && `${opening} ${opened.tries}`);
+  useKeepDrawn(position, isDrawn, keep);
+  useCountRead(book.id, hasDrawn);
+  useSaving(book, binding.isPaired, hasDrawn, isStored);
   const kind = opened.pages.get(page)?.kind;
   const notePage = open.find((number) => notes.list?.some((note) => note.page === number)) ?? page;
-  const canListen = book.accessibility.has.includes('text') || book.pages.some(({ text }) => text !== '');
+  const canListen =
+    book.accessibility.has.includes('text') || book.pages.some(({ text }) => text !== '') || book.voices.length > 0;
 
   function turn(way: TurnDirection): boolean {
     const target = pageAfterTurn(page, way, binding, isWide);
@@ -68,7 +77,12 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   const listening = useListening({
     language: book.language,
     stage,
-    opening: areLoaded ? open.join() : undefined,
+    opening,
+    heardPages: open.map((number) => ({
+      src: book.voices.find((voice) => voice.page === number)?.src,
+      text: opened.pages.get(number)?.text ?? '',
+    })),
+    hasRecordings: book.voices.length > 0,
     turnPage: () => turn('next'),
   });
 
@@ -91,7 +105,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
   useKeys(book.direction, kind === 'chapter', perform);
 
   const isSmall = useMatches(SMALL_SCREEN);
-  const hasMore = book.page_count > 1;
+  const hasMore = book.last_page > 1;
   const turning = { direction: book.direction, turn };
   const toggle = (next: Panel) => setPanel((now) => (now === next ? undefined : next));
   const ends = {
@@ -103,6 +117,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
     <div className={css.reader}>
       <TopBar
         book={book}
+        isStored={isStored}
         isMarked={open.some((number) => bookmarks.includes(number))}
         onMark={() => void toggleBookmark(open.find((number) => bookmarks.includes(number)) ?? page)}
         onContents={() => setPanel('contents')}
@@ -116,13 +131,14 @@ export function Reader({ book, nearbyPages, reading, requestedPage }: Props) {
           ratio={spreadRatio(book.pages)}
           highlight={listening.highlight}
           goTo={moveTo}
-          onPart={(part) => keep(page, part)}
+          onPart={(part) => isDrawn && keep(page, part)}
         >
-          {hasEnd && <LateBookEnd id={book.id} readAgain={() => moveTo(1)} />}
+          {hasEnd && <LateBookEnd book={book} readAgain={() => moveTo(1)} />}
         </PageView>
         {hasMore && <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast && !hasEnd} {...turning} />}
         <ReaderNotices
           {...{ book, listening, isBack }}
+          storedPages={isStored && !position.way ? nearbyPages.length : undefined}
           isBroken={opened.isBroken}
           renew={pages.renew}
           start={() => moveTo(1)}

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { WebPage } from '#contract/web-book.ts';
 import { FixedPage } from '#web/kit/book-page/fixed-page.tsx';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BookPages, BookPagesState } from './book-pages.ts';
-import type { ReadBook } from './read-book.ts';
 import { type Binding, openings, openPagesAt } from './spreads.ts';
 import css from './thumbnails.module.css';
 

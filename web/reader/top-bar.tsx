@@ -3,16 +3,18 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './bars.module.css';
 import { BookmarkButton } from './bookmark-button.tsx';
-import type { ReadBook } from './read-book.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'title' | 'language'>;
+  /** Whether the book comes from this device. */
+  isStored: boolean;
   isMarked: boolean;
   onMark: () => void;
   onContents: () => void;
@@ -20,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function TopBar({ book, isMarked, onMark, onContents, children }: Props) {
+export function TopBar({ book, isStored, isMarked, onMark, onContents, children }: Props) {
   const t = useWords();
   return (
     <header className={classes(css.top, 'no-print')}>
@@ -29,6 +31,12 @@ export function TopBar({ book, isMarked, onMark, onContents, children }: Props) 
         className={css.tool}
         aria-label={t('Close the book')}
         title={t('Close the book')}
+        onClick={(event) => {
+          if (!isStored && navigator.onLine) return;
+          event.preventDefault();
+          // It opens the page of the book, or shows the books on this device while there is no connection.
+          location.assign(`/offline?next=${publicPaths.book(book.id)}`);
+        }}
       >
         <Icon of={XIcon} size={26} />
       </Link>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addBookmark, removeBookmark } from '#web/kit/api/reading.ts';
-import { call } from '#web/kit/call.ts';
+import { isOffline } from '#web/kit/call.ts';
+import { lateUnsentReading } from '#web/kit/late-unsent-reading.ts';
 import { readLocalReading, saveLocalReading } from '#web/kit/local-reading.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -23,9 +24,12 @@ export function useBookmarks(bookId: string, reading: KnownReading | null) {
     if (!reading) return saveLocalReading(bookId, { bookmarks: next });
     const params = { id: bookId, page };
     try {
-      if (isMarked) await call(removeBookmark, { params });
-      else await call(addBookmark, { params });
-    } catch {
+      const { callUntilSent } = await lateUnsentReading();
+      if (isMarked) await callUntilSent(removeBookmark, { params });
+      else await callUntilSent(addBookmark, { params });
+    } catch (cause) {
+      // This device has it, and sends it later.
+      if (isOffline(cause)) return;
       // Reverts this bookmark only: others may have changed in the meantime.
       setBookmarks((now) =>
         isMarked ? [...now, page].sort((a, b) => a - b) : now.filter((marked) => marked !== page),

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Span, sentencesIn } from '#web/kit/sentences.ts';
 import { readAloud, utteranceOf, voiceFor, voicesOf } from '#web/kit/speech.ts';
 import { type PrintedWords, printedWords } from './printed-words.ts';
+import { type HeardPage, readRecorded } from './read-recorded.ts';
 
 export type Listening = 'silent' | 'reading' | 'paused';
 
@@ -14,6 +15,10 @@ type ListeningOptions = {
   stage: RefObject<HTMLElement | null>;
   /** Changes when other pages are open; undefined while they load. */
   opening: string | undefined;
+  /** The open pages with their recorded voices; none of them is played if no page has one. */
+  heardPages: HeardPage[];
+  /** Whether a page of the book has a recorded voice. */
+  hasRecordings: boolean;
   /** Turns to the next pages. Returns false at the end of the book. */
   turnPage: () => boolean;
 };
@@ -22,7 +27,7 @@ type ListeningOptions = {
 const WORDLESS_PAGE_MS = 4000;
 
 /** Reads the open pages aloud and turns them, until someone pauses or the book ends. */
-export function useListening({ language, stage, opening, turnPage }: ListeningOptions) {
+export function useListening({ language, stage, opening, heardPages, hasRecordings, turnPage }: ListeningOptions) {
   const [state, setState] = useState<Listening>('silent');
   const [mark, setHighlight] = useState<Highlight>();
   const [isVoiceless, setIsVoiceless] = useState(false);
@@ -30,6 +35,10 @@ export function useListening({ language, stage, opening, turnPage }: ListeningOp
   const stoppedAt = useRef<{ opening: string | undefined; sentence: number }>(undefined);
   const latestOnward = useRef(turnPage);
   latestOnward.current = turnPage;
+  const latestPages = useRef(heardPages);
+  latestPages.current = heardPages;
+  // One player for all pages: a phone lets only that play on which a tap has started.
+  const player = useRef<HTMLAudioElement>(undefined);
 
   useEffect(() => {
     const element = stage.current;
@@ -39,9 +48,23 @@ export function useListening({ language, stage, opening, turnPage }: ListeningOp
       stoppedAt.current = undefined;
       setState('silent');
     };
+    if (latestPages.current.some(({ src }) => src !== undefined)) {
+      player.current ??= new Audio();
+      const stop = readRecorded({
+        pages: latestPages.current,
+        player: player.current,
+        speak: speakerOf(voice.current, language),
+        onEnd: turnPage,
+      });
+      window.addEventListener('pagehide', stop);
+      return () => {
+        window.removeEventListener('pagehide', stop);
+        stop();
+      };
+    }
     const words = printedWords(element);
     const sentences = sentencesIn(words.text, language);
-    if (sentences.length === 0) {
+    if (sentences.length === 0 || !voice.current) {
       const timer = setTimeout(turnPage, WORDLESS_PAGE_MS);
       return () => clearTimeout(timer);
     }
@@ -82,10 +105,25 @@ export function useListening({ language, stage, opening, turnPage }: ListeningOp
 
   const toggle = useCallback(async () => {
     if (state === 'reading') return setState('paused');
-    if (await findVoice()) setState('reading');
-  }, [state, findVoice]);
+    // Playing begins with the tap, before anything is waited for.
+    if (hasRecordings || (await findVoice())) setState('reading');
+  }, [state, findVoice, hasRecordings]);
 
-  return { state, highlight: state === 'reading' ? mark : undefined, isVoiceless, toggle };
+  const isSilent = isVoiceless && !hasRecordings;
+  return { state, highlight: state === 'reading' ? mark : undefined, isVoiceless: isSilent, toggle };
+}
+
+/** Returns how the words of a page without a recording are read; without a voice of the device the page stays open for a while. */
+function speakerOf(voice: SpeechSynthesisVoice | undefined, language: string) {
+  return (text: string, onEnd: () => void) => {
+    const sentences = sentencesIn(text, language);
+    if (!voice || sentences.length === 0) {
+      const timer = setTimeout(onEnd, WORDLESS_PAGE_MS);
+      return () => clearTimeout(timer);
+    }
+    const begin = { begin: 0, onHighlight: () => {}, onSentence: () => {} };
+    return readAloud(speechSynthesis, utteranceOf(voice, language), { text, sentences, ...begin, onEnd });
+  };
 }
 
 /** Returns where reading begins: in a chapter at the visible part, not at its top. */

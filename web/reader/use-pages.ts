@@ -1,16 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { WebPage } from '#contract/web-book.ts';
 import { call } from '#web/kit/call.ts';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import { createBookPages } from './book-pages.ts';
 import { prefetchPages } from './prefetch.ts';
-import type { ReadBook } from './read-book.ts';
 import { bindingFor, openPagesAt } from './spreads.ts';
+import { findStoredBook } from './use-saving.ts';
+
+const findStoredPages = async (id: string) => (await findStoredBook(id))?.pages ?? [];
 
 /** Returns the loaded pages of the book, and loads the open ones and the next two. */
 export function usePages(book: ReadBook, near: WebPage[], page: number) {
-  const [pages] = useState(() => createBookPages(book, [...book.pages, ...near], call));
+  const [pages] = useState(() => createBookPages(book, [...book.pages, ...near], call, findStoredPages));
   const opened = useSyncExternalStore(pages.watch, pages.state, pages.state);
-  const [binding] = useState(() => bindingFor(book.page_count, book.pages));
+  const [binding] = useState(() => bindingFor(book.last_page, book.pages));
 
   useEffect(() => {
     const open = openPagesAt(page, binding);

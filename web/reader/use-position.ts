@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { savePosition } from '#web/kit/api/reading.ts';
-import { call } from '#web/kit/call.ts';
+import { lateUnsentReading } from '#web/kit/late-unsent-reading.ts';
 import { readLocalReading, saveLocalReading } from '#web/kit/local-reading.ts';
+import type { ReadBook } from '#web/kit/read-book.ts';
 import type { KnownReading } from './known-reading.ts';
 import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
-import type { ReadBook } from './read-book.ts';
 
 /**
  * The open page, and in a chapter the part above the window (0 to 1) or the id of an element. `way` is the direction of the last
@@ -22,23 +22,20 @@ type Opening = { requestedPage: number | undefined; reading: KnownReading | null
 
 /** Returns the open position of a book, and saves it for the person or in this browser, and in the URL. */
 export function useReadingPosition(
-  { id, page_count: count }: Pick<ReadBook, 'id' | 'page_count'>,
+  { id, page_count, last_page: last }: Pick<ReadBook, 'id' | 'page_count' | 'last_page'>,
   { requestedPage, reading }: Opening,
 ) {
   const [position, setPosition] = useState<ReadingPosition>(() =>
-    startPosition(requestedPage, reading?.position ?? null, count),
+    startPosition(requestedPage, reading?.position ?? null, last),
   );
   /** Whether the reader has come back to a page after the first. */
   const [isBack, setBack] = useState(requestedPage === undefined && (reading?.position?.page ?? 1) > 1);
   const isPersons = reading !== null;
   const [saver] = useState(() =>
     createPositionSaver(async (position, isLast) => {
-      if (!isPersons) return saveLocalReading(id, { position, pageCount: count });
-      await call(savePosition, {
-        params: { id },
-        body: position,
-        keepalive: isLast,
-      });
+      if (!isPersons) return saveLocalReading(id, { position, pageCount: page_count });
+      const { callUntilSent } = await lateUnsentReading();
+      await callUntilSent(savePosition, { params: { id }, body: position, keepalive: isLast });
     }),
   );
 
@@ -47,9 +44,9 @@ export function useReadingPosition(
     const { position } = readLocalReading(id);
     // From the URL of the browser, which has changed since the page was rendered.
     const now = pageOfUrl(location.search);
-    setPosition(startPosition(now, position, count));
+    setPosition(startPosition(now, position, last));
     setBack(now === undefined && (position?.page ?? 1) > 1);
-  }, [id, count, isPersons]);
+  }, [id, last, isPersons]);
 
   useEffect(() => {
     const leave = () => void saver.flush(true);
@@ -74,8 +71,11 @@ export function useReadingPosition(
     [saver],
   );
 
+  /** Opens a page. It is kept once it is drawn: a page that did not load was not read. */
   const moveTo = useCallback(
-    (page: number, anchor?: string) => {
+    (target: number, anchor?: string) => {
+      // A link can lead to a page beyond the preview.
+      const page = Math.min(target, Math.max(1, last));
       setPosition((now) => ({
         page,
         part: 0,
@@ -83,12 +83,27 @@ export function useReadingPosition(
         way: page === now.page ? now.way : page > now.page ? 'onward' : 'back',
       }));
       setBack(false);
-      keep(page, 0);
+      showInUrl(page);
     },
-    [keep],
+    [last],
   );
 
   return { position, isBack, moveTo, keep };
+}
+
+/** Keeps each page that the reader turned to, as soon as it is drawn. */
+export function useKeepDrawn(
+  position: ReadingPosition,
+  isDrawn: boolean,
+  keep: (page: number, part: number) => void,
+): void {
+  const lastKept = useRef<ReadingPosition>(undefined);
+  useEffect(() => {
+    // Pictures that load again draw the same page again, which the reader may have scrolled since.
+    if (!isDrawn || !position.way || lastKept.current === position) return;
+    lastKept.current = position;
+    keep(position.page, position.part);
+  }, [position, isDrawn, keep]);
 }
 
 /** Puts the page into the URL, for reloads and shared links. Without the router, which would load the book again. */

@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 
-/** What staff choose. Taking a book down closes its reports. */
+/** What staff choose. Taking a work down closes its reports. */
 const OUTCOMES = ['changed', 'no_action'] as const satisfies ReportOutcome[];
 
 /** Asks what became of a report, and closes it. */
@@ -30,7 +30,7 @@ export function CloseReportDialog({ report, onClose }: { report: Report; onClose
     <FormDialog form={form} title={t('Close this report?')} submitLabel={t('Close report')} onClose={onClose}>
       <ChoiceGroup
         legend={t('What was done?')}
-        hint={isPublished ? t('To take the book down, open it. That closes its reports.') : undefined}
+        hint={isPublished ? t('To take it down, open it. That closes its reports.') : undefined}
         error={form.errorOf('outcome')}
       >
         {OUTCOMES.map((outcome) => (

@@ -8,13 +8,13 @@ import type { Review } from '#contract/reviews.ts';
 import { showReview } from '#web/kit/api/reviews.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useShortcuts } from '#web/kit/use-shortcuts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { findNeighbours, type Neighbours } from './neighbours.ts';
 import css from './queue.module.css';
 import { useReviewList } from './use-review-list.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { queueWords } from './words.ts';
 
 /** Leads back to the queue and to the pieces beside this one in it. The next one is loaded in advance. */

@@ -17,7 +17,7 @@ export function reportColumns(
   close: (report: Report) => void,
 ): ListColumn<Report>[] {
   return [
-    { key: 'title', title: t('Book'), cell: (report) => <ReportedPiece report={report} /> },
+    { key: 'title', title: t('Title'), cell: (report) => <ReportedPiece report={report} /> },
     { key: 'reason', title: t('Reason'), onPhone: 'sentence', cell: (report) => <Reason report={report} /> },
     {
       key: 'text',
@@ -48,7 +48,7 @@ export function reportColumns(
   ];
 }
 
-/** Leads to the piece on the desk; of other works to the page of the book, while readers see it. */
+/** Leads to the piece on the desk; of other works to their own page, while readers see them. */
 function ReportedPiece({ report: { piece, type } }: { report: Report }) {
   const { search } = useLocation();
   const title = (
@@ -56,9 +56,10 @@ function ReportedPiece({ report: { piece, type } }: { report: Report }) {
       {piece.title}
     </b>
   );
+  const page = piece.slug ? paths.story(piece.slug) : publicPaths.book(piece.id);
   const to = piece.can_review
     ? { pathname: paths.review(type, piece.id), search }
-    : piece.state === 'published' && publicPaths.book(piece.id);
+    : piece.state === 'published' && page;
   if (!to) return title;
   return (
     <Link to={to} className={css.title}>

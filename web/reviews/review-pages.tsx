@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { layoutWords } from '#contract/piece-words.ts';
 import type { PiecePage, PiecePicture } from '#contract/pieces.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
+import { PlayButton } from '#web/kit/voice/play-button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -89,10 +90,23 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
         {pictures.map(({ position, alt }) => (
           <Description key={position} alt={alt} old={oldDescriptions.get(position)} excerpts={excerpts} />
         ))}
+        <PageVoice page={page} />
         {page.layout === null && <PageAsRead piece={piece} number={number} />}
         <PageComment page={number} changes={changes} isPossible={piece.can_request_changes} />
       </div>
     </li>
+  );
+}
+
+/** Plays the recording that readers will hear, and says so where they will not. */
+function PageVoice({ page: { number, voice } }: { page: PiecePage }) {
+  const t = useWords();
+  if (!voice) return null;
+  return (
+    <div className={css.voice}>
+      <PlayButton src={voice.src} seconds={voice.seconds} label={t('Page {page}', { page: number })} />
+      {voice.is_stale && <p>{t('The words of this page have changed. No one hears this recording now.')}</p>}
+    </div>
   );
 }
 

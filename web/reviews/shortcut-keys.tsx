@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { hasShortcuts, setShortcuts, useShortcuts } from '#web/kit/use-shortcuts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import css from './reviews.module.css';
 import type { ChangesForm } from './use-changes-form.ts';
 import type { OpenReview } from './use-review.ts';
-import { hasShortcuts, setShortcuts, useShortcuts } from './use-shortcuts.ts';
 
 type Props = { review: OpenReview; changes: ChangesForm };
 
@@ -20,7 +20,7 @@ export function ShortcutKeys({ review: { piece }, changes }: Props) {
     <div className={`${css.keys} wide-only`}>
       <Checkbox
         label={t('Use shortcut keys')}
-        hint={t('A goes to Approve, C asks for changes, J opens the next book, K the previous one.')}
+        hint={t('A goes to Approve, C asks for changes, J opens the next work, K the previous one.')}
         checked={isOn}
         onChange={({ target }) => {
           setOn(target.checked);

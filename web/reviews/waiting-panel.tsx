@@ -31,7 +31,7 @@ export function WaitingPanel() {
     <Panel aria-labelledby="waiting">
       <div className={`row spread ${css.waitingHead}`}>
         <h2 id="waiting">{t('Waiting for you')}</h2>
-        <LinkButton to={paths.review()}>{t('Review books')}</LinkButton>
+        <LinkButton to={paths.review()}>{t('Review works')}</LinkButton>
       </div>
       {!data && <RowsSkeleton label={t('Loading…')} count={2} />}
       {data && <WaitingRows count={data.count} reviews={data.results} />}

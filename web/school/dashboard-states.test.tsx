@@ -37,7 +37,7 @@ describe('the tasks of a school', () => {
       message: '2 organizations have invited you to join',
       target: '/admin-school/organizations',
     },
-    { task: 'review', message: '2 books to review', target: '/dashboard/review?queue=all' },
+    { task: 'review', message: '2 works to review', target: '/dashboard/review?queue=all' },
     {
       task: 'erasure',
       message: '2 archived students will be erased within a month',

@@ -18,7 +18,9 @@ export type Field =
   | 'community_categories'
   | 'community_modes'
   | 'everyone_by'
-  | 'teachers_set_permission';
+  | 'teachers_set_permission'
+  | 'allows_downloads'
+  | 'allows_retelling';
 /** Each setting as the text that is sent: lists with commas, `all` for categories without a limit, nothing for modes. */
 export type ProfileTexts = Record<Field, string>;
 
@@ -44,6 +46,8 @@ export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
     community_modes: settings.community_modes?.join() ?? '',
     everyone_by: settings.everyone_by,
     teachers_set_permission: String(settings.teachers_set_permission),
+    allows_downloads: String(settings.allows_downloads),
+    allows_retelling: String(settings.allows_retelling),
   };
 }
 

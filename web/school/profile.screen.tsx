@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,6 +22,7 @@ import { FamiliesTab } from './families-tab.tsx';
 import { LooksTab } from './looks-tab.tsx';
 import css from './profile.module.css';
 import { PublishingTab } from './publishing-tab.tsx';
+import { SalesTab } from './sales-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
 import { SupportTab } from './support-tab.tsx';
 import { type ProfileField, type ProfileForm, useProfile } from './use-profile.ts';
@@ -33,18 +35,21 @@ const tabWords = {
   Families: 'Families',
   Publishing: 'Publishing',
   'Signing in': 'Signing in',
+  Selling: 'Selling',
   Support: 'Support',
 };
 type ProfileTab = keyof typeof tabWords;
 const TABS = Object.keys(tabWords) as ProfileTab[];
 
 /** They change nothing that is saved with the others. */
-const isImmediate = (tab: ProfileTab) => tab === 'Domains' || tab === 'Support';
+const isImmediate = (tab: ProfileTab) => tab === 'Domains' || tab === 'Selling' || tab === 'Support';
+
+const PUBLISHING: ProfileField[] = ['everyone_by', 'teachers_set_permission', 'allows_downloads', 'allows_retelling'];
 
 function tabOf(field: ProfileField): ProfileTab {
   if (field === 'logo' || COLOUR_FIELDS.some((colour) => colour === field)) return 'Looks';
   if (field === 'community_categories' || field === 'community_modes') return 'Families';
-  if (field === 'everyone_by' || field === 'teachers_set_permission') return 'Publishing';
+  if (PUBLISHING.includes(field)) return 'Publishing';
   return field === 'short_names' || field === 'picture_passwords' ? 'Signing in' : 'Details';
 }
 
@@ -72,7 +77,8 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   const { oneOf, change } = useListParams();
   // Only the school's own admins decide on the access of support.
   const isVisit = useSession()?.visit?.kind === 'visit';
-  const tabKeys = TABS.filter((key) => !(isVisit && key === 'Support'));
+  const { isOrganization } = useSite();
+  const tabKeys = TABS.filter((key) => !(isVisit && key === 'Support') && !(isOrganization && key === 'Selling'));
   const selectedTab = oneOf('option', tabKeys) ?? 'Details';
   const choose = (option: ProfileTab) => change({ option });
   const [invalid, setInvalid] = useState<ProfileField>();
@@ -99,6 +105,12 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
       <>
         {count > 0 && <Form form={form}>{null}</Form>}
         <DomainsTab />
+      </>
+    ),
+    Selling: (
+      <>
+        {count > 0 && <Form form={form}>{null}</Form>}
+        <SalesTab />
       </>
     ),
     Support: (

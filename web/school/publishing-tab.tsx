@@ -14,10 +14,10 @@ const everyoneByWords: Record<EveryoneBy, string> = {
 };
 const CHOICES = Object.keys(everyoneByWords) as EveryoneBy[];
 
-/** Changes who publishes for everyone, and who sets the permission to publish. */
+/** Changes who publishes for everyone, who sets the permission to publish, and whether books are downloaded, translated and retold. */
 export function PublishingTab({ form }: { form: ProfileForm }) {
   const t = useWords();
-  const [everyone, permission] = [useId(), useId()];
+  const [everyone, retelling, permission, downloads] = [useId(), useId(), useId(), useId()];
   return (
     <Form form={form} className={css.form}>
       <Panel aria-labelledby={everyone} className={css.fields}>
@@ -37,6 +37,17 @@ export function PublishingTab({ form }: { form: ProfileForm }) {
           ))}
         </ChoiceGroup>
       </Panel>
+      <Panel aria-labelledby={retelling} className={css.fields}>
+        <h2 id={retelling}>{t('Translations and retellings')}</h2>
+        <Checkbox
+          name="allows_retelling"
+          label={t('People can translate and retell books of the school')}
+          hint={t('Every version is reviewed before it is published. A book with a licence follows its licence.')}
+          error={form.errorOf('allows_retelling')}
+          checked={form.values.allows_retelling === 'true'}
+          onChange={(event) => form.setValue('allows_retelling', String(event.target.checked))}
+        />
+      </Panel>
       <Panel aria-labelledby={permission} className={css.fields}>
         <h2 id={permission}>{t('Permission to publish')}</h2>
         <Checkbox
@@ -48,6 +59,19 @@ export function PublishingTab({ form }: { form: ProfileForm }) {
           error={form.errorOf('teachers_set_permission')}
           checked={form.values.teachers_set_permission === 'true'}
           onChange={(event) => form.setValue('teachers_set_permission', String(event.target.checked))}
+        />
+      </Panel>
+      <Panel aria-labelledby={downloads} className={css.fields}>
+        <h2 id={downloads}>{t('Downloads')}</h2>
+        <Checkbox
+          name="allows_downloads"
+          label={t('Readers can download books')}
+          hint={t(
+            'Readers download the books that they can read as EPUB and PDF. Files that they already have stay with them.',
+          )}
+          error={form.errorOf('allows_downloads')}
+          checked={form.values.allows_downloads === 'true'}
+          onChange={(event) => form.setValue('allows_downloads', String(event.target.checked))}
         />
       </Panel>
     </Form>

@@ -17,10 +17,12 @@ import { WeeklyReads } from './weekly-reads.tsx';
 type Props = {
   /** The dialog that invites a person. */
   invite: (onClose: () => void) => ReactNode;
+  /** Charts of other features, below those of the classes. */
+  charts?: ReactNode;
 };
 
 /** Shows a school's admins how much is read, which classes are active, what is new and what there is to do. */
-export function SchoolDashboard({ invite }: Props) {
+export function SchoolDashboard({ invite, charts }: Props) {
   const t = useWords();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
@@ -37,6 +39,7 @@ export function SchoolDashboard({ invite }: Props) {
         <div className="stack">
           <WeeklyReads />
           <ClassActivity />
+          {charts}
         </div>
         <div className="stack">
           <FirstSteps onInvite={() => setInviting(true)} />

@@ -17,7 +17,7 @@ describe('the numbers of a school', () => {
   const render = (...arrivals: ReturnType<typeof replyTo>[]) => renderScreen(<SchoolStatistics />, { arrivals });
   const statistics = {
     ...{ students: 26, classes: 2, books: 12, published_books: 9, waiting_books: 1 },
-    ...{ readers_this_week: 5, books_read_this_week: 7, last_activity: null },
+    ...{ readers_this_week: 5, books_read_this_week: 7, last_activity: null, money: [] },
   };
   const figures = replyTo(showSchoolStatistics, statistics);
   const stats = replyTo(showBookStats, { mode: null, book_stats: { all_book: 9, featured_book: 3 } });
@@ -37,11 +37,11 @@ describe('the numbers of a school', () => {
     expect(await render(figures, stats)).toContain(`<dt>${label}</dt><dd>${value}`);
   });
 
-  test('count the books to review only while there are some', async () => {
+  test('count the works to review only while there are some', async () => {
     const noReview = replyTo(showSchoolStatistics, { ...statistics, waiting_books: 0 });
 
     expect(await render(figures, stats)).toContain('<a href="/dashboard/review?queue=all"');
-    expect(await render(figures, stats)).toContain('1 book to review');
+    expect(await render(figures, stats)).toContain('1 work to review');
     expect(await render(noReview, stats)).not.toContain('to review');
   });
 

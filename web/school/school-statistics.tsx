@@ -3,6 +3,7 @@ import { showBookStats } from '#web/kit/api/books.ts';
 import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
+import { RaisedSums } from '#web/kit/raised-sums.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -16,6 +17,7 @@ export function SchoolStatistics() {
   const t = useWords();
   const { data, isError, refetch } = useApi(showSchoolStatistics);
   const books = useApi(showBookStats);
+  const isPlain = seesOnlyStatistics(useSession());
   if (isError || books.isError)
     return (
       <Alert
@@ -29,28 +31,34 @@ export function SchoolStatistics() {
   if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { featured_book } = books.data.book_stats;
   return (
-    <StatCards
-      stats={[
-        {
-          label: t('Students'),
-          value: data.students,
-          note: t('{count, plural, one {# class} other {# classes}}', { count: data.classes }),
-        },
-        {
-          label: t('Published books'),
-          value: data.published_books,
-          note: data.waiting_books > 0 && <WaitingBooks count={data.waiting_books} />,
-        },
-        { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
-        {
-          label: t('Signed-in readers'),
-          value: data.readers_this_week,
-          note: t('{count, plural, one {# book in the last 7 days} other {# books in the last 7 days}}', {
-            count: data.books_read_this_week,
-          }),
-        },
-      ]}
-    />
+    <>
+      <StatCards
+        stats={[
+          {
+            label: t('Students'),
+            value: data.students,
+            note: t('{count, plural, one {# class} other {# classes}}', { count: data.classes }),
+          },
+          {
+            label: t('Published books'),
+            value: data.published_books,
+            note: data.waiting_books > 0 && <WaitingBooks count={data.waiting_books} />,
+          },
+          { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
+          {
+            label: t('Signed-in readers'),
+            value: data.readers_this_week,
+            note: t('{count, plural, one {# book in the last 7 days} other {# books in the last 7 days}}', {
+              count: data.books_read_this_week,
+            }),
+          },
+        ]}
+      />
+      <RaisedSums
+        money={data.money}
+        link={isPlain ? undefined : <Link to={paths.adminSchoolSales()}>{t('Book Sales')}</Link>}
+      />
+    </>
   );
 }
 
@@ -58,6 +66,6 @@ export function SchoolStatistics() {
 function WaitingBooks({ count }: { count: number }) {
   const t = useWords();
   const isPlain = seesOnlyStatistics(useSession());
-  const words = t('{count, plural, one {# book to review} other {# books to review}}', { count });
+  const words = t('{count, plural, one {# work to review} other {# works to review}}', { count });
   return isPlain ? words : <Link to={`${paths.review()}?queue=all`}>{words}</Link>;
 }

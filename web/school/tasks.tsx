@@ -17,7 +17,7 @@ const taskWords: Record<SchoolTask, string> = {
     '{count, plural, one {# invitation has not been answered yet} other {# invitations have not been answered yet}}',
   organizations:
     '{count, plural, one {# organization has invited you to join} other {# organizations have invited you to join}}',
-  review: '{count, plural, one {# book to review} other {# books to review}}',
+  review: '{count, plural, one {# work to review} other {# works to review}}',
   erasure:
     '{count, plural, one {# archived student will be erased within a month} other {# archived students will be erased within a month}}',
 };

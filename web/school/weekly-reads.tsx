@@ -5,12 +5,12 @@ import { useWords } from '#web/kit/words.ts';
 /** About a term. */
 const WEEKS = 12;
 
-/** Shows how many books were opened at the school in each week. */
+/** Shows how many books were read at the school in each week, once per reader and day. */
 export function WeeklyReads() {
   const t = useWords();
   return (
     <MetricChart {...lastWeeks(WEEKS)} metric="reads" title={t('Books read each week')} valueTitle={t('Books read')}>
-      <p className="muted small">{t('A book counts each time someone opens it, signed in or not.')}</p>
+      <p className="muted small">{t('Each reader counts once a day for each book, signed in or not.')}</p>
     </MetricChart>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { forgetDrafts, sendDrafts } from '#web/kit/drafts/sign-out.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { sendUnsentReading } from '#web/kit/send-unsent-reading.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { signOutBrowser } from './sign-out.ts';
@@ -27,6 +28,7 @@ export function Component() {
     setUnsentTitles([]);
     const owner = currentSession()?.user.id;
     const unsent = owner ? await sendDrafts(owner) : [];
+    await sendUnsentReading();
     if (unsent.length === 0) await leave();
     else setUnsentTitles(unsent);
   }

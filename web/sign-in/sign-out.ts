@@ -1,5 +1,6 @@
 import { leaveCommunity, signOut } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { removeOfflineBooks } from '#web/kit/offline-books/store.ts';
 import { currentSession, endSession, hasCommunityAccess } from '#web/kit/session.ts';
 
 /** Signs out and clears the local storage, even if the server cannot be reached. */
@@ -10,6 +11,8 @@ export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   const hadCommunity = hasCommunityAccess();
   // Ends the session first, so that the calls below carry no access token and work when it has expired.
   endSession();
+  // After the session: a book that is just being stored must not be stored again.
+  await removeOfflineBooks();
   await Promise.all([
     refresh && ignoreCallErrors(call(signOut, { body: { refresh, everywhere: isEverywhere } })),
     hadCommunity && ignoreCallErrors(call(leaveCommunity)),

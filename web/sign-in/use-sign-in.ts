@@ -30,8 +30,15 @@ export function useOpenSession(target: string): (session: Session) => Promise<vo
   const openTarget = useOpenTarget(target, t('Logged in successfully'));
   return (session) => {
     saveSession(session);
+    void fetchCart();
     return openTarget();
   };
+}
+
+/** Gives the guest’s cart of this browser to the person. No one waits for it. */
+async function fetchCart(): Promise<void> {
+  const { mergeGuestCart } = await import('#web/kit/merge-cart.ts');
+  await mergeGuestCart();
 }
 
 type SignInForm<V> = {

@@ -7,6 +7,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { RaisedSums } from '#web/kit/raised-sums.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +81,7 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
   );
 }
 
-function Numbers({ statistics: { tenants, people, books, as_of } }: { statistics: PlatformStatistics }) {
+function Numbers({ statistics: { tenants, people, books, money, as_of } }: { statistics: PlatformStatistics }) {
   const t = useWords();
   const format = useNumberFormat();
   const { time } = useDateFormat();
@@ -121,6 +122,7 @@ function Numbers({ statistics: { tenants, people, books, as_of } }: { statistics
           },
         ]}
       />
+      <RaisedSums money={money} />
       <p className={css.note}>
         {t(
           'Counted at {time}. {suspended, plural, one {# site is suspended} other {# sites are suspended}}, {closing, plural, one {# is closing} other {# are closing}}.',

@@ -22,6 +22,8 @@ const taskWords: Record<PlatformTask, string> = {
   email_reports: '{count, plural, one {# report about an email is unread} other {# reports about emails are unread}}',
   new_errors: '{count, plural, one {# call fails since yesterday} other {# calls fail since yesterday}}',
   old_backup: 'There is no backup of the last 24 hours',
+  payment_issues: '{count, plural, one {# payment has an issue} other {# payments have issues}}',
+  causes_to_approve: '{count, plural, one {# cause waits for approval} other {# causes wait for approval}}',
   processing_books:
     '{count, plural, one {# book has been in processing for a day} other {# books have been in processing for a day}}',
   stopped_schools:
@@ -35,6 +37,8 @@ const linkWords: Record<PlatformTask, string> = {
   email_reports: 'Show unread reports',
   new_errors: 'Show errors',
   old_backup: 'Show backups',
+  payment_issues: 'Show payment issues',
+  causes_to_approve: 'Show causes',
   processing_books: 'Show books',
   stopped_schools: 'Show schools',
 };

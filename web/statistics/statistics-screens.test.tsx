@@ -30,6 +30,7 @@ const statistics: PlatformStatistics = {
   books: { total: 50, by_state: [{ state: 'published', count: 40 }] },
   emails: { by_state: [{ state: 'bounced', count: 4 }] },
   queue: { due: 0, dead: 0, oldest_seconds: null },
+  money: [],
   errors: { by_route: [{ route: 'GET /api/books/', count: 7, first_day: '2026-11-02' }] },
 };
 

@@ -4,6 +4,7 @@ import { useHead } from '#web/kit/head.ts';
 import { modeName } from '#web/kit/mode-name.ts';
 import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { StoryCards } from '#web/kit/story-card.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import css from './stories.module.css';
 import { loader, type StoriesData } from './stories-data.ts';
-import { StoryCard } from './story-card.tsx';
 import { StoryFilters } from './story-filters.tsx';
 import { isNarrowed, PAGE_SIZE, storyListUrl } from './story-query.ts';
 
@@ -51,11 +51,7 @@ export function Component() {
           {mode && ` · ${modeName(mode.name, t)}`}
         </p>
       )}
-      <ul className={css.list}>
-        {stories.map((story) => (
-          <StoryCard key={story.id} story={story} />
-        ))}
-      </ul>
+      <StoryCards stories={stories} />
       {stories.length === 0 && <NoStories data={data} />}
       <Pager
         page={page}

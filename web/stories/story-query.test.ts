@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, parseStoryQuery, storyListUrl } from './story-query.ts';
+import { isNarrowed, parseStoryQuery, storyListUrl, withStoryFilter } from './story-query.ts';
 
 const parse = (query: string) => parseStoryQuery(new URLSearchParams(query));
 
@@ -21,4 +21,11 @@ test('a query becomes the same URL again', () => {
 test('order and page leave out no story', () => {
   expect(isNarrowed(parse('ordering=title&offset=24'))).toBe(false);
   expect(isNarrowed(parse('level=2'))).toBe(true);
+});
+
+test('a filter is set or removed from the first page on', () => {
+  expect(storyListUrl(withStoryFilter(parse('search=kite&offset=24'), 'level', '2'))).toBe(
+    '/stories?search=kite&level=2',
+  );
+  expect(storyListUrl(withStoryFilter(parse('search=kite&level=2'), 'level', ''))).toBe('/stories?search=kite');
 });

@@ -2,7 +2,7 @@ import { paths } from '#web/kit/paths.ts';
 
 /** The query of the list of stories, which the URL holds completely. */
 export type StoryListQuery = Partial<Record<ParameterName, string>> & { offset: number };
-type ParameterName = keyof typeof patterns;
+export type ParameterName = keyof typeof patterns;
 
 /** Stories on one page of the list. */
 export const PAGE_SIZE = 24;
@@ -37,4 +37,10 @@ export function storyListUrl({ offset, ...others }: StoryListQuery): string {
 /** Tells whether the query leaves out any story. */
 export function isNarrowed({ offset: _, ordering: _ordering, mode: _mode, ...filters }: StoryListQuery): boolean {
   return Object.keys(filters).length > 0;
+}
+
+/** Returns the query with a filter set, or removed if the value is empty, from the first page on. */
+export function withStoryFilter(query: StoryListQuery, name: ParameterName, value: string): StoryListQuery {
+  const { [name]: _, ...others } = query;
+  return { ...others, ...(value && { [name]: value }), offset: 0 };
 }

@@ -1,10 +1,13 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PublishedStory } from '#contract/stories.ts';
 import { showStory } from '#web/kit/api/stories.ts';
 import { byAuthor, goalName } from '#web/kit/book-labels.ts';
+import { startCounting } from '#web/kit/count-read.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LateAfterReading, LateFavouriteButton } from '#web/kit/late-reading.tsx';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
@@ -23,7 +26,8 @@ export function Component() {
   const t = useWords();
   const { date } = useDateFormat();
   const story: PublishedStory = useLoaderData();
-  const { title, author, language, direction, summary, body, image, published_at, school_name } = story;
+  const { slug, title, author, language, direction, summary, body, image, published_at, school_name } = story;
+  useEffect(() => startCounting({ type: 'story', slug }), [slug]);
   useHead({ title, description: summary || undefined, image: image ?? undefined });
   const origins = [byAuthor(author, t), ...(school_name ? [school_name] : []), date(published_at)];
   return (
@@ -43,6 +47,7 @@ export function Component() {
           {origins.join(' · ')}
         </p>
         <StoryFacts story={story} />
+        <LateFavouriteButton work={{ type: 'story', slug }} />
         {summary && (
           <p className="lead" lang={language} dir="auto">
             {summary}
@@ -50,6 +55,7 @@ export function Component() {
         )}
         <StoryText html={body} language={language} direction={direction} />
       </article>
+      <LateAfterReading work={{ ...story, type: 'story', page_count: 1 }} />
     </div>
   );
 }

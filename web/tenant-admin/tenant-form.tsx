@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import { offeredCurrencies } from '#contract/currencies.ts';
 import { interfaceLanguages } from '#contract/languages.ts';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { COLOUR_FIELDS, type ColourField, isHexColour, repair } from '#look/palette.ts';
@@ -114,9 +115,9 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
       <ChoiceField
         {...form.field('currency')}
         label={t('Currency')}
-        options={Intl.supportedValuesOf('currency').map((value) => ({
-          value,
-          label: `${value} · ${currencies.of(value) ?? value}`,
+        options={offeredCurrencies.map(({ code }) => ({
+          value: code,
+          label: `${code} · ${currencies.of(code) ?? code}`,
         }))}
       />
       <CheckboxGroup

@@ -16,6 +16,18 @@ export const tourWords = {
     title: 'Find archived classes',
     body: 'Archive a class at the end of the year. Its students and books do not change.',
   },
+  ownCauses: {
+    title: 'Add a cause of your school',
+    body: 'Enter its words, its charity number and its bank account. Then submit it for approval.',
+  },
+  causeState: {
+    title: 'See where it is',
+    body: 'Booklark approves a cause before it collects. Open a cause for its projects and updates.',
+  },
+  allCauses: {
+    title: 'See all causes',
+    body: 'The causes of Booklark collect at your school too, without doing anything.',
+  },
   groups: {
     title: 'Find people by group',
     body: 'Teachers, students and admins have a list each. The last tab shows everyone you invited.',
@@ -46,7 +58,7 @@ export const tourWords = {
   },
   begin: {
     title: 'Make a book',
-    body: 'You can begin in 2 ways. Your books are in My Books.',
+    body: 'Choose how you begin. Your books are in My Books.',
   },
   fromFile: {
     title: 'Use a file',
@@ -55,6 +67,34 @@ export const tourWords = {
   makeHere: {
     title: 'Make it here',
     body: 'Write, draw and add photos. We keep your work safe.',
+  },
+  writeStory: {
+    title: 'Write a story',
+    body: 'A story is text with pictures. Your stories are in My Stories.',
+  },
+  beginStory: {
+    title: 'Begin a story',
+    body: 'Your story is saved while you write. Only you see it until you send it.',
+  },
+  storySteps: {
+    title: 'Go step by step',
+    body: 'You write, add pictures and check it. You can go back to each step.',
+  },
+  storyTitle: {
+    title: 'Give it a title',
+    body: 'Write a title, then choose this button. You can change the title later.',
+  },
+  publishStories: {
+    title: 'Read and decide',
+    body: 'A story is here when its author has sent it. Open it to see its details, or review it.',
+  },
+  findStories: {
+    title: 'Find a story',
+    body: 'Search by title or author, or show only the stories that something is missing from.',
+  },
+  changeStories: {
+    title: 'Change many together',
+    body: 'Select stories to change their details together. You can undo it for a day.',
   },
   menu: {
     title: 'Find your way around',

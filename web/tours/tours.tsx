@@ -38,6 +38,22 @@ const tours: Partial<Record<TourSteps, Step[]>> = {
     ['begin', 'main h1'],
     ['fromFile', '[data-tour="from-file"]'],
     ['makeHere', '[data-tour="make-here"]'],
+    ['writeStory', '[data-tour="write-story"]'],
+  ],
+  stories: [
+    ['publishStories', 'main tbody a', 'main tbody button', ...list],
+    ['findStories', filters],
+    ['changeStories', 'main tbody input[type="checkbox"]', ...list],
+  ],
+  newStory: [
+    ['beginStory', 'main h1'],
+    ['storySteps', '[data-tour="story-steps"]'],
+    ['storyTitle', 'main form button[type="submit"]'],
+  ],
+  charities: [
+    ['ownCauses', '[data-tour="add-cause"]', 'main h1'],
+    ['causeState', 'main tbody a', ...list],
+    ['allCauses', '[data-tour="all-causes"]'],
   ],
   organization: [
     ['menu', 'aside nav', 'header > button'],

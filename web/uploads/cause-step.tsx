@@ -1,4 +1,5 @@
 import { GoalChoice } from '#web/kit/piece-fields/goal-choice.tsx';
+import { SupportedCause } from '#web/kit/piece-fields/supported-cause.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { BookStepLinks } from './step-links.tsx';
 import type { StepProps } from './wizard.tsx';
@@ -9,6 +10,12 @@ export function CauseStep({ draft, snapshot, piece }: StepProps) {
   return (
     <div className="stack">
       <h1>{t('Cause')}</h1>
+      <SupportedCause
+        legend={t('Which cause does your book support?')}
+        piece={piece}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(values) => draft.change({ kind: 'details', values })}
+      />
       <GoalChoice
         legend={t('Which goal is your book about?')}
         goal={piece.goal}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { linksIn, textOf } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { SameFile } from './file-step.tsx';
+import { OpenUploadList } from './open-uploads.tsx';
 
 const book = { id: 'b1', title: 'The Boat', uploaded_at: '2026-11-16T10:00:00Z', submitted_at: null };
 
@@ -18,4 +19,13 @@ test('an author learns when they sent the book with the same file', async () => 
 
   expect(textOf(html)).toContain('You have already sent this book');
   expect(textOf(html)).toContain('You sent “\u2068The Boat\u2069” with the same file on Tuesday 17 November.');
+});
+
+test('an author with three uploads open sees which they are, and can remove each', async () => {
+  const uploads = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => {
+    return { id: name, name, offset: 1_000_000, length: 4_000_000, expires_at: '2026-11-17T10:00:00Z' };
+  });
+  const html = await renderScreen(<OpenUploadList uploads={uploads} />);
+  expect(textOf(html)).toContain('977 kB of 3.8 MB uploaded');
+  expect(buttonsIn(html)).toHaveLength(3);
 });

@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { findUnfinishedUpload, startUpload } from './file-upload.ts';
+import { OpenUploads } from './open-uploads.tsx';
 import { ProcessedFile } from './processed-file.tsx';
 import { refusalOf } from './refused-file.ts';
 import { BookStepLinks } from './step-links.tsx';
@@ -54,6 +55,7 @@ export function FileStep({ book, piece }: Props) {
             onFile={(file) => void choose(file)}
           />
         )}
+        {!isSending && !isWorking && <OpenUploads key={error ?? upload?.state} />}
         {book && !isSending && !piece?.file && <Unfinished book={book} />}
         {book && piece && (isSending || isUsable(piece)) && (
           <>

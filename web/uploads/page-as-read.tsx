@@ -2,11 +2,17 @@ import type { PiecePage } from '#contract/pieces.ts';
 import { showMyPageAsRead } from '#web/kit/api/my-book-pages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadedPage, SeePage } from '#web/kit/book-page/see-page.tsx';
+import { useWords } from '#web/kit/words.ts';
 
 type Props = { id: string; page: PiecePage; language: string };
 
-/** Opens a page of the file as readers see it, with drawings and backgrounds. */
+/** Opens a page of the file as readers see it, with drawings and backgrounds. What is turned is pressed when it is sent. */
 export function PageAsRead({ page, ...rest }: Props) {
+  const t = useWords();
+  if (page.turn !== 0)
+    return (
+      <p className="muted">{t('You turned this page. You can see it as readers do when you have sent the book.')}</p>
+    );
   return (
     <SeePage number={page.number}>
       <FilePage page={page} {...rest} />

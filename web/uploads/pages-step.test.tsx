@@ -3,6 +3,7 @@ import type { PiecePage } from '#contract/pieces.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, textOf } from '#web/ui/testing/markup.ts';
 import { PageActions } from './page-actions.tsx';
+import { PageAsRead } from './page-as-read.tsx';
 import { PageEditor } from './pages-step.tsx';
 import { RemovedList } from './removed-pages.tsx';
 
@@ -56,6 +57,22 @@ test('a turned page is shown turned, with the size that it has then', async () =
   expect(html).toContain('viewBox="0 0 3 4"');
   expect(html).toContain('aria-label="Picture 1 on page 2"');
   expect(html).toContain('rotate(90)');
+});
+
+test('a turned page says when it can be seen as readers do; every other has the button', async () => {
+  const asRead = (turn: PiecePage['turn']) =>
+    renderScreen(<PageAsRead id="b1" page={{ ...page, turn }} language="en" />);
+  expect(buttonsIn(await asRead(0))).toEqual(['See page 2 as readers do']);
+  const turned = await asRead(90);
+  expect(buttonsIn(turned)).toEqual([]);
+  expect(textOf(turned)).toContain('You can see it as readers do when you have sent the book.');
+});
+
+test('the words of a page that is too long to be changed here are shown, with where to change them', async () => {
+  const html = await render({ text: 'A boat. '.repeat(10_001) });
+  expect(textOf(html)).toContain('Change them in your file, then upload the file again.');
+  expect(html).toMatch(/<textarea[^>]*readonly/i);
+  expect(await render({})).not.toMatch(/<textarea[^>]*readonly/i);
 });
 
 test('a removed page is shown as it was, and can be brought back', async () => {

@@ -1,12 +1,14 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { ReactNode, Ref } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS } from '#contract/piece-words.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, pieceWords } from '#contract/piece-words.ts';
 import type { PageTurn, Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
-import type { PageValues } from '#web/kit/drafts/changes.ts';
+import type { DraftPage, PageValues } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { Recorder } from '#web/kit/voice/recorder.tsx';
+import { RECORD_PARAM, reloadToRecord } from '#web/kit/voice/reload-to-record.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -47,13 +49,33 @@ export function PagesStep(props: StepProps) {
           <PageEditor {...{ page, heading, isReadOnly }} count={pages.length} onChange={change}>
             {canArrange && arrangement && <PageActions {...{ page, arrangement }} count={pages.length} />}
           </PageEditor>
-          {page.layout === null && page.turn === 0 && (
-            <PageAsRead id={piece.id} page={page} language={piece.language} />
-          )}
+          <PageVoice {...{ draft, piece, page }} isReadOnly={isReadOnly} />
+          {page.layout === null && <PageAsRead id={piece.id} page={page} language={piece.language} />}
         </>
       )}
       <BookStepLinks id={piece.id} source={piece.source} step="pages" />
     </div>
+  );
+}
+
+type VoiceProps = Pick<StepProps, 'draft' | 'piece'> & { page: DraftPage; isReadOnly: boolean };
+
+/** Records the open page. */
+function PageVoice({ draft, piece, page, isReadOnly }: VoiceProps) {
+  const t = useWords();
+  const [searchParams] = useSearchParams();
+  return (
+    <section aria-labelledby="page-voice" className="stack">
+      <h2 id="page-voice">{t('Voice')}</h2>
+      <Recorder
+        key={page.id}
+        page={page}
+        isOpened={searchParams.has(RECORD_PARAM)}
+        canWrite={!isReadOnly}
+        onChange={draft.change}
+        onReload={() => reloadToRecord(piece.id, page.number)}
+      />
+    </section>
   );
 }
 
@@ -137,6 +159,7 @@ export function PageEditor({ page, count, isReadOnly, onChange, heading, childre
   const { id, number, text, pictures, has_picture, layout, turn } = page;
   // One picture is beside all fields; each of several is beside its own.
   const [first] = pictures.length === 1 ? pictures : [];
+  const isTooLong = layout === null && text.length > MAX_FILE_PAGE_LETTERS;
   return (
     <div className={first ? css.editor : css.narrow}>
       <section aria-labelledby="page-number">
@@ -151,15 +174,11 @@ export function PageEditor({ page, count, isReadOnly, onChange, heading, childre
       <div key={id} className="stack">
         <TextArea
           label={t('Words on this page')}
-          hint={
-            layout === null && text !== ''
-              ? t('These words come from your file. Correct anything that is wrong.')
-              : t('Type the words of this page.')
-          }
+          hint={isTooLong ? t(pieceWords.filePageFixed) : hintOf(page, t)}
           rows={5}
           dir="auto"
           maxLength={layout === null ? MAX_FILE_PAGE_LETTERS : MAX_PAGE_LETTERS}
-          readOnly={isReadOnly}
+          readOnly={isReadOnly || isTooLong}
           value={text}
           onChange={({ target }) => onChange({ text: target.value })}
         />
@@ -175,6 +194,12 @@ export function PageEditor({ page, count, isReadOnly, onChange, heading, childre
       </div>
     </div>
   );
+}
+
+function hintOf({ layout, text }: PiecePage, t: Translate): string {
+  return layout === null && text !== ''
+    ? t('These words come from your file. Correct anything that is wrong.')
+    : t('Type the words of this page.');
 }
 
 /** Asks what each picture of a page shows. Several pictures are numbered, each above its own field. */

@@ -1,3 +1,4 @@
+import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
@@ -33,12 +34,21 @@ export function Component() {
           </Link>
         </li>
         <li>
-          <Link to={paths.uploadStory()}>
+          <Link to={paths.uploadStory()} data-tour="write-story">
             <Icon of={PencilSimpleLineIcon} size={48} weight="duotone" />
             <b>{t('A story')}</b>
             <span>{t('Write text with pictures.')}</span>
           </Link>
         </li>
+        {!isStudent && (
+          <li>
+            <Link to={paths.uploadBlog()}>
+              <Icon of={ArticleIcon} size={48} weight="duotone" />
+              <b>{t('A blog of the school')}</b>
+              <span>{t('Text with pictures, on one page.')}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </div>
   );

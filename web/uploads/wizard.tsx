@@ -99,7 +99,7 @@ function OpenWizard({ draft, snapshot, maker, preview }: OpenProps) {
     <div className={`stack ${css.wizard}`}>
       {dialog}
       <WizardHead piece={piece} step={step} snapshot={snapshot} />
-      {snapshot.isWriter === false && piece.can_edit && <OtherTabNotice onTakeOver={draft.takeOver} />}
+      {snapshot.isWriter === false && piece.can_edit && <OtherTabNotice type="book" onTakeOver={draft.takeOver} />}
       <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
       <RefusedChanges draft={draft} snapshot={snapshot} hasDetails={step === 'details'} />
       <UnsentOfClosedPiece draft={draft} snapshot={snapshot} />
@@ -113,7 +113,7 @@ function WizardHead({ piece, step, snapshot }: { piece: Piece; step: UploadStep;
   return (
     <div className={css.head}>
       <StepRow id={piece.id} source={piece.source} canLead={piece.can_lead} step={step} />
-      <SaveLine save={snapshot.save} />
+      <SaveLine type="book" save={snapshot.save} />
     </div>
   );
 }

@@ -42,11 +42,11 @@ export const organizations: Article[] = [
     slug: 'organization-books',
     role: 'organization_admin',
     section,
-    screens: ['/admin-organization/books'],
-    title: 'Find books that your schools share',
-    body: `<p><strong>Books</strong> on the Organization Dashboard lists the books for everyone at your schools, newest first. A school's books appear here when the school turns on <strong>Share on Booklark</strong>.</p>
-<p>Search by title or author, and choose a book to read it. Only the school itself can change a book or take it down.</p>
-<p>Your organization's own books are on the Admin Dashboard.</p>`,
+    screens: ['/admin-organization/books', '/admin-organization/stories'],
+    title: 'Find books and stories that your schools share',
+    body: `<p><strong>Books</strong> on the Organization Dashboard lists the books for everyone at your schools, newest first. <strong>Stories</strong> lists their stories in the same way. What a school has appears here when the school turns on <strong>Share on Booklark</strong>.</p>
+<p>Search by title or author, and choose a book or story to read it. Only the school itself can change it or take it down.</p>
+<p>Your organization's own books and stories are on the Admin Dashboard.</p>`,
   },
   {
     slug: 'organization-profile',

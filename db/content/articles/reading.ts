@@ -23,7 +23,7 @@ export const reading: Article[] = [
     screens,
     title: 'Let the book read to you',
     body: `<p>Press <strong>Read to me</strong>, or the space bar. The word being read is highlighted. Press the button again to stop.</p>
-<p>The voice comes from your own phone or computer, so it can sound different on another device. If your device has no voice for the language of a book, the button says so. You can add a voice in the settings of the device. Some devices highlight whole sentences instead of words.</p>`,
+<p>Some authors have recorded their voice. Then you hear the author on these pages. Otherwise the voice comes from your own phone or computer, so it can sound different on another device. If your device has no voice for the language of a book, the button says so. You can add a voice in the settings of the device. Some devices highlight whole sentences instead of words.</p>`,
   },
   {
     slug: 'words-that-are-easier-to-read',

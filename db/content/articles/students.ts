@@ -50,6 +50,7 @@ export const students: Article[] = [
 <li>Tap the two letters to make the words big.</li>
 <li>Tap the moon for dark paper at night.</li></ul>
 <p>You can stop at any time. Next time the book opens on your page.</p>
+<p>No internet? A picture book that you opened stays on your device. Open it again, or find it under <strong>Books on this device</strong>. When you sign out, it is gone from the device.</p>
 <p>Do you like a book? Tap <strong>Add to favourites</strong> on its page. You find it again under <strong>Favourites</strong>.</p>`,
   },
   {

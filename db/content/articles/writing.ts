@@ -41,12 +41,12 @@ export const writing: Article[] = [
     section: 'Books',
     screens: ['/dashboard'],
     title: 'Fix what your teacher asked for',
-    body: `<ol><li>Open <strong>My Books</strong>. Find the book that your teacher wrote about.</li>
-<li>Tap <strong>View changes</strong>. You see what to fix, and on which page.</li>
-<li>Go to each page and fix it. A page that you have changed gets a tick.</li>
+    body: `<ol><li>Open <strong>My Books</strong> or <strong>My Stories</strong>. Find what your teacher wrote about.</li>
+<li>Tap <strong>View changes</strong>. You see what to fix. In a book, you see on which page.</li>
+<li>Fix it. A page of a book that you have changed gets a tick.</li>
 <li>Tap <strong>Send again</strong>.</li></ol>
 <p>Do you want to hear it? Tap <strong>Read it to me</strong>. You see this button if your device can speak.</p>
-<p>Your teacher reads the book again. People can read it when your teacher says yes.</p>
+<p>Your teacher reads it again. People can read it when your teacher says yes.</p>
 <p>Do you want to change something while you wait? Tap <strong>Take it back</strong>. Then you can write again.</p>`,
   },
   {
@@ -67,13 +67,13 @@ export const writing: Article[] = [
     role: 'teacher',
     section: 'Books',
     screens: ['/dashboard/review/{type?}/{id?}'],
-    title: 'Review books',
-    body: `<p>The queue lists the books that your students have sent, the oldest first. Nothing is published before you have read it.</p>
-<h3>Decide</h3><p>Read the pages with their picture descriptions, and look at <strong>Check results</strong>. Choose who can read the book, then approve it. Your approval is for what you saw: if the author changes it or takes it back before you decide, nothing is published.</p>
+    title: 'Review books and stories',
+    body: `<p>The queue lists the books and stories that your students have sent, the oldest first. Nothing is published before you have read it.</p>
+<h3>Decide</h3><p>Read the pages with their picture descriptions, and look at <strong>Check results</strong>. Choose who can read the work, then approve it. Your approval is for what you saw: if the author changes it or takes it back before you decide, nothing is published.</p>
 <p>With <strong>Ask for changes</strong> you choose reasons and can write about single pages. Students read your reasons in plain words. For one minute you can choose <strong>Undo</strong>.</p>
-<h3>Checks that failed</h3><p>A full name, a phone number or an email address stops a book. If there is a good reason to let it pass, choose <strong>Waive check</strong> and write why.</p>
-<h3>After publication</h3><p><strong>Take down</strong> removes a book from the library immediately. Nothing is deleted, and <strong>Publish again</strong> brings it back.</p>
-<h3>Reports by readers</h3><p>Readers can report what is wrong with a book. You find their reports under <strong>Reports</strong>, the urgent ones first. The author does not see them. When you have dealt with a report, choose <strong>Close report</strong>. Taking a book down closes its reports.</p>
+<h3>Checks that failed</h3><p>A full name, a phone number or an email address stops a book or a story. If there is a good reason to let it pass, choose <strong>Waive check</strong> and write why.</p>
+<h3>After publication</h3><p><strong>Take down</strong> removes a work from the library and the stories immediately. Nothing is deleted, and <strong>Publish again</strong> brings it back.</p>
+<h3>Reports by readers</h3><p>Readers can report what is wrong with a book or a story. You find their reports under <strong>Reports</strong>, the urgent ones first. The author does not see them. When you have dealt with a report, choose <strong>Close report</strong>. Taking a book or a story down closes its reports.</p>
 <p>Only students with a permission on record can publish for everyone.</p>`,
   },
 ];

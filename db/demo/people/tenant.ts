@@ -12,9 +12,11 @@ export type Student = PersonName & { username: string; pen_name: string };
 
 export type DemoClass = { name: string; class_id: string; teacher: string; students: Student[] };
 
+export type DemoSchool = 'northwind' | 'riverside' | 'hillcrest' | 'lakeside' | 'meadowbank' | 'stbrigids' | 'oldmill';
+
 export type DemoTenant = {
   kind: 'school' | 'organization';
-  subdomain: 'northwind' | 'riverside' | 'hillcrest' | 'lakeside' | 'meadowbank' | 'stbrigids' | 'oldmill';
+  subdomain: DemoSchool;
   school_name: string;
   school_email: string;
   domain_url: string;

@@ -5,6 +5,7 @@ export const hillcrestWriting: DemoWriting = {
   subdomain: 'hillcrest',
   teacher: 'teacher@hillcrest.test',
   withoutPermission: 4,
+  withVoice: ['amara.okafor'],
   animals: {
     'amara.okafor': { animal: 'whale', colour: 'purple' },
     'layla.haddad': { animal: 'bird', colour: 'green' },
@@ -21,7 +22,7 @@ export const hillcrestWriting: DemoWriting = {
           alt: 'Dry hills under a pale sky.',
           text: 'There is a bell in our well. When the water is high, it cannot ring.',
         },
-        { text: 'In August it rang for the first time. So we carried less, and shared more.' },
+        { text: 'In August it rang for the first time. So we carried less, and shared more.', voice: 'bell' },
       ],
       state: { at: 'published' },
     },

@@ -1,9 +1,13 @@
+/** What a student recorded for a page: a sound of what it tells, made by the demo data. */
+export type DemoSound = 'hum' | 'bell';
+
 /** A page of a student's book. A page with a scene shows this cut-paper picture above its words. */
 export type DemoPage = {
   text: string;
   scene?: 'hills' | 'boat' | 'tree' | 'town' | 'flower' | 'peaks' | 'whale' | 'window' | 'rain';
   /** What the picture shows. */
   alt?: string;
+  voice?: DemoSound;
 };
 
 /** How far a piece has come; each is reached by the same steps that people take. */
@@ -47,11 +51,32 @@ export type DemoClassBook = {
   pages: Record<string, DemoPage>;
 };
 
+/** A translation or a retelling of a published book, which begins with its pages and pictures. */
+export type DemoVersion = {
+  /** Title of the original. */
+  of: string;
+  /** Username of the student. */
+  by: string;
+  as: 'translation' | 'retelling';
+  language: string;
+  level: number;
+  title: string;
+  blurb: string;
+  /** The words of each page of the original. */
+  texts: string[];
+  /** What the pictures show, in the language of a translation: one for each page with a picture. */
+  alts?: string[];
+  /** Published for everyone; else it waits for its reviewers. */
+  isPublished: boolean;
+};
+
 export type DemoWriting = {
   subdomain: 'riverside' | 'hillcrest';
   teacher: string;
   /** Students whose school may publish their works for everyone: all of the class but so many at its end. */
   withoutPermission: number;
+  /** Students whose recorded voice everyone may hear. */
+  withVoice: string[];
   /** The animals that students chose as their picture, by username. */
   animals: Record<string, { animal: string; colour: string }>;
   pieces: DemoPiece[];

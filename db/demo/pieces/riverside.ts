@@ -5,6 +5,7 @@ export const riversideWriting: DemoWriting = {
   subdomain: 'riverside',
   teacher: 'teacher@riverside.test',
   withoutPermission: 4,
+  withVoice: ['ines.carvalho'],
   animals: {
     'amara.okafor': { animal: 'owl', colour: 'blue' },
     'anaya.tamang': { animal: 'fox', colour: 'red' },
@@ -143,6 +144,7 @@ export const riversideWriting: DemoWriting = {
           scene: 'whale',
           alt: 'A whale under small waves.',
           text: 'The whale hummed, and the cups on the boat shook.',
+          voice: 'hum',
         },
         { text: 'The fishers stopped their engine to listen. Then the fish came back too.' },
       ],

@@ -22,6 +22,7 @@ const MyStories = lazy(async () => ({ default: (await import('#web/my-books/my-s
 const MyCertificates = lazy(async () => ({
   default: (await import('#web/certificates/my-certificates.tsx')).MyCertificates,
 }));
+const RaisedMoney = lazy(async () => ({ default: (await import('#web/sales/raised-money.tsx')).RaisedMoney }));
 const Favourites = lazy(async () => ({ default: (await import('#web/favourites/favourites.tsx')).Favourites }));
 /** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
@@ -59,6 +60,12 @@ function Page({ option, user }: { option: DashboardOption; user: SessionUser }) 
     return (
       <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
         <MyCertificates />
+      </Suspense>
+    );
+  if (option === dashboardWords.raised)
+    return (
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+        <RaisedMoney isStudent={user.role === 'student'} />
       </Suspense>
     );
   if (option === dashboardWords.favourites)

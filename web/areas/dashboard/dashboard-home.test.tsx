@@ -41,7 +41,13 @@ describe('the dashboard of a teacher', () => {
     const html = await render(aSession('teacher'), '/dashboard?option=Overview');
 
     expect(selectedTab(html)).toBe('Overview');
-    expect(linksIn(html)).toEqual(['/bulk-enrolment/', '/library', '/uploadcontent', '/archived-students']);
+    expect(linksIn(html)).toEqual([
+      '/bulk-enrolment/',
+      '/library',
+      '/uploadcontent',
+      '/upload-blog',
+      '/archived-students',
+    ]);
   });
 
   test.each`

@@ -1,4 +1,5 @@
 import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
+import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
@@ -8,6 +9,7 @@ const navWords = {
   enrol: 'Add students',
   library: 'Library',
   create: 'Create a book',
+  blog: 'Write a blog',
   archived: 'Archived students',
 };
 
@@ -16,11 +18,12 @@ const ofAll: NavItem[] = [
   { to: '/uploadcontent', label: navWords.create, icon: PencilSimpleIcon },
 ];
 const enrol: NavItem = { to: '/bulk-enrolment/', label: navWords.enrol, icon: UserPlusIcon };
+const blog: NavItem = { to: '/upload-blog', label: navWords.blog, icon: ArticleIcon };
 const archived: NavItem = { to: '/archived-students', label: navWords.archived, icon: ArchiveIcon };
 
 /** Tiles of the dashboard, with duotone icons. */
 export const studentNavGroups: NavGroup[] = [{ key: 'all', items: ofAll }];
 /** Students get no enrolment tile, although that page is public. */
-export const staffNavGroups: NavGroup[] = [{ key: 'staff', items: [enrol, ...ofAll, archived] }];
+export const staffNavGroups: NavGroup[] = [{ key: 'staff', items: [enrol, ...ofAll, blog, archived] }];
 /** Without the enrolment tile, for pages that add students in a dialog. */
-export const classStaffNavGroups: NavGroup[] = [{ key: 'staff', items: [...ofAll, archived] }];
+export const classStaffNavGroups: NavGroup[] = [{ key: 'staff', items: [...ofAll, blog, archived] }];

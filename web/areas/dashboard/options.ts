@@ -6,6 +6,7 @@ export const dashboardWords = {
   overview: 'Overview',
   books: 'My Books',
   stories: 'My Stories',
+  raised: 'Money I Have Raised',
   certificates: 'My Certificates',
   favourites: 'Favourites',
 } as const;
@@ -15,6 +16,7 @@ const ofStudents: DashboardOption[] = [
   dashboardWords.overview,
   dashboardWords.books,
   dashboardWords.stories,
+  dashboardWords.raised,
   dashboardWords.certificates,
   dashboardWords.favourites,
 ];

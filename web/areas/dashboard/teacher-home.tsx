@@ -1,8 +1,15 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { TeacherDashboard } from '#web/classes/teacher-dashboard.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
 import { WaitingPanel } from '#web/reviews/waiting-panel.tsx';
+import { ReactionChart } from '#web/statistics/reader-panels.tsx';
+import { WorkFigures } from '#web/statistics/work-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
+
+/** Below what the teacher sees first. */
+const WorkCharts = lazy(async () => ({ default: (await import('#web/statistics/work-charts.tsx')).WorkCharts }));
+
+const RaisedByClass = lazy(async () => ({ default: (await import('#web/sales/raised-by-class.tsx')).RaisedByClass }));
 
 /** Only lead teachers load this. */
 const InvitedTeachers = lazy(async () => ({
@@ -15,9 +22,23 @@ export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; g
     <TeacherDashboard
       greeting={greeting}
       seesEveryClass={role !== 'teacher'}
+      figures={(students, classId) => <WorkFigures students={students} classId={classId} />}
+      charts={(classId) => (
+        <Suspense>
+          <WorkCharts classId={classId} />
+        </Suspense>
+      )}
       actions={(classes) => <QuickActions classes={classes} />}
       tasks={<WaitingPanel />}
-      panels={role === 'teacher_admin' && <InvitedTeachers />}
+      panels={(classId) => (
+        <>
+          <ReactionChart classId={classId} />
+          <Suspense>
+            <RaisedByClass classId={classId} />
+          </Suspense>
+          {role === 'teacher_admin' && <InvitedTeachers />}
+        </>
+      )}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { RECORD_PARAM } from '#web/kit/voice/reload-to-record.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { NewUpload, type StepProps, UploadWizard } from '#web/uploads/wizard.tsx';
@@ -60,6 +61,7 @@ function Maker({ draft, snapshot }: StepProps) {
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
       <PageMaker
         firstPage={Number(searchParams.get('page')) || undefined}
+        isRecording={searchParams.has(RECORD_PARAM)}
         draft={draft}
         snapshot={snapshot}
         onClose={() => navigate(paths.myBooks())}

@@ -23,6 +23,9 @@ describe('the layout of a school’s area', () => {
       '/admin-school/organizations',
       '/admin-school/books',
       '/admin-school/book-categories',
+      '/admin-school/stories',
+      '/admin-school/charities',
+      '/admin-school/donations',
       '/admin-school/school-modes',
       '/admin-school/profile',
       '/admin-school/child-data',
@@ -81,6 +84,7 @@ describe('the layout of an organization’s area', () => {
       '/admin-organization/dashboard',
       '/admin-organization/user-dashboard',
       '/admin-organization/schools',
+      '/admin-organization/stories',
       '/admin-organization/books',
       '/admin-organization/profile',
     ]);

@@ -4,9 +4,11 @@ import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/Chalkboard
 import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar';
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/ssr/Envelope';
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
+import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban';
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
+import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StudentIcon } from '@phosphor-icons/react/dist/ssr/Student';
 import { SwatchesIcon } from '@phosphor-icons/react/dist/ssr/Swatches';
@@ -15,6 +17,7 @@ import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { NavGroup } from '#web/areas/parts/admin-layout.tsx';
 
 const navWords = {
@@ -26,9 +29,14 @@ const navWords = {
   students: 'Students',
   teachers: 'Teachers',
   books: 'Books',
-  allBooks: 'All books',
+  allBooks: 'All books and stories',
   bookBoard: 'Book monitoring',
+  booksInNumbers: 'Books and stories in numbers',
   categories: 'Categories',
+  giving: 'Giving',
+  causes: 'Causes',
+  orders: 'Orders',
+  paymentIssues: 'Payment issues',
   modes: 'Modes',
   operations: 'Operations',
   mail: 'Email monitoring',
@@ -91,12 +99,27 @@ export const platformNavGroups: NavGroup[] = [
         within: ['/admin-panel/book', '/admin-panel/view-book'],
       },
       { to: '/admin-panel/book-monitoring', label: navWords.bookBoard, icon: KanbanIcon },
+      { to: '/admin-panel/books-dashboard', label: navWords.booksInNumbers, icon: ChartBarIcon },
       {
         to: '/admin-panel/all-book-categories',
         label: navWords.categories,
         icon: TagIcon,
         within: ['/admin-panel/book-category'],
       },
+    ],
+  },
+  {
+    key: 'giving',
+    label: navWords.giving,
+    items: [
+      {
+        to: '/admin-panel/all-charities',
+        label: navWords.causes,
+        icon: HandHeartIcon,
+        within: ['/admin-panel/charity', '/admin-panel/charity-details-view'],
+      },
+      { to: '/admin-panel/orders', label: navWords.orders, icon: ReceiptIcon },
+      { to: '/admin-panel/payment-issues', label: navWords.paymentIssues, icon: WarningCircleIcon },
     ],
   },
   {

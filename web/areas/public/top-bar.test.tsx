@@ -36,6 +36,11 @@ describe('the top bar', () => {
     expect(renderPage(<TopBar isSearchOff />)).not.toContain('type="search"');
   });
 
+  test('has the cart only at a school', () => {
+    expect(linksIn(render())).toContain('/cart');
+    expect(linksIn(render({ site: { isRoot: true } }))).not.toContain('/cart');
+  });
+
   test('leaves out the pages that the school has hidden', () => {
     expect(linksIn(render({ site: { hiddenMenu: ['/bulk-enrolment/'] } }))).not.toContain('/bulk-enrolment/');
   });

@@ -61,6 +61,12 @@ export function TopBar({ isSearchOff }: { isSearchOff?: boolean }) {
               </span>
             )}
             <span className="wide-only">{modeButton}</span>
+            {/* The style sheet adds icon and number, for which the first load has no room; the head script knows the number. */}
+            {!site.isRoot && (
+              <Link to="/cart" className={css.cart}>
+                <span className="vh">{t('Cart')}</span>
+              </Link>
+            )}
             <span className={`wide-only ${css.person}`}>
               <UserMenuEntry onProfile={() => setProfileOpen(true)} />
             </span>

@@ -82,7 +82,12 @@ export const schoolNavGroups: NavGroup[] = [
         within: ['/admin-school/add-book-category'],
       },
       { to: '/admin-school/stories', label: navWords.stories, icon: ArticleIcon },
-      { to: '/admin-school/charities', label: navWords.causes, icon: HandHeartIcon },
+      {
+        to: '/admin-school/charities',
+        label: navWords.causes,
+        icon: HandHeartIcon,
+        within: ['/admin-school/charity-details-view', '/admin-school/addcharities'],
+      },
       { to: '/admin-school/donations', label: navWords.sales, icon: StorefrontIcon },
     ],
   },

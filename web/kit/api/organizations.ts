@@ -11,6 +11,7 @@ export const findOrganizations = 'GET /organizations/' as Endpoint<typeof routes
 export const leaveOrganization = 'DELETE /memberships/{id}/' as Endpoint<typeof routes.leaveOrganization>;
 export const listMemberBooks = 'GET /organization/books/' as Endpoint<typeof routes.listMemberBooks>;
 export const listMemberSchools = 'GET /organization/schools/' as Endpoint<typeof routes.listMemberSchools>;
+export const listMemberStories = 'GET /organization/stories/' as Endpoint<typeof routes.listMemberStories>;
 export const listMemberships = 'GET /memberships/' as Endpoint<typeof routes.listMemberships>;
 export const listReceivedInvitations = 'GET /memberships/invitations/' as Endpoint<
   typeof routes.listReceivedInvitations

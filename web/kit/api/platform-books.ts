@@ -3,6 +3,9 @@ import type * as routes from '#contract/platform-books.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changePlatformBook = 'PATCH /api-super-admin/books/{id}/' as Endpoint<typeof routes.changePlatformBook>;
+export const listOpenedPages = 'GET /api-super-admin/books/{id}/opened/{opening}/' as Endpoint<
+  typeof routes.listOpenedPages
+>;
 export const listPlatformBooks = 'GET /api-super-admin/books/' as Endpoint<typeof routes.listPlatformBooks>;
 export const openPlatformBook = 'POST /api-super-admin/books/{id}/open/' as Endpoint<typeof routes.openPlatformBook>;
 export const showBookBoard = 'GET /api-super-admin/books/board/' as Endpoint<typeof routes.showBookBoard>;

@@ -21,7 +21,12 @@ export type DraftChange =
   | { kind: 'add'; page: string; layout: PageLayout; text: string; after: string | undefined }
   | { kind: 'delete' | 'restore'; page: string }
   | { kind: 'order'; pages: string[] }
-  | PictureChange;
+  | PictureChange
+  | VoiceChange;
+/** The recorded voice of a page, or that it is taken off. */
+export type VoiceChange =
+  | { kind: 'voice'; page: string; file: Blob; seconds: number }
+  | { kind: 'voice off'; page: string };
 type Place = { page: string; position: number };
 export type PictureChange =
   | ({ kind: 'photo'; file: Blob; width: number; height: number; alt: string } & Place)
@@ -30,12 +35,14 @@ export type PictureChange =
 
 /** A picture that the server does not have yet comes with what it is made of. */
 export type DraftPicture = PiecePicture & { file?: Blob; drawing?: Drawing };
-export type DraftPage = Omit<PiecePage, 'pictures'> & { pictures: DraftPicture[] };
+/** A recording that the server does not have yet comes with its sound. */
+export type DraftVoice = NonNullable<PiecePage['voice']> & { file?: Blob };
+export type DraftPage = Omit<PiecePage, 'pictures' | 'voice'> & { pictures: DraftPicture[]; voice: DraftVoice | null };
 export type DraftPiece = Omit<Piece, 'pages'> & { pages: DraftPage[] };
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 /** What the server had when a change began. */
-type Base = { edits: number; values: Values; pictures?: PiecePicture[] };
+export type Base = { edits: number; values: Values; pictures?: PiecePicture[]; voice?: PiecePage['voice'] };
 export type RefusedBlock = { kind: 'refused'; status: number; message: string; fields: Record<string, string[]> };
 export type Block = { kind: 'conflict' | 'gone' } | RefusedBlock;
 export type PendingChange = DraftChange & {
@@ -56,7 +63,7 @@ export type DraftState = {
   ids?: PageIds | undefined;
 };
 type PageIds = Readonly<Record<string, string>>;
-type PageChange = Extract<DraftChange, { kind: 'page' }> | PictureChange;
+type PageChange = Extract<DraftChange, { kind: 'page' }> | PictureChange | VoiceChange;
 
 const LOCAL = 'local-';
 export const toLocalId = (id: string) => LOCAL + id;
@@ -74,7 +81,7 @@ export function holdOf(change: DraftChange): string {
   return change.kind === 'details' || isPageChange(change) ? targetOf(change) : `pages ${change.page}`;
 }
 
-const PAGE_KINDS = ['page', 'photo', 'drawing', 'picture off'];
+const PAGE_KINDS = ['page', 'photo', 'drawing', 'picture off', 'voice', 'voice off'];
 function isPageChange(change: DraftChange): change is PageChange {
   return PAGE_KINDS.includes(change.kind);
 }
@@ -114,6 +121,7 @@ export function mergeChanges(last: PendingChange, next: DraftChange, id: string)
   if (last.kind === 'page' && next.kind === 'page')
     return { ...shared, kind: 'page', page: last.page, values: { ...last.values, ...next.values } };
   if (last.kind === 'order' && next.kind === 'order') return { ...shared, ...next };
+  if (isVoiceChange(last) && isVoiceChange(next)) return { ...shared, ...next };
   if (isPictureChange(last) && isPictureChange(next) && last.position === next.position) return { ...shared, ...next };
   return undefined;
 }
@@ -122,12 +130,16 @@ export function isPictureChange<Change extends DraftChange>(change: Change): cha
   return change.kind === 'photo' || change.kind === 'drawing' || change.kind === 'picture off';
 }
 
+export function isVoiceChange<Change extends DraftChange>(change: Change): change is Change & VoiceChange {
+  return change.kind === 'voice' || change.kind === 'voice off';
+}
+
 /** Returns what the server has of a target, as the base of a change to it. */
 export function baseOf(piece: Piece, change: DraftChange): Base | undefined {
   if (change.kind === 'details') return { edits: piece.edits, values: piece };
   if (!isPageChange(change)) return undefined;
   const page = piece.pages.find(({ id }) => id === change.page);
-  return page && { edits: page.edits, values: valuesOfPage(page), pictures: page.pictures };
+  return page && { edits: page.edits, values: valuesOfPage(page), pictures: page.pictures, voice: page.voice };
 }
 
 export function valuesOfPage({ layout, text, has_picture, turn, pictures }: PiecePage): Values {
@@ -162,6 +174,11 @@ function applyToPages(pages: DraftPage[], change: Exclude<DraftChange, { kind: '
 
 function applyToPage(page: DraftPage, change: PageChange): DraftPage {
   if (change.kind === 'page') return applyValues(page, change.values);
+  if (change.kind === 'voice off') return { ...page, voice: null };
+  if (change.kind === 'voice') {
+    const { file, seconds } = change;
+    return { ...page, voice: { src: '', seconds, is_stale: false, file } };
+  }
   const others = page.pictures.filter(({ position }) => position !== change.position);
   const picture = pictureOf(change) ?? [];
   return { ...page, pictures: others.concat(picture).toSorted((a, b) => a.position - b.position) };
@@ -180,7 +197,9 @@ export function pictureOf(change: PictureChange): DraftPicture | undefined {
 
 function applyValues(page: DraftPage, { alts, ...values }: PageValues): DraftPage {
   const pictures = page.pictures.map((picture, index) => ({ ...picture, alt: alts?.[index] ?? picture.alt }));
-  return { ...page, ...(Object.fromEntries(definedEntries(values)) as Partial<DraftPage>), pictures };
+  const hasOtherWords = values.text !== undefined && values.text !== page.text;
+  const voice = page.voice && { ...page.voice, is_stale: page.voice.is_stale || hasOtherWords };
+  return { ...page, ...(Object.fromEntries(definedEntries(values)) as Partial<DraftPage>), pictures, voice };
 }
 
 const definedEntries = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined);

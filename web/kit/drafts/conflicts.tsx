@@ -3,7 +3,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { textOfBody } from './body-text.ts';
-import { isPictureChange, type PendingChange, type PictureChange, pictureOf } from './changes.ts';
+import { isPictureChange, isVoiceChange, type PendingChange, type PictureChange, pictureOf } from './changes.ts';
 import { Differences } from './differences.tsx';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import css from './drafts.module.css';
@@ -64,6 +64,7 @@ function titleOf(change: PendingChange, { stored }: DraftSnapshot, t: Translate)
   const page = 'page' in change && stored.pages.find(({ id }) => id === change.page);
   if (!page) return t('There are two versions');
   const values = { page: page.number };
+  if (isVoiceChange(change)) return t('Page {page} was changed after you recorded it', values);
   return isPictureChange(change) ? t('Page {page} has two pictures', values) : t('Page {page} has two texts', values);
 }
 

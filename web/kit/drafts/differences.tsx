@@ -16,7 +16,8 @@ export function Differences({ parts }: { parts: Part[] }) {
         const Mark = kind === 'added' ? 'ins' : 'del';
         return (
           <Mark key={key}>
-            <span className="vh">{kind === 'added' ? t('added:') : t('removed:')} </span>
+            {/* In a language of its own, the label must not turn the text around. */}
+            <bdi className="vh">{kind === 'added' ? t('added:') : t('removed:')} </bdi>
             {text}
           </Mark>
         );

@@ -1,48 +1,26 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isLocalId } from './changes.ts';
 import { type Draft, openDraft } from './draft.ts';
-import { fakeServer, fakeTabs, memoryStore, type Weather } from './testing/fake-drafts.ts';
+import { diesWith, fakeServer, fakeTabs, memoryStore, type WorldStep, worldSteps } from './testing/fake-drafts.ts';
 
 type Step =
-  | { do: 'write' | 'write elsewhere' | 'delete' | 'move'; page: number }
+  | { do: 'write' | 'record' | 'write elsewhere' | 'delete' | 'move'; page: number }
   | { do: 'add' | 'kill' | 'open tab' | 'take over' | 'decide' }
-  | { do: 'weather'; weather: Weather }
-  | { do: 'wait'; ms: number };
+  | WorldStep;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('write' as const), page: fc.nat(4) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('write elsewhere', 'delete', 'move'), page: fc.nat(4) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('add', 'kill', 'open tab', 'take over', 'decide') }) },
   {
     weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('weather' as const),
-      weather: fc.constantFrom<Weather>(
-        'fine',
-        'fine',
-        'request lost',
-        'reply lost',
-        'broken',
-        'refusing',
-        'signed out',
-      ),
-    }),
+    arbitrary: fc.record({ do: fc.constantFrom('record', 'write elsewhere', 'delete', 'move'), page: fc.nat(4) }),
   },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 400, 1500, 6000) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('add', 'kill', 'open tab', 'take over', 'decide') }) },
+  ...worldSteps,
 );
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-/** Returns a part of a tab of which nothing more is heard when the tab is killed. */
-function diesWith<Part extends object>(life: { isOver: boolean }, part: Part): Part {
-  const wrap = (value: unknown) =>
-    typeof value === 'function'
-      ? (...args: unknown[]) =>
-          life.isOver ? new Promise(() => {}) : (value as (...all: unknown[]) => unknown)(...args)
-      : value;
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, wrap(value)])) as Part;
-}
 
 /** Runs steps on one device with up to two tabs. Every text is longer by one word each time, and no word may be lost. */
 async function run(steps: Step[]) {
@@ -51,6 +29,8 @@ async function run(steps: Step[]) {
   let openLock = fakeTabs();
   let tabs: Draft[] = [];
   const words = { here: [] as string[], elsewhere: [] as string[] };
+  /** The length of the last recording of each page, which is another one each time. */
+  const recorded = new Map<string, number>();
   let counter = 0;
   const missing = (list: string[]) => list.filter((word) => !world.texts().includes(word));
   const brokenPromises: string[] = [];
@@ -81,6 +61,13 @@ async function run(steps: Step[]) {
       case 'write':
         if (draft) write(draft, one.page);
         break;
+      case 'record': {
+        const page = pages[one.page % Math.max(1, pages.length)];
+        if (!draft || !page || isLocalId(page.id)) break;
+        recorded.set(page.id, ++counter);
+        draft.change({ kind: 'voice', page: page.id, file: new Blob(), seconds: counter });
+        break;
+      }
       case 'write elsewhere': {
         const page = world.piece().pages[one.page % Math.max(1, world.piece().pages.length)];
         const word = `[${++counter}]`;
@@ -138,15 +125,25 @@ async function run(steps: Step[]) {
     saves,
     lost: missing(words.here),
     lostElsewhere: missing(words.elsewhere),
+    lostRecordings: world
+      .piece()
+      .pages.filter(({ id, voice }) => recorded.has(id) && voice?.seconds !== recorded.get(id)),
     kept: device.records.size,
     brokenPromises,
   };
 }
 
-test('no word is lost, whatever fails, is killed, or is written elsewhere', async () => {
+test('no word and no recording is lost, whatever fails, is killed, or is written elsewhere', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      expect(await run(steps)).toEqual({ saves: ['saved'], lost: [], lostElsewhere: [], kept: 0, brokenPromises: [] });
+      expect(await run(steps)).toEqual({
+        saves: ['saved'],
+        lost: [],
+        lostElsewhere: [],
+        lostRecordings: [],
+        kept: 0,
+        brokenPromises: [],
+      });
     }),
     { numRuns: 300 },
   );

@@ -2,7 +2,7 @@ import type { PieceDetails } from '#contract/my-books.ts';
 import type { PageLayout, Piece } from '#contract/pieces.ts';
 import { createMyBook } from '#web/kit/api/my-books.ts';
 import { call } from '#web/kit/call.ts';
-import { baseOf, type DraftChange, isPictureChange, type PendingChange, toLocalId } from './changes.ts';
+import { baseOf, type DraftChange, isPictureChange, isVoiceChange, type PendingChange, toLocalId } from './changes.ts';
 import type { DraftRecord, DraftStore } from './store.ts';
 
 /**
@@ -44,13 +44,16 @@ function wordsOf({ author, blurb }: PieceDetails): PieceDetails {
 function pageChanges(pending: PendingChange[], oldId: string): DraftChange[] {
   const page = toLocalId(`moved-${oldId}`);
   const pictures = [1, 2].flatMap((position) => lastPicture(pending, oldId, position) ?? []);
+  const voice = pending.findLast((change) => isVoiceChange(change) && change.page === oldId);
   const { text, layout, alts } = valuesOf(pending, oldId);
   const words = text ?? (pictures.length === 0 ? alts?.filter(Boolean).join('\n') : undefined) ?? '';
-  if (!words && pictures.length === 0) return [];
+  const voices = voice?.kind === 'voice' ? [{ kind: voice.kind, file: voice.file, seconds: voice.seconds, page }] : [];
+  if (!words && pictures.length === 0 && voices.length === 0) return [];
   const shown: PageLayout = pictures.length > 1 ? 'two_pictures' : pictures.length > 0 ? 'picture_above' : 'text_only';
   return [
     { kind: 'add', page, layout: layout ?? shown, text: words, after: undefined },
     ...pictures.map((picture) => ({ ...picture, page })),
+    ...voices,
   ];
 }
 

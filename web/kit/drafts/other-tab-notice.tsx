@@ -1,13 +1,17 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import type { PieceType } from '#contract/pieces.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Says why this tab is read-only, and takes the book over from the other tab. */
-export function OtherTabNotice({ onTakeOver }: { onTakeOver: () => void }) {
+type Props = { type: PieceType; onTakeOver: () => void };
+
+/** Says why this tab is read-only, and takes the piece over from the other tab. */
+export function OtherTabNotice({ type, onTakeOver }: Props) {
   const t = useWords();
+  const title = type === 'story' ? t('This story is open in another tab') : t('This book is open in another tab');
   return (
-    <Alert status="warn" icon={CopyIcon} role="status" title={t('This book is open in another tab')}>
+    <Alert status="warn" icon={CopyIcon} role="status" title={title}>
       <p>{t('You can read it here. To write, work in this tab.')}</p>
       <Button onClick={onTakeOver}>{t('Work in this tab')}</Button>
     </Alert>

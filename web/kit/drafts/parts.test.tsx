@@ -19,7 +19,7 @@ import { useDraft } from './use-draft.ts';
 import { VersionsDialog } from './versions.tsx';
 
 const refused = { kind: 'refused', status: 400, message: '', fields: {} } as const;
-const lineOf = (save: SaveState) => textOf(renderPage(<SaveLine save={save} />));
+const lineOf = (save: SaveState) => textOf(renderPage(<SaveLine type="book" save={save} />));
 const aDraft = (): Promise<Draft> =>
   openDraft(examplePiece(), {
     owner: 'amara',
@@ -42,14 +42,29 @@ describe('the save line', () => {
     [{ kind: 'other-tab' }, 'Open in another tab'],
   ])('says %o', ([save, sentence]) => expect(lineOf(save)).toBe(sentence));
 
+  test.for([
+    ['missing', 'deleted'],
+    ['locked', 'sent'],
+  ] as const)('names a story where it is %s', ([kind, what]) => {
+    const line = renderPage(<SaveLine type="story" save={kind === 'missing' ? { kind, isKept: true } : { kind }} />);
+    expect(line).toContain(`This story was ${what}. Your last changes are kept on this device.`);
+  });
+
   test('announces what the author should know, and no change between saved and kept', () => {
-    expect(renderPage(<SaveLine save={{ kind: 'saved' }} />)).toContain('<span role="status"></span>');
-    expect(renderPage(<SaveLine save={{ kind: 'offline', isKept: true }} />)).toMatch(/role="status">No internet/);
+    expect(renderPage(<SaveLine type="book" save={{ kind: 'saved' }} />)).toContain('<span role="status"></span>');
+    expect(renderPage(<SaveLine type="book" save={{ kind: 'offline', isKept: true }} />)).toMatch(
+      /role="status">No internet/,
+    );
   });
 });
 
-test('a tab that is read-only offers to work in it', () => {
-  expect(buttonsIn(renderPage(<OtherTabNotice onTakeOver={() => {}} />))).toEqual(['Work in this tab']);
+test.for([
+  ['book', 'This book is open in another tab'],
+  ['story', 'This story is open in another tab'],
+] as const)('a tab of a %s that is read-only says so, and offers to work in it', ([type, sentence]) => {
+  const notice = renderPage(<OtherTabNotice type={type} onTakeOver={() => {}} />);
+  expect(notice).toContain(sentence);
+  expect(buttonsIn(notice)).toEqual(['Work in this tab']);
 });
 
 test('a draft is loading until the person is known', () => {
@@ -159,12 +174,17 @@ describe('a book that cannot be changed any more', () => {
 });
 
 test('the older versions can be compared', async () => {
-  const revision = { number: 2, created_at: '2026-11-20T09:20:00Z', reason: 'submitted', word_count: 12 } as const;
-  const html = await renderScreen(<VersionsDialog id="book" draft={await aDraft()} onClose={() => {}} />, {
-    arrivals: [rowsOf(listRevisions, [revision], { params: { id: 'book' } })],
+  const sent = { number: 2, created_at: '2026-11-20T09:20:00Z', reason: 'submitted', word_count: 12 } as const;
+  const revisions = [
+    { ...sent, is_shown: false },
+    { ...sent, number: 1, is_shown: true },
+  ];
+  const draft = await aDraft();
+  const html = await renderScreen(<VersionsDialog {...{ draft, snapshot: draft.snapshot() }} onClose={() => {}} />, {
+    arrivals: [rowsOf(listRevisions, revisions, { params: { id: draft.snapshot().piece.id } })],
   });
-  expect(textOf(html)).toContain('Sent, 12 words');
-  expect(buttonsIn(html)).toContain('Compare');
+  expect(textOf(html)).toMatch(/Now.*Sent, 12 words.*Published\. Readers see this one\./);
+  expect(buttonsIn(html).filter((name) => name.startsWith('Compare'))).toHaveLength(2);
 });
 
 test('a deleted page can be brought back', async () => {

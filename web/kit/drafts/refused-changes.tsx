@@ -1,7 +1,7 @@
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { PendingChange, RefusedBlock } from './changes.ts';
+import { isVoiceChange, type PendingChange, type RefusedBlock } from './changes.ts';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import css from './drafts.module.css';
 import { refusalReason } from './refusal-words.ts';
@@ -74,6 +74,7 @@ function nameOf(change: PendingChange, { piece, stored }: DraftSnapshot, t: Tran
   const page = [...piece.pages, ...stored.pages].find(({ id }) => id === change.page)?.number ?? 0;
   if (change.kind === 'delete') return t('Deleted page');
   if (change.kind === 'restore') return t('Page that comes back');
+  if (isVoiceChange(change)) return t('Recording of page {page}', { page });
   if (change.kind !== 'page') return t('Picture on page {page}', { page });
   if (change.values.text !== undefined) return t('Words on page {page}', { page });
   return change.values.alts

@@ -28,11 +28,19 @@ export function resolveBlockedChange(
   const theirs = currentValues(state.piece, change);
   const base = baseOf(state.piece, change);
   const freed = { ...change, id: nextId, isSent: false, block: undefined, attempts: 0, base };
-  const joined =
-    resolution === 'both' && freed.kind === 'page'
-      ? { ...freed, values: { ...freed.values, text: [theirs?.text, freed.values.text].filter(Boolean).join('\n\n') } }
-      : freed;
-  return { ...state, pending: state.pending.map((one) => (one === change ? joined : one)) };
+  const pending = state.pending.map((one) => (one === change ? freed : one));
+  if (resolution !== 'both' || freed.kind !== 'page') return { ...state, pending };
+  const isLater = (index: number) => index >= pending.indexOf(freed);
+  return {
+    ...state,
+    pending: pending.map((one, index) => (isLater(index) ? withText(one, freed, theirs?.text) : one)),
+  };
+}
+
+/** Puts the text of the other place before that of a page, also before what was typed on it since. */
+function withText(one: PendingChange, { page }: { page: string }, text: unknown): PendingChange {
+  if (one.kind !== 'page' || one.page !== page || one.values.text === undefined) return one;
+  return { ...one, values: { ...one.values, text: [text, one.values.text].filter(Boolean).join('\n\n') } };
 }
 
 /** Adds what was made on a page that was deleted elsewhere as another page. */
@@ -43,7 +51,9 @@ function addAgain(state: DraftState, change: PendingChange, id: string): DraftSt
   const after = state.piece.pages.at(-1)?.id;
   const added: PendingChange = { ...shared, id, kind: 'add', page, layout, text, after };
   const onPage: PendingChange[] =
-    change.kind === 'photo' || change.kind === 'drawing' ? [{ ...change, ...shared, id: `${id}-1`, page }] : [];
+    change.kind === 'photo' || change.kind === 'drawing' || change.kind === 'voice'
+      ? [{ ...change, ...shared, id: `${id}-1`, page }]
+      : [];
   return { ...state, pending: state.pending.flatMap((one) => (one === change ? [added, ...onPage] : one)) };
 }
 

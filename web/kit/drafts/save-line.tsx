@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import type { PieceType } from '#contract/pieces.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,11 +11,11 @@ import { refusalReason } from './refusal-words.ts';
 import type { SaveState } from './save-state.ts';
 
 /** Says where the changes are. It says “Saved” only after the server has replied to all of them. */
-export function SaveLine({ save }: { save: SaveState }) {
+export function SaveLine({ save, type }: { save: SaveState; type: PieceType }) {
   const t = useWords();
   const { icon, look } = lookOf(save);
   // Saved and kept take turns with every word; only what the author should know is announced.
-  const sentence = saveSentence(save, t);
+  const sentence = saveSentence(save, type, t);
   const isQuiet = save.kind === 'saved' || save.kind === 'kept';
   return (
     <p className={classes(css.saved, css[look])}>
@@ -33,7 +34,18 @@ function lookOf({ kind }: SaveState) {
   return { icon: WarningCircleIcon, look: 'bad' } as const;
 }
 
-function saveSentence(save: SaveState, t: Translate): string {
+const closedWords = {
+  book: {
+    missing: 'This book was deleted. Your last changes are kept on this device.',
+    locked: 'This book was sent. Your last changes are kept on this device.',
+  },
+  story: {
+    missing: 'This story was deleted. Your last changes are kept on this device.',
+    locked: 'This story was sent. Your last changes are kept on this device.',
+  },
+} as const;
+
+function saveSentence(save: SaveState, type: PieceType, t: Translate): string {
   switch (save.kind) {
     case 'saved':
       return t('Saved');
@@ -52,11 +64,11 @@ function saveSentence(save: SaveState, t: Translate): string {
         ? t('You are signed out. Your work is kept on this device.')
         : t('You are signed out. Your last words are not saved.');
     case 'missing':
-      return t('This book was deleted. Your last changes are kept on this device.');
+      return t(closedWords[type].missing);
     case 'conflict':
       return t('Changed in another place. Choose what to keep.');
     case 'locked':
-      return t('This book was sent. Your last changes are kept on this device.');
+      return t(closedWords[type].locked);
     case 'other-tab':
       return t('Open in another tab');
     case 'refused':

@@ -1,6 +1,12 @@
 import type { Piece, PieceType } from '#contract/pieces.ts';
 import { addMyPage, changeMyPage, deleteMyPage, orderMyPages, restoreDeletedPage } from '#web/kit/api/my-book-pages.ts';
-import { deletePagePicture, putPageDrawing, putPagePhoto } from '#web/kit/api/my-book-pictures.ts';
+import {
+  deletePagePicture,
+  deletePageVoice,
+  putPageDrawing,
+  putPagePhoto,
+  putPageVoice,
+} from '#web/kit/api/my-book-pictures.ts';
 import { changeMyBook, showMyBook } from '#web/kit/api/my-books.ts';
 import { changeMyStory, showMyStory } from '#web/kit/api/my-stories.ts';
 import { call } from '#web/kit/call.ts';
@@ -10,7 +16,7 @@ import type { Reply } from './sync.ts';
 
 /** A save that has not been replied to by then is sent again. */
 const MAX_WAIT_MS = 20_000;
-const MAX_PHOTO_WAIT_MS = 120_000;
+const MAX_FILE_WAIT_MS = 120_000;
 
 /** Sends changes of one piece. Rejects with a `CallError`, or after a long wait with a `DOMException`. */
 export type DraftServer = {
@@ -43,7 +49,7 @@ const storyServer: DraftServer = {
 };
 
 async function send(id: string, change: PendingChange): Promise<Reply> {
-  const maxWaitMs = change.kind === 'photo' ? MAX_PHOTO_WAIT_MS : MAX_WAIT_MS;
+  const maxWaitMs = change.kind === 'photo' || change.kind === 'voice' ? MAX_FILE_WAIT_MS : MAX_WAIT_MS;
   const shared = { idempotencyKey: change.id, signal: AbortSignal.timeout(maxWaitMs) };
   const ifMatch = `"${change.base?.edits ?? 0}"`;
   switch (change.kind) {
@@ -67,6 +73,12 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
       const params = { id, page };
       return { page: await call(deletePagePicture, { params, query: { position }, ifMatch, ...shared }) };
     }
+    case 'voice': {
+      const params = { id, page: change.page };
+      return { page: await call(putPageVoice, { params, body: voiceForm(change), ifMatch, ...shared }) };
+    }
+    case 'voice off':
+      return { page: await call(deletePageVoice, { params: { id, page: change.page }, ifMatch, ...shared }) };
     case 'add': {
       const { layout, text, after } = change;
       return { page: await call(addMyPage, { params: { id }, body: { layout, text, after }, ...shared }) };
@@ -79,6 +91,12 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
     case 'order':
       return { piece: await call(orderMyPages, { params: { id }, body: { pages: change.pages }, ...shared }) };
   }
+}
+
+function voiceForm({ file }: Extract<PendingChange, { kind: 'voice' }>): FormData {
+  const body = new FormData();
+  body.append('voice', file, 'voice.mp3');
+  return body;
 }
 
 function photoForm({ position, alt, file }: Extract<PendingChange, { kind: 'photo' }>): FormData {

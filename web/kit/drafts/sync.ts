@@ -7,14 +7,17 @@ import {
   insertAfter,
   isLocalId,
   isPictureChange,
+  isVoiceChange,
   mergeChanges,
   numberPages,
   type PendingChange,
   type PictureChange,
   renamePages,
   targetOf,
+  type VoiceChange,
   valuesOfPage,
 } from './changes.ts';
+import { fileOf, isSame, rebasedOn } from './rebased-changes.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -60,7 +63,7 @@ export function acknowledge(state: DraftState, id: string, reply: Reply): DraftS
   const pending = state.pending.filter((one) => one !== change);
   if (change.kind === 'add' && reply && 'page' in reply)
     return acknowledgePage({ ...state, piece, pending }, change.page, reply.page.id);
-  return rebase({ ...state, piece, pending }, targetOf(change));
+  return rebase({ ...state, piece, pending }, targetOf(change), change);
 }
 
 /** Gives a page the id that the server has chosen. */
@@ -69,12 +72,9 @@ function acknowledgePage(state: DraftState, localId: string, id: string): DraftS
   return rebase({ ...state, ids, pending: state.pending.map((one) => renamePages(one, ids)) }, id);
 }
 
-function rebase({ piece, pending, ids }: DraftState, target: string): DraftState {
-  return {
-    piece,
-    ids,
-    pending: pending.map((one) => (targetOf(one) === target ? { ...one, base: baseOf(piece, one) } : one)),
-  };
+function rebase({ piece, pending, ids }: DraftState, target: string, written?: PendingChange): DraftState {
+  const rebaseOne = (one: PendingChange) => ({ ...one, base: rebasedOn(baseOf(piece, one), one, written) });
+  return { piece, ids, pending: pending.map((one) => (targetOf(one) === target ? rebaseOne(one) : one)) };
 }
 
 function applyReply(piece: Piece, change: PendingChange, reply: Reply): Piece {
@@ -117,6 +117,7 @@ export function reconcile({ piece: _, ...state }: DraftState, id: string, now: P
   });
   if (change.kind === 'details' || change.kind === 'page') return reconcileValues(fresh, change, nextId);
   if (isPictureChange(change)) return reconcilePicture(fresh, change, nextId);
+  if (isVoiceChange(change)) return reconcileVoice(fresh, change, nextId);
   const ids = now.pages.map((page) => page.id);
   const repeated = repeat(change, nextId);
   if (repeated.kind === 'add') return replace({ ...repeated, after: ids.at(-1) });
@@ -133,6 +134,12 @@ function repeat<Change extends PendingChange>(change: Change, id: string): Chang
   return { ...change, id, isSent: false, attempts: (change.attempts ?? 0) + 1 };
 }
 
+/** Sends a change that fits what the server has now. Those after it are compared when their turn comes. */
+function sendAgain(state: DraftState, change: PendingChange, nextId: string): DraftState {
+  const again = { ...repeat(change, nextId), base: baseOf(state.piece, change) };
+  return { ...state, pending: state.pending.map((one) => (one === change ? again : one)) };
+}
+
 /** A picture is put over another one only if the author saw that one, or decides so. */
 function reconcilePicture(state: DraftState, change: PendingChange & PictureChange, nextId: string): DraftState {
   const current = state.piece.pages.find(({ id }) => id === change.page);
@@ -141,14 +148,22 @@ function reconcilePicture(state: DraftState, change: PendingChange & PictureChan
   const now = current.pictures.find(({ position }) => position === change.position);
   // There is no picture to take off: it never reached the server, or is off already.
   if (change.kind === 'picture off' && !now)
-    return rebase({ ...state, pending: state.pending.filter((one) => one !== change) }, targetOf(change));
+    return rebase({ ...state, pending: state.pending.filter((one) => one !== change) }, targetOf(change), change);
   if (fileOf(before) !== fileOf(now)) return refuse(state, change.id, { kind: 'conflict' }, nextId);
-  const pending = state.pending.map((one) => (one === change ? repeat(one, nextId) : one));
-  return rebase({ ...state, pending }, targetOf(change));
+  return sendAgain(state, change, nextId);
 }
 
-/** The signature in the address of a picture is another one every hour, the file is not. */
-const fileOf = (picture: { src: string } | undefined) => picture?.src.split('/').at(-1);
+/** A recording belongs to the words that its author saw: over others, or over another recording, the author decides. */
+function reconcileVoice(state: DraftState, change: PendingChange & VoiceChange, nextId: string): DraftState {
+  const current = state.piece.pages.find(({ id }) => id === change.page);
+  if (!current) return refuse(state, change.id, { kind: 'gone' }, nextId);
+  if (change.kind === 'voice off' && !current.voice)
+    return rebase({ ...state, pending: state.pending.filter((one) => one !== change) }, targetOf(change), change);
+  const isSameVoice = fileOf(change.base?.voice ?? undefined) === fileOf(current.voice ?? undefined);
+  if (!isSameVoice || change.base?.values.text !== current.text)
+    return refuse(state, change.id, { kind: 'conflict' }, nextId);
+  return sendAgain(state, change, nextId);
+}
 
 type ValueChange = Extract<PendingChange, { kind: 'details' | 'page' }>;
 
@@ -159,13 +174,12 @@ function reconcileValues(state: DraftState, change: ValueChange, nextId: string)
   const changed = Object.keys(sent).filter((key) => !isSame(current[key], sent[key]));
   if (changed.length === 0) {
     const pending = state.pending.filter((one) => one !== change);
-    return rebase({ ...state, pending }, targetOf(change));
+    return rebase({ ...state, pending }, targetOf(change), change);
   }
   const before = change.base?.values ?? {};
   const isConflict = changed.some((key) => !isSame(current[key], before[key]));
   if (isConflict) return refuse(state, change.id, { kind: 'conflict' }, nextId);
-  const pending = state.pending.map((one) => (one === change ? repeat(one, nextId) : one));
-  return rebase({ ...state, pending }, targetOf(change));
+  return sendAgain(state, change, nextId);
 }
 
 /** Returns what the server has of the target of a change; undefined for a page that is not there. */
@@ -173,8 +187,4 @@ export function currentValues(piece: Piece, change: PendingChange): Record<strin
   if (change.kind === 'details') return piece;
   const page = change.kind === 'page' && piece.pages.find(({ id }) => id === change.page);
   return page ? valuesOfPage(page) : undefined;
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

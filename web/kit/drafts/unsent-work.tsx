@@ -113,7 +113,8 @@ function UnsentWork({ type, explanation, pending, onMove, children }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const words = pending.flatMap(wordsOf);
   const pictures = pending.filter(isPictureChange).flatMap((change) => pictureOf(change) ?? []);
-  if (words.length + pictures.length === 0) return null;
+  const recordings = pending.filter(({ kind }) => kind === 'voice').length;
+  if (words.length + pictures.length + recordings === 0) return null;
   async function move() {
     setBusy(true);
     setFailed(false);
@@ -144,6 +145,7 @@ function UnsentWork({ type, explanation, pending, onMove, children }: Props) {
           ))}
         </div>
       )}
+      {recordings > 0 && <p>{t('{count, plural, one {# recording} other {# recordings}}', { count: recordings })}</p>}
       <div className={css.choices}>
         <Button kind="solid" isBusy={isBusy} onClick={() => void move()}>
           {t(unsentWords[type].move)}

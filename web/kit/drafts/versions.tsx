@@ -1,187 +1,137 @@
-import { type ComponentProps, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Revision } from '#contract/revisions.ts';
 import { compareStoryRevisions, listStoryRevisions, restoreStoryRevision } from '#web/kit/api/my-stories.ts';
 import { compareRevisions, listRevisions, restoreRevision } from '#web/kit/api/revisions.ts';
 import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { useAction } from '#web/kit/use-action.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { Differences } from './differences.tsx';
-import type { Draft } from './draft.ts';
-import css from './drafts.module.css';
+import { type ComparedPart, Comparison, type VersionPair } from './comparison.tsx';
+import type { Draft, DraftSnapshot } from './draft.ts';
+import { RestoreButton, VersionList, type Versions } from './version-list.tsx';
 
-type Props = { id: string; draft: Draft; onClose: () => void };
+export type VersionsProps = { draft: Draft; snapshot: DraftSnapshot };
 
-/** Lists the stored versions of a book, compares one with the text of now, and restores it. */
-export function VersionsDialog({ id, draft, onClose }: Props) {
+/** Lists the stored versions of a book, compares two of them or one with the text of now, and restores one. */
+export function VersionsDialog({ onClose, ...props }: VersionsProps & { onClose: () => void }) {
   const t = useWords();
-  const [chosen, setChosen] = useState<Revision>();
-  const { dateTime } = useDateFormat();
+  const [pair, setPair] = useState<VersionPair>();
+  const versions = useBookVersions(props);
   return (
     <Dialog
       isOpen
       isWide
       onClose={onClose}
       closeLabel={t('Close')}
-      title={chosen ? t('Version of {time}', { time: dateTime(chosen.created_at) }) : t('Older versions')}
-      actions={chosen && <Button onClick={() => setChosen(undefined)}>{t('All versions')}</Button>}
+      title={pair ? t('Compare versions') : t('Older versions')}
+      actions={
+        pair && (
+          <>
+            <Button onClick={() => setPair(undefined)}>{t('All versions')}</Button>
+            <RestorePair {...{ pair, versions }} onRestored={onClose} />
+          </>
+        )
+      }
     >
-      {chosen ? (
-        <BookComparison id={id} revision={chosen} draft={draft} onRestored={onClose} />
+      {pair ? (
+        <BookComparison {...props} {...{ pair, versions }} onPair={setPair} />
       ) : (
-        <BookVersions id={id} onChoose={setChosen} />
+        <VersionList versions={versions} onCompare={(revision) => setPair(withNow(revision))} onRestored={onClose} />
       )}
     </Dialog>
   );
 }
 
-function BookVersions({ id, onChoose }: { id: string; onChoose: (revision: Revision) => void }) {
-  const t = useWords();
-  const emptyWords = t('No older versions yet. We store one when you send your book, and while you work.');
-  return <VersionList list={useAllPages(listRevisions, { params: { id } })} {...{ emptyWords, onChoose }} />;
-}
+export const withNow = ({ number }: Revision): VersionPair => ({ older: number, newer: undefined });
 
-/** The stored versions of a story beside its text; a dialog compares one with the text of now. */
-export function StoryVersions({ id, draft }: { id: string; draft: Draft }) {
-  const t = useWords();
-  const [chosen, setChosen] = useState<Revision>();
-  const { dateTime } = useDateFormat();
-  return (
-    <>
-      <h2>{t('Versions')}</h2>
-      <VersionList
-        list={useAllPages(listStoryRevisions, { params: { id } })}
-        emptyWords={t('No older versions yet. We store one when you send your story, and while you work.')}
-        onChoose={setChosen}
-      />
-      {chosen && (
-        <Dialog
-          isOpen
-          isWide
-          onClose={() => setChosen(undefined)}
-          closeLabel={t('Close')}
-          title={t('Version of {time}', { time: dateTime(chosen.created_at) })}
-        >
-          <StoryComparison id={id} revision={chosen} draft={draft} onRestored={() => setChosen(undefined)} />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-type ListProps = {
-  list: { data: Revision[] | undefined; isError: boolean; refetch: () => unknown };
-  /** What the list says while there is no version. */
-  emptyWords: string;
-  onChoose: (revision: Revision) => void;
-};
-
-function VersionList({ list: { data, isError, refetch }, emptyWords, onChoose }: ListProps) {
+/** Restores the older one of two versions that are compared. */
+export function RestorePair({
+  pair,
+  versions,
+  onRestored,
+}: {
+  pair: VersionPair;
+  versions: Versions;
+  onRestored: () => void;
+}) {
   const t = useWords();
   const { dateTime } = useDateFormat();
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The versions could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={3} />;
-  if (data.length === 0) return <p>{emptyWords}</p>;
+  const revision = versions.list.data?.find(({ number }) => number === pair.older);
+  if (!revision) return null;
   return (
-    <ul className={css.versions}>
-      {data.map((revision) => (
-        <li key={revision.number}>
-          <span>
-            <b>{dateTime(revision.created_at)}</b> {reasonOf(revision, t)},{' '}
-            {t('{count, plural, one {# word} other {# words}}', { count: revision.word_count })}
-          </span>
-          <Button onClick={() => onChoose(revision)}>
-            {t('Compare')}
-            <span className="vh">{dateTime(revision.created_at)}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <RestoreButton {...{ revision, versions, onRestored }}>
+      {t('Restore {name}', { name: dateTime(revision.created_at) })}
+    </RestoreButton>
   );
 }
 
-function reasonOf({ reason }: Revision, t: Translate): string {
-  if (reason === 'submitted') return t('Sent');
-  return reason === 'restored' ? t('Before an older version came back') : t('While you worked');
-}
+const canRestore = ({ piece, isWriter }: DraftSnapshot) => piece.can_edit && piece.can_lead && isWriter === true;
 
-type ComparisonProps = { id: string; revision: Revision; draft: Draft; onRestored: () => void };
-
-function BookComparison({ id, revision: { number }, draft, onRestored }: ComparisonProps) {
+function useBookVersions({ draft, snapshot }: VersionsProps): Versions {
   const t = useWords();
-  const { data, isError } = useApi(compareRevisions, { params: { id, number } }, { isForgotten: true });
-  const { run, isBusy } = useAction(useApiMutation(restoreRevision, { invalidates: [listRevisions] }), {
-    onSuccess: () => void draft.reload().then(onRestored),
-  });
-  const parts = data?.pages.map(({ page, differences }) => ({ title: t('Page {page}', { page }), differences }));
-  return (
-    <Comparison
-      {...{ draft, parts, isBusy, hasFailed: isError, keptWords: t('We also keep your book as it is now.') }}
-      restore={() => run({ params: { id, number } })}
-    />
-  );
+  const { id } = snapshot.piece;
+  const { mutateAsync } = useApiMutation(restoreRevision, { invalidates: [listRevisions] });
+  return {
+    list: useAllPages(listRevisions, { params: { id } }),
+    draft,
+    restore: canRestore(snapshot) ? (number) => mutateAsync({ params: { id, number } }) : undefined,
+    emptyWords: t('No older versions yet. We store one when you send your book, and while you work.'),
+    keptWords: t('We also keep your book as it is now.'),
+  };
 }
 
-function StoryComparison({ id, revision: { number }, draft, onRestored }: ComparisonProps) {
+export function useStoryVersions({ draft, snapshot }: VersionsProps): Versions {
   const t = useWords();
-  const { data, isError } = useApi(compareStoryRevisions, { params: { id, number } }, { isForgotten: true });
-  const { run, isBusy } = useAction(useApiMutation(restoreStoryRevision, { invalidates: [listStoryRevisions] }), {
-    onSuccess: () => void draft.reload().then(onRestored),
-  });
-  const parts = data?.paragraphs.map(({ paragraph, differences }) => ({
-    title: t('Paragraph {number}', { number: paragraph }),
-    differences,
-  }));
-  return (
-    <Comparison
-      {...{ draft, parts, isBusy, hasFailed: isError, keptWords: t('We also keep your story as it is now.') }}
-      restore={() => run({ params: { id, number } })}
-    />
-  );
+  const { id } = snapshot.piece;
+  const { mutateAsync } = useApiMutation(restoreStoryRevision, { invalidates: [listStoryRevisions] });
+  return {
+    list: useAllPages(listStoryRevisions, { params: { id } }),
+    draft,
+    restore: canRestore(snapshot) ? (number) => mutateAsync({ params: { id, number } }) : undefined,
+    emptyWords: t('No older versions yet. We store one when you send your story, and while you work.'),
+    keptWords: t('We also keep your story as it is now.'),
+  };
 }
 
-type Part = { title: string; differences: ComponentProps<typeof Differences>['parts'] };
-type PartsProps = {
-  draft: Draft;
-  /** What differs, by page or paragraph; undefined while it is loaded. */
-  parts: Part[] | undefined;
-  hasFailed: boolean;
-  isBusy: boolean;
-  keptWords: string;
-  restore: () => Promise<void>;
+/** Tells whether the server has what was written before, so that it is compared too. */
+function useFlushed(draft: Draft): boolean {
+  const [isFlushed, setFlushed] = useState(false);
+  useEffect(() => {
+    void draft.flush().finally(() => setFlushed(true));
+  }, [draft]);
+  return isFlushed;
+}
+
+type PairProps = VersionsProps & { versions: Versions; pair: VersionPair; onPair: (pair: VersionPair) => void };
+
+const requestOf = (id: string, { older, newer }: VersionPair) => ({
+  params: { id, number: older },
+  query: { unchanged: 'true' as const, ...(newer !== undefined && { against: newer }) },
+});
+
+function BookComparison({ draft, snapshot: { piece }, versions, ...rest }: PairProps) {
+  const t = useWords();
+  const isEnabled = useFlushed(draft);
+  const reply = useApi(compareRevisions, requestOf(piece.id, rest.pair), { isForgotten: true, isEnabled });
+  const parts = reply.data?.pages.map(({ page, differences }) => ({ title: t('Page {page}', { page }), differences }));
+  return <ReadComparison {...{ ...rest, versions, reply, parts }} language={piece.language} />;
+}
+
+export function StoryComparison({ draft, snapshot: { piece }, versions, ...rest }: PairProps) {
+  const isEnabled = useFlushed(draft);
+  const reply = useApi(compareStoryRevisions, requestOf(piece.id, rest.pair), { isForgotten: true, isEnabled });
+  return <ReadComparison {...{ ...rest, versions, reply }} parts={reply.data?.paragraphs} language={piece.language} />;
+}
+
+type ReadProps = Omit<PairProps, keyof VersionsProps> & {
+  reply: { isError: boolean; isPlaceholderData: boolean };
+  parts: ComparedPart[] | undefined;
+  language: string;
 };
 
-function Comparison({ draft, parts, hasFailed, isBusy, keptWords, restore }: PartsProps) {
-  const t = useWords();
-  async function restoreVersion() {
-    // What is not sent yet would meet the older text as a change from another place.
-    if (await draft.flush()) await restore();
-  }
-  if (hasFailed) return <Alert status="bad" role="alert" title={t('The versions could not be compared.')} />;
-  if (!parts) return <RowsSkeleton label={t('Loading…')} count={3} />;
-  return (
-    <div className="stack">
-      {parts.length === 0 && <p>{t('The words are the same as now.')}</p>}
-      {parts.map(({ title, differences }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was removed can have the number of something else
-        <section key={index}>
-          <h3>{title}</h3>
-          <Differences parts={differences} />
-        </section>
-      ))}
-      <p>{keptWords}</p>
-      <Button kind="solid" isBusy={isBusy} onClick={() => void restoreVersion()}>
-        {t('Bring this version back')}
-      </Button>
-    </div>
-  );
+/** While other versions are read, the words of those before are not shown under their names. */
+function ReadComparison({ versions, reply, parts, ...rest }: ReadProps) {
+  const shown = reply.isPlaceholderData ? undefined : parts;
+  return <Comparison {...rest} revisions={versions.list.data ?? []} parts={shown} hasFailed={reply.isError} />;
 }

@@ -24,7 +24,9 @@ export function Promises({ type, penName, isAccepted, isReadOnly, onChange }: Pr
     type === 'book'
       ? t('The people I wrote about know about this book.')
       : t('The people I wrote about know about this story.'),
-    t('My school can publish it under my pen name ({name}).', { name: isolated(penName) }),
+    type === 'book'
+      ? t('My school can publish this book under my pen name ({name}).', { name: isolated(penName) })
+      : t('My school can publish this story under my pen name ({name}).', { name: isolated(penName) }),
   ];
   function toggle(index: number) {
     const next = ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index];

@@ -33,7 +33,16 @@ export function aPiece(of: Partial<Piece> = {}): Piece {
   return {
     ...{ id: 'p1', type: 'book', state: 'draft', change_state: null, status_text: 'You are working on this.' },
     ...{ next_step: 'continue', title: 'Night Lorry', author: 'Kofi B.', blurb: '', language: 'en', direction: 'ltr' },
-    ...{ level: null, age_from: null, age_to: null, goal: null, categories: [], trim: 'portrait' },
+    ...{
+      level: null,
+      age_from: null,
+      age_to: null,
+      goal: null,
+      cause_id: null,
+      project_id: null,
+      categories: [],
+      trim: 'portrait',
+    },
     ...{ declaration_accepted: false, source: 'file', starter: null, file: null, pages: [], checks: [], remarks: [] },
     ...{
       cover: null,

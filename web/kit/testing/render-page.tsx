@@ -1,7 +1,7 @@
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { splitContext } from '#contract/message-context.ts';
 import type { PageSite } from '#contract/rendering.ts';
 import { pageMenusOf } from '#web/kit/menus.ts';
@@ -46,15 +46,17 @@ export type PageOptions = {
 /** Renders a part of a page as the server sends it, in English, at a school. */
 export function renderPage(part: ReactNode, { site = {}, url = '/', session }: PageOptions = {}): string {
   const pageSite = { ...SCHOOL_SITE, ...site };
+  const element = (
+    <FirstSessionContext value={session}>
+      <ToastRegion closeLabel="Close">{part}</ToastRegion>
+    </FirstSessionContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] });
   return renderToStaticMarkup(
     <SiteContext value={pageSite}>
       <WordsContext value={translateToEnglish}>
         <MenusContext value={pageMenusOf(pageSite, translateToEnglish)}>
-          <MemoryRouter initialEntries={[url]}>
-            <FirstSessionContext value={session}>
-              <ToastRegion closeLabel="Close">{part}</ToastRegion>
-            </FirstSessionContext>
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </MenusContext>
       </WordsContext>
     </SiteContext>,

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
 import type { Endpoint } from '#web/kit/call.ts';
@@ -34,5 +35,7 @@ export async function renderScreen(element: ReactNode, { arrivals = [], ...page 
   }
   const html = renderPage(<QueryClientProvider client={client}>{element}</QueryClientProvider>, page);
   client.clear();
+  // What the screen loads on demand is still on its way: it must not arrive after the last test of a file.
+  await vi.dynamicImportSettled();
   return html;
 }

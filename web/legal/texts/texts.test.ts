@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { privacyPolicyInArabic } from './privacy-policy.ar.ts';
 import { privacyPolicyInEnglish } from './privacy-policy.en.ts';
+import { refundPolicyInArabic } from './refund-policy.ar.ts';
+import { refundPolicyInEnglish } from './refund-policy.en.ts';
 import { termsOfUseInArabic } from './terms-of-use.ar.ts';
 import { termsOfUseInEnglish } from './terms-of-use.en.ts';
 import type { LegalText } from './text.ts';
 
 const pairs = [
   ['privacy policy', privacyPolicyInEnglish, privacyPolicyInArabic],
+  ['refund policy', refundPolicyInEnglish, refundPolicyInArabic],
   ['terms of use', termsOfUseInEnglish, termsOfUseInArabic],
 ] as const;
 

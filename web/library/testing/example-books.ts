@@ -65,7 +65,10 @@ export function aBook(overrides: Partial<BookDetails> = {}): BookDetails {
     ...{ school_name: null, url: '/library/1', blurb: '', country_name: 'Nepal', licence: '', licence_url: '' },
     ...{ is_noncommercial: false, publisher: '', credits: [], categories: [], age_from: null, age_to: null },
     ...{ accessibility: { has: [], hazards: [], summary: '' }, word_count: 0 },
-    ...{ files: '/files/1/', state: 'published', published_at: null },
+    ...{ made_from: null, made_as: null, original: null, can_be_retold: true },
+    ...{ cause: null, project: null, shares: [], print_price: null, preview_pages: null, cause_statement: null },
+    ...{ reading_access: 'full', last_page: 12 },
+    ...{ files: '/files/1/', has_voice: false, voices: [], downloads: [], state: 'published', published_at: null },
     ...overrides,
   };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Piece, PiecePage } from '#contract/pieces.ts';
 import { CallError } from '#web/kit/call.ts';
 import type { PendingChange } from '#web/kit/drafts/changes.ts';
@@ -14,7 +15,16 @@ export function examplePiece(pages: PiecePage[] = [examplePage('p1'), examplePag
   return {
     ...{ id: 'book', type: 'book', state: 'draft', change_state: null, status_text: '', next_step: 'continue' },
     ...{ title: 'Umbrella', author: 'Amara O.', blurb: '', language: 'en', direction: 'ltr', level: null },
-    ...{ age_from: null, age_to: null, goal: null, categories: [], trim: 'square', declaration_accepted: false },
+    ...{
+      age_from: null,
+      age_to: null,
+      goal: null,
+      cause_id: null,
+      project_id: null,
+      categories: [],
+      trim: 'square',
+      declaration_accepted: false,
+    },
     ...{
       source: 'pages',
       starter: 'blank',
@@ -33,6 +43,14 @@ export function examplePiece(pages: PiecePage[] = [examplePage('p1'), examplePag
 
 /** What happens to the next request: it is lost, its reply is lost, it is refused, or it is served. */
 export type Weather = 'fine' | 'request lost' | 'reply lost' | 'broken' | 'refusing' | 'signed out';
+
+/** What happens around a draft while it is written. */
+export type WorldStep = { do: 'weather'; weather: Weather } | { do: 'wait'; ms: number };
+const weathers: Weather[] = ['fine', 'fine', 'request lost', 'reply lost', 'broken', 'refusing', 'signed out'];
+export const worldSteps: { weight: number; arbitrary: fc.Arbitrary<WorldStep> }[] = [
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('weather' as const), weather: fc.constantFrom(...weathers) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 400, 1500, 6000) }) },
+];
 
 /** A server with one piece, which checks ETags and repeats no request that it has served. */
 export function fakeServer(first = examplePiece()) {
@@ -73,6 +91,12 @@ export function fakeServer(first = examplePiece()) {
         if (page && change.base?.edits !== page.edits) throw new CallError(409);
         if (!page?.pictures.some(({ position }) => position === change.position)) throw new CallError(404);
         return putPicture(page, change);
+      case 'voice':
+      case 'voice off':
+        if (!page) throw new CallError(404);
+        if (change.base?.edits !== page.edits) throw new CallError(409);
+        if (change.kind === 'voice off' && !page.voice) throw new CallError(404);
+        return putVoice(page, change);
       case 'add': {
         const added = { ...examplePage(`made-${++created}`, change.text), layout: change.layout };
         const index = change.after ? piece.pages.findIndex(({ id }) => id === change.after) : piece.pages.length - 1;
@@ -113,6 +137,11 @@ export function fakeServer(first = examplePiece()) {
     const picture = { ...size, position, alt, source, src: `/files/${++created}.webp` };
     const pictures = change.kind === 'picture off' ? others : [...others, picture];
     return replacePage({ ...page, pictures, edits: page.edits + 1 });
+  }
+  function putVoice(page: PiecePage, change: { kind: string; seconds?: number }) {
+    const { seconds = 1 } = change;
+    const voice = change.kind === 'voice' ? { seconds, is_stale: false, src: `/files/${++created}.mp3` } : null;
+    return replacePage({ ...page, voice, edits: page.edits + 1 });
   }
   function replacePage(page: PiecePage) {
     setPages(piece.pages.map((one) => (one.id === page.id ? page : one)));
@@ -206,4 +235,14 @@ export function fakeTabs(): OpenTabLock {
       },
     };
   };
+}
+
+/** Returns a part of a tab of which nothing more is heard when the tab is killed. */
+export function diesWith<Part extends object>(life: { isOver: boolean }, part: Part): Part {
+  const wrap = (value: unknown) =>
+    typeof value === 'function'
+      ? (...args: unknown[]) =>
+          life.isOver ? new Promise(() => {}) : (value as (...all: unknown[]) => unknown)(...args)
+      : value;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, wrap(value)])) as Part;
 }

@@ -1,0 +1,3 @@
+import { findWishList } from './wish-list-queries.ts';
+
+export { findWishList };

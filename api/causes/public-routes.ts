@@ -1,0 +1,184 @@
+import { toBookSummary } from '#api/books/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { findListMode, type ListMode } from '#api/modes/service.ts';
+import { canBePaid, findSaleSettings } from '#api/offers/service.ts';
+import { causeWords } from '#contract/cause-words.ts';
+import {
+  type CauseQuery,
+  type CauseSummary,
+  type GiftTerms,
+  listCauses,
+  listLibraries,
+  listProjects,
+  type ProjectSummary,
+  showCause,
+  showProject,
+} from '#contract/causes.ts';
+import { findCurrency } from '#contract/currencies.ts';
+import { suggestGifts } from '#contract/gift-amounts.ts';
+import { containsText } from '#contract/text-folding.ts';
+import { publicPhotoUrl } from './files.ts';
+import { mayReadCauses } from './policy.ts';
+import { type CauseFacts, projectsOf, sumOf, toCause, toCauseSummary, toUpdate } from './public-presenter.ts';
+import {
+  type CauseRow,
+  findBooksOfCause,
+  findCauses,
+  findOwnTotals,
+  findProjects,
+  findSharedLibraries,
+  findStory,
+  findTotals,
+  findUpdates,
+} from './public-queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'settings'>;
+
+export const publicCauseRoutes = [
+  serve(listCauses, mayReadCauses, async (call) => {
+    const { site, isRoot, query, url } = call;
+    const mode = await findListMode(call, query.mode);
+    refuseWhereOff(mode);
+    const { causes, facts } = await findCauseFacts(call);
+    const inMode = causes.filter((cause) => isInMode(cause, mode)).map((row) => toCauseSummary(row, facts));
+    const found = inMode.filter((cause) => matches(cause, query));
+    const open = inMode.filter(({ is_archived }) => !is_archived);
+    return {
+      ...toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) }),
+      goals: [...new Set(open.flatMap(({ goal }) => goal ?? []))].sort((a, b) => a - b),
+      countries: [...new Set(open.flatMap(({ country }) => country ?? []))].sort(),
+      sums: isRoot
+        ? null
+        : { ...sumOf(inMode.flatMap(({ this_school }) => this_school ?? [])), currency: site.currency },
+      mode: mode?.applied ?? null,
+    };
+  }),
+
+  serve(showCause, mayReadCauses, async (call) => {
+    const { causes, facts } = await findCauseFacts(call);
+    const row = causes.find(({ id, slug }) => id === call.params.id || slug === call.params.id);
+    if (!row) throw new Refusal('notFound');
+    const { db, actor, settings } = call;
+    const [story, updates, books] = await Promise.all([
+      findStory(db, row.id),
+      findUpdates(db, row.id),
+      findBooksOfCause(db, actor, row.id),
+    ]);
+    return {
+      ...toCause(row, facts, { story, updates }),
+      gifts: row.is_archived ? null : await findGiftTerms(call),
+      books: books.map((book) => toBookSummary(book, { settings })),
+    };
+  }),
+
+  serve(listProjects, mayReadCauses, async (call) => {
+    const { query, url } = call;
+    const { causes, facts } = await findCauseFacts(call);
+    const order = ['open', 'funded', 'done'];
+    const found = causes
+      .flatMap((cause) => projectsOf(cause, facts))
+      .filter(({ cause }) => !cause.is_archived)
+      .filter(({ title, state }) => containsText(title, query.search) && (!query.state || state === query.state))
+      .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+    return toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) });
+  }),
+
+  serve(showProject, mayReadCauses, async (call) => {
+    const { causes, facts } = await findCauseFacts(call);
+    const { slug } = call.params;
+    const row = facts.projects.find((project) => project.slug === slug || project.id === slug);
+    const cause = row && causes.find(({ id }) => id === row.cause_id);
+    const project = cause && projectsOf(cause, facts).find(({ id }) => id === row.id);
+    if (!project) throw new Refusal('notFound');
+    const updates = await findUpdates(call.db, cause.id);
+    const proofs = updates.filter(({ project_id }) => project_id === row.id);
+    return {
+      ...project,
+      story: row.story,
+      gifts: cause.is_archived || row.done_on !== null ? null : await findGiftTerms(call, project),
+      proofs: proofs.map((proof) => toUpdate(proof, (hash) => publicPhotoUrl(cause.id, hash))),
+    };
+  }),
+
+  serve(listLibraries, mayReadCauses, async (call) => {
+    const { query, url } = call;
+    const libraries = await (query.built ? findBuiltLibraries(call) : findSchoolLibraries(call));
+    const found = libraries.filter(({ name }) => containsText(name, query.search));
+    return toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) });
+  }),
+];
+
+/** Finds how gifts can be given at this site, in its currency; null: it cannot be paid. */
+async function findGiftTerms(
+  { db, site, isRoot, settings }: AnyCall,
+  project?: ProjectSummary,
+): Promise<GiftTerms | null> {
+  if (isRoot) return null;
+  const sale = await findSaleSettings(db, site.id);
+  const limits = findCurrency(sale.currency);
+  if (!limits || !canBePaid(sale, settings)) return null;
+  const counted = project?.currency === sale.currency ? project : undefined;
+  return {
+    ...{ currency: sale.currency, smallest: limits.min_gift, largest: limits.max_gift },
+    suggestions: suggestGifts(limits, counted && { unit_cost: counted.unit_cost, units_to_go: unitsToGo(counted) }),
+  };
+}
+
+function unitsToGo({ units, units_raised, units_on_its_way }: ProjectSummary): number {
+  return units - units_raised - units_on_its_way;
+}
+
+/** Finds everything that the causes of a site are presented with. */
+async function findCauseFacts({ db, site, isRoot }: AnyCall): Promise<{ causes: CauseRow[]; facts: CauseFacts }> {
+  const [causes, projects, ownTotals] = await Promise.all([
+    findCauses(db),
+    findProjects(db),
+    isRoot ? null : findOwnTotals(db, site.id),
+  ]);
+  const totals = await findTotals(
+    db,
+    causes.map(({ id }) => id),
+  );
+  return { causes, facts: { projects, totals, ownTotals, currency: site.currency } };
+}
+
+function refuseWhereOff(mode: ListMode | undefined): void {
+  if (mode?.rule.features_off.includes('causes'))
+    throw new Refusal('forbidden', { message: causeWords.causesOff, state: 'causes_off' });
+}
+
+/** Of the rule of a mode only the goals say something about causes. */
+function isInMode({ goal }: CauseRow, mode: ListMode | undefined): boolean {
+  const goals = mode?.rule.goals ?? [];
+  return goals.length === 0 || (goal !== null && goals.includes(goal));
+}
+
+function matches(cause: CauseSummary, { search, goal, country, state }: CauseQuery): boolean {
+  const isDone = cause.is_archived || cause.project?.state === 'done';
+  return (
+    containsText(`${cause.name} ${cause.summary}`, search) &&
+    (goal === undefined || cause.goal === goal) &&
+    (country === undefined || cause.country === country) &&
+    (state === undefined ? !cause.is_archived : isDone === (state === 'done'))
+  );
+}
+
+async function findSchoolLibraries({ db, settings }: Pick<Call<never, never, never>, 'db' | 'settings'>) {
+  const rows = await findSharedLibraries(db);
+  return rows.map(({ name, subdomain, country, books }) => {
+    return { name, country, books, url: siteUrl(settings.origin, { kind: 'school', subdomain }, '/library') };
+  });
+}
+
+/** The libraries that projects have built: those that are done. */
+async function findBuiltLibraries(call: AnyCall) {
+  const { causes, facts } = await findCauseFacts(call);
+  return facts.projects.flatMap(({ title, slug, library_books, done_on, cause_id }) => {
+    if (library_books === null || done_on === null) return [];
+    const country = causes.find(({ id }) => id === cause_id)?.country ?? null;
+    return { name: title, url: `/projects/${slug}`, books: library_books, country };
+  });
+}

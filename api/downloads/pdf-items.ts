@@ -1,0 +1,98 @@
+import {
+  isElement,
+  type MarkupElement,
+  type MarkupNode,
+  parseMarkup,
+  type SheetItem,
+  type SheetSpan,
+} from '#api/press/service.ts';
+import type { Direction } from '#contract/web-book.ts';
+import type { JpegFile } from './pictures.ts';
+
+/** `level`: of the last heading, so that none skips a level (PDF/UA-1, 7.4.2). */
+type Context = { direction: Direction; pictures: Map<string, JpegFile>; level: number };
+type Style = { indent: number; direction: Direction; emphasis?: true; strong?: true };
+
+const BLOCKS = new Set(
+  `section article aside header footer div p blockquote figure figcaption address details summary pre ul ol li dl dt dd table caption
+  thead tbody tfoot tr hr h1 h2 h3 h4 h5 h6`.split(/\s+/),
+);
+const INDENTED = new Set(['blockquote', 'ul', 'ol', 'dd']);
+
+/** What was read so far: items that are complete, and the words of the paragraph that is not. */
+type Reading = { context: Context; items: SheetItem[]; spans: SheetSpan[] };
+
+/** Returns the headings, paragraphs and pictures of the cleaned markup of a page, in reading order. */
+export function itemsOfMarkup(html: string, context: Context): SheetItem[] {
+  const reading: Reading = { context, items: [], spans: [] };
+  const style: Style = { indent: 0, direction: context.direction };
+  for (const node of parseMarkup(html, { elements: 0, characters: 0 }).children) readNode(reading, node, style);
+  endParagraph(reading, style);
+  return reading.items;
+}
+
+function endParagraph(reading: Reading, { indent, direction }: Style): void {
+  const spans = trim(reading.spans);
+  if (spans.length > 0) reading.items.push({ kind: 'paragraph', indent, direction, spans });
+  reading.spans = [];
+}
+
+function readBlock(reading: Reading, element: MarkupElement, style: Style): void {
+  const { name, attributes } = element;
+  const direction = attributes.dir === 'rtl' || attributes.dir === 'ltr' ? attributes.dir : style.direction;
+  const own: Style = { ...style, direction, indent: style.indent + (INDENTED.has(name) ? 1 : 0) };
+  endParagraph(reading, style);
+  if (name === 'li') reading.spans.push({ text: '• ' });
+  for (const child of element.children) readNode(reading, child, own);
+  if (/^h[1-6]$/.test(name)) endHeading(reading, Number(name[1]), direction);
+  endParagraph(reading, own);
+}
+
+/** Headings of a page are below that of the book. */
+function endHeading(reading: Reading, level: number, direction: Direction): void {
+  const { context, items } = reading;
+  const spans = trim(reading.spans);
+  if (spans.length === 0) return;
+  context.level = Math.min(level + 1, context.level + 1);
+  items.push({ kind: 'heading', level: context.level, direction, spans });
+  reading.spans = [];
+}
+
+function readNode(reading: Reading, node: MarkupNode, style: Style): void {
+  if (!isElement(node)) {
+    const { emphasis, strong } = style;
+    const text = node.replaceAll(/\s+/g, ' ');
+    reading.spans.push({ text, ...(emphasis && { emphasis }), ...(strong && { strong }) });
+    return;
+  }
+  const { name, attributes } = node;
+  if (name === 'br') reading.spans.push({ text: '\n' });
+  else if (name === 'img' || name === 'image') readPicture(reading, attributes, style);
+  else if (name === 'math' && attributes.alttext) reading.spans.push({ text: attributes.alttext });
+  else if (name === 'rt' || name === 'rp') return;
+  else if (BLOCKS.has(name)) readBlock(reading, node, style);
+  else {
+    for (const child of node.children) readNode(reading, child, { ...style, ...emphasisOf(node) });
+    // The cells of a row are one line.
+    if (name === 'td' || name === 'th') reading.spans.push({ text: ' ' });
+  }
+}
+
+function readPicture(reading: Reading, { src = '', href = src, alt = '' }: Record<string, string>, style: Style): void {
+  const jpeg = reading.context.pictures.get(href.replace('book:/', ''));
+  if (!jpeg) return;
+  endParagraph(reading, style);
+  reading.items.push({ kind: 'picture', file: jpeg.name, alt, width: jpeg.width, tall: jpeg.height > jpeg.width });
+}
+
+function emphasisOf({ name }: MarkupElement): Partial<Style> {
+  if (name === 'em' || name === 'i' || name === 'cite') return { emphasis: true };
+  return name === 'strong' || name === 'b' ? { strong: true } : {};
+}
+
+/** Removes space and line breaks at both ends. */
+function trim(spans: SheetSpan[]): SheetSpan[] {
+  const isSpace = ({ text }: SheetSpan) => text.trim() === '';
+  const from = spans.findIndex((span) => !isSpace(span));
+  return from < 0 ? [] : spans.slice(from, spans.findLastIndex((span) => !isSpace(span)) + 1);
+}

@@ -1,0 +1,84 @@
+import { type CollectingRow, findCollecting } from '#api/causes/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { generateCode } from '#api/kit/random-codes.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { canBePaid, findSaleSettings } from '#api/offers/service.ts';
+import {
+  addAttempt,
+  depsOf,
+  findOrder,
+  insertOrder,
+  openPage,
+  orderKeyOf,
+  pageOf,
+  refuseManyFailures,
+} from '#api/orders/service.ts';
+import { findCurrency } from '#contract/currencies.ts';
+import { giftWords } from '#contract/gift-words.ts';
+import type { GiftRequest } from '#contract/gifts.ts';
+import { moneyText } from '#contract/money-text.ts';
+import { orderWords } from '#contract/order-words.ts';
+
+type GiveCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 'settings' | 'ip' | 'language'> &
+  TransactionRunner & { body: GiftRequest; workId: string };
+
+/** Adds a gift, or continues the one that this work has begun, and returns the page on which it is paid. */
+export async function placeGift(call: GiveCall) {
+  const { settings, site, workId: id, inTransaction } = call;
+  await inTransaction(async (db) => {
+    if (!(await findOrder(db, { tenantId: site.id, id }))) await addGift(db, call);
+  });
+  const redirect_url = await openPage(depsOf(call), id, pageOf(call));
+  const gift = await inTransaction((db) => findOrder(db, { tenantId: site.id, id }));
+  if (!gift) throw new Refusal('notFound');
+  const { number, total: amount, currency } = gift;
+  return { donation: id, number, key: orderKeyOf(gift, settings.pepper), amount, currency, redirect_url };
+}
+
+async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
+  const { site, actor, body, workId: id, language, settings } = call;
+  const { amount, country, provider, email, name } = body;
+  const placed_from = hashIpAddress(call.ip, settings.pepper);
+  await refuseManyFailures(db, site.id, placed_from);
+  const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
+  const sale = await findSaleSettings(db, site.id);
+  if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });
+  if (!sale.providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  const { currency } = sale;
+  refuseAmount(amount, currency, language);
+
+  const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
+  const content_hash = sha256(JSON.stringify([target.cause_id, target.project_id, amount, country, email, name]));
+  const order = { id, kind: 'gift' as const, number, currency, total: amount, country, provider };
+  await insertOrder(db, site.id, {
+    order: { ...order, tax: 0, delivery: 0, delivery_tax: 0, cart_key: null, content_hash, placed_from },
+    buyer: { person_id: accountIdOf(actor), email, name, address: null, language },
+    lines: [toLine(target, amount)],
+  });
+  await addAttempt(db, { tenant_id: site.id, id, provider });
+}
+
+/** The whole gift is for the cause: the provider's fee is posted beside it, and the platform bears it. */
+function toLine({ cause_id, cause_name, project_id, project_title }: CollectingRow, amount: number) {
+  return {
+    ...{ number: 1, format: 'gift' as const, copies: 1, book_id: null, author_id: null, school_class_id: null },
+    ...{ title: project_title ?? cause_name, cause_id, cause_name, project_id },
+    ...{ unit_price: amount, net: amount, tax: 0, tax_rate: 0, print_cost: 0 },
+    ...{ to_cause: amount, to_school: 0, to_platform: 0 },
+  };
+}
+
+function refuseAmount(amount: number, currency: string, language: GiveCall['language']): void {
+  const limits = findCurrency(currency);
+  if (!limits) throw fieldRefusal('amount', giftWords.amountInvalid);
+  if (amount < limits.min_gift || amount > limits.max_gift) {
+    const text = (of: number) => moneyText({ amount: of, currency }, language);
+    const values = { least: text(limits.min_gift), most: text(limits.max_gift) };
+    throw fieldRefusal('amount', giftWords.amountRange, { values });
+  }
+  if (amount % limits.step !== 0) throw fieldRefusal('amount', giftWords.amountStep);
+}

@@ -1,0 +1,15 @@
+import { allowBuyer } from '#api/kit/policy.ts';
+import { mayBuy } from '#api/orders/service.ts';
+import type { GiftState } from '#contract/gifts.ts';
+import type { OrderState } from '#contract/orders.ts';
+
+/** Who cannot buy cannot give either: children, platform staff, and visits that only count. */
+export const mayGive = mayBuy;
+export const mayReadGift = allowBuyer;
+
+/** Returns the state of a gift that is given once. What was refunded in part has been given all the same. */
+export function giftStateOf(state: OrderState): GiftState {
+  if (state === 'created' || state === 'awaiting_payment') return 'awaiting_payment';
+  if (state === 'failed' || state === 'refunded') return state;
+  return state === 'cancelled' || state === 'expired' ? 'cancelled' : 'paid';
+}

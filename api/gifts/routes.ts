@@ -1,0 +1,22 @@
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
+import { findOwnOrder, refreshPayment, retryPayment } from '#api/orders/service.ts';
+import * as routes from '#contract/gifts.ts';
+import { placeGift } from './give.ts';
+import { mayGive, mayReadGift } from './policy.ts';
+import { presentGift } from './presenter.ts';
+
+export const giftRoutes = [
+  serveIdempotent({ ...routes.giveGift, needsIdempotencyKey: true }, mayGive, (call) => placeGift(call)),
+
+  serve(routes.showGift, mayReadGift, async (call) => presentGift(call.db, await findOwnOrder(call.db, call, 'gift'))),
+
+  serveWithoutTransaction(routes.refreshGift, mayReadGift, async (call) => {
+    await refreshPayment(call, 'gift');
+    return call.inTransaction(async (db) => presentGift(db, await findOwnOrder(db, call, 'gift')));
+  }),
+
+  serveIdempotent({ ...routes.retryGift, needsIdempotencyKey: true }, mayReadGift, (call) =>
+    retryPayment(call, 'gift'),
+  ),
+];

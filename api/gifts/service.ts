@@ -1,0 +1,3 @@
+import { countPaidGifts } from './queries.ts';
+
+export { countPaidGifts };

@@ -1,0 +1,33 @@
+import { handleJob, type JobContext, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
+import { checkLedger } from './check.ts';
+import * as queries from './check-queries.ts';
+import { checkLedgerJob } from './job-definitions.ts';
+
+export const ledgerHandlers: JobHandler[] = [
+  handleJob(checkLedgerJob, ({ tenantId, payload: { check }, ...context }) => storeCheck(context, tenantId, check)),
+];
+
+export const ledgerScheduledJobs: ScheduledJob[] = [
+  // Do not rename: queued jobs are found by this name.
+  { name: 'check-ledger-at-night', cron: '47 2 * * *', run: checkAtNight },
+];
+
+async function checkAtNight(context: JobContext): Promise<void> {
+  const tenantId = await context.inPlatform(queries.findPlatformTenant);
+  const check = await context.inTenantOf(tenantId, async (db) => {
+    await queries.deleteOldChecks(db, tenantId);
+    return queries.insertCheck(db, tenantId);
+  });
+  await storeCheck(context, tenantId, check);
+}
+
+async function storeCheck(context: JobContext, tenantId: string, check: string): Promise<void> {
+  const result = await checkLedger(context.inPlatform);
+  await context.inTenantOf(tenantId, (db) => queries.updateCheck(db, tenantId, check, result));
+  const { transactions, differences } = result;
+  if (differences.length > 0)
+    context.log.error(
+      { alert: 'ledger', check, transactions, differences: differences.slice(0, 10) },
+      'the ledger differs',
+    );
+}

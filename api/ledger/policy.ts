@@ -1,0 +1,3 @@
+import { allowAdmins } from '#api/kit/policy.ts';
+
+export const mayReadBalances = allowAdmins;

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { RaisedSum } from '#contract/raised-money.ts';
+
+export type Provider = 'stripe' | 'paypal' | 'phonepe';
+
+/** Accounts for money that the school owes or has raised have negative balances, those for money that is held or spent positive ones. */
+export type LedgerAccount = (
+  | { kind: 'provider' | 'provider_fee'; provider: Provider }
+  | { kind: 'cause'; causeId: string; projectId?: string }
+  | { kind: 'bank' | 'buyers' | 'school' | 'platform' | 'tax' | 'printing' | 'disputes' | 'payouts' }
+) & {
+  /** Set for money that a buyer has paid and the provider has not captured yet. */
+  isPending?: boolean;
+};
+
+type AccountRow = {
+  kind: string;
+  is_pending: boolean;
+  provider: string | null;
+  cause_id: string | null;
+  project_id: string | null;
+};
+export type Posting = { account: LedgerAccount; amount: number };
+export type Balance = AccountRow & { currency: string; balance: number };
+
+const toRow = (account: LedgerAccount): AccountRow => ({
+  kind: account.kind,
+  is_pending: account.isPending ?? false,
+  provider: 'provider' in account ? account.provider : null,
+  cause_id: 'causeId' in account ? account.causeId : null,
+  project_id: 'projectId' in account ? (account.projectId ?? null) : null,
+});
+
+const accountColumns = sql`kind text, is_pending boolean, provider text, cause_id uuid, project_id uuid`;
+
+/** Returns the id of the new transaction; undefined if its reason was posted before. Of two at the same time, the second waits for the first. */
+export async function insertTransaction(
+  db: TenantDb,
+  tenantId: string,
+  { reason, currency }: { reason: string; currency: string },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('ledger_transactions')
+    .values({ tenant_id: tenantId, reason, currency })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'reason']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns whether a fact was posted. */
+export async function isPosted(db: TenantDb, tenantId: string, reason: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .where('tenant_id', '=', tenantId)
+    .where('reason', '=', reason)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds the accounts that a school does not have yet, in one order, so that two payments do not wait for each other. */
+export async function insertAccounts(
+  db: TenantDb,
+  tenantId: string,
+  currency: string,
+  accounts: LedgerAccount[],
+): Promise<void> {
+  await sql`insert into accounts (tenant_id, kind, currency, is_pending, provider, cause_id, project_id)
+    select distinct ${tenantId}::uuid, a.kind, ${currency}, a.is_pending, a.provider, a.cause_id, a.project_id
+    from jsonb_to_recordset(${JSON.stringify(accounts.map(toRow))}::jsonb) as a (${accountColumns})
+    order by 2, 4, 5, 6, 7 on conflict do nothing`.execute(db);
+}
+
+/** Adds the postings of a new transaction to accounts that exist. */
+export async function insertPostings(
+  db: TenantDb,
+  tenantId: string,
+  transaction: { id: string; currency: string },
+  postings: Posting[],
+): Promise<void> {
+  const rows = postings.map(({ account, amount }, place) => ({ number: place + 1, amount, ...toRow(account) }));
+  await sql`insert into postings (tenant_id, transaction_id, number, account_id, currency, amount)
+    select a.tenant_id, ${transaction.id}::uuid, p.number, a.id, a.currency, p.amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (number int, amount bigint, ${accountColumns})
+    join accounts a on a.tenant_id = ${tenantId} and a.kind = p.kind and a.currency = ${transaction.currency}
+      and a.is_pending = p.is_pending and a.provider is not distinct from p.provider and a.cause_id is not distinct from p.cause_id and a.project_id is not distinct from p.project_id`.execute(
+    db,
+  );
+}
+
+/** Finds the accounts of a school with the sums of their postings. */
+export async function findBalances(db: TenantDb, tenantId: string): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select a.kind, a.is_pending, a.provider, a.cause_id, a.project_id, a.currency, sum(p.amount)::float8 as balance
+    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id
+    where a.tenant_id = ${tenantId} and p.tenant_id = ${tenantId}
+    group by a.tenant_id, a.id order by a.currency, a.kind, a.is_pending, a.provider, a.cause_id, a.project_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Sums what a school has raised for causes, by currency. Settled money is raised, pending money is on its way. */
+export async function findRaised(db: TenantDb, tenantId: string): Promise<RaisedSum[]> {
+  const { rows } = await sql<RaisedSum>`
+    select a.currency, coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8 as raised,
+      coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8 as on_its_way
+    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+    where a.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and a.kind = 'cause' group by a.currency order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Sums the same for the schools that share statistics with this organization. */
+export async function findRaisedByMembers(db: TenantDb): Promise<RaisedSum[]> {
+  const { rows } = await sql<RaisedSum>`select m.* from money_of_members() m order by m.currency`.execute(db);
+  return rows;
+}
+
+/** Sums the same for all schools. */
+export async function findRaisedByAll(db: PlatformDb): Promise<RaisedSum[]> {
+  const { rows } = await sql<RaisedSum>`select m.* from money_of_all() m order by m.currency`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { showLedgerBalances, showLedgerCheck, startLedgerCheck } from '#contract/ledger.ts';
+import { findCheck, insertCheck } from './check-queries.ts';
+import { checkLedgerJob } from './job-definitions.ts';
+import { mayReadBalances } from './policy.ts';
+import { toBalances } from './presenter.ts';
+import { findBalances } from './queries.ts';
+
+export const ledgerRoutes = [
+  serve(showLedgerBalances, mayReadBalances, async ({ db, site, query }) => {
+    return toBalances(query.currency ?? site.currency, await findBalances(db, site.id));
+  }),
+
+  servePlatform(startLedgerCheck, ({ site, inTransaction }) =>
+    inTransaction(async (db) => {
+      const check = await insertCheck(db, site.id);
+      await enqueueJob(db, checkLedgerJob, { check });
+      return { check };
+    }),
+  ),
+
+  servePlatform(showLedgerCheck, async ({ params, site, inTransaction }) => {
+    const found = await inTransaction((db) => findCheck(db, site.id, params.id));
+    if (!found) throw new Refusal('notFound');
+    const { id, started_at, finished_at, transactions, differences } = found;
+    return {
+      check: id,
+      state: finished_at ? 'done' : 'running',
+      started_at: started_at.toISOString(),
+      transactions,
+      differences: differences ?? [],
+    } as const;
+  }),
+];

@@ -1,0 +1,54 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { checkLedger } from './check.ts';
+import {
+  type Balance,
+  findBalances,
+  findRaised,
+  findRaisedByAll,
+  findRaisedByMembers,
+  insertAccounts,
+  insertPostings,
+  insertTransaction,
+  isPosted,
+  type LedgerAccount,
+  type Posting,
+} from './queries.ts';
+
+export {
+  type Balance,
+  checkLedger,
+  findBalances,
+  findRaised,
+  findRaisedByAll,
+  findRaisedByMembers,
+  isPosted,
+  type LedgerAccount,
+  type Posting,
+};
+
+type NewTransaction = {
+  /** Names the fact, such as `paid {attempt}`. It is posted once, however often it is reported. */
+  reason: string;
+  currency: string;
+  /** Positive and negative amounts that sum to zero; the database refuses others at commit. Postings of zero are left out. */
+  postings: Posting[];
+};
+
+/** Posts a fact in the caller's transaction. Returns false if it was posted before. */
+export async function postTransaction(
+  db: TenantDb,
+  tenantId: string,
+  { reason, currency, postings }: NewTransaction,
+): Promise<boolean> {
+  const id = await insertTransaction(db, tenantId, { reason, currency });
+  if (id === undefined) return false;
+  const moved = postings.filter(({ amount }) => amount !== 0);
+  await insertAccounts(
+    db,
+    tenantId,
+    currency,
+    moved.map(({ account }) => account),
+  );
+  await insertPostings(db, tenantId, { id, currency }, moved);
+  return true;
+}

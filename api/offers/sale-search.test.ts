@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { saleTest } from '#api/testing/sale-test.ts';
+import type { RequestOptions } from '#api/testing/test-app.ts';
+
+const settings = {
+  ...{ time_zone: 'Europe/London', seller_name: '', seller_address: '', tax_number: '', refund_limit: null },
+  ...{ shares: { cause: 5000, school: 1000 }, delivery_price: null, delivery_countries: [], providers: ['stripe'] },
+  tax_rates: [],
+};
+
+const test = saleTest
+  .extend(
+    'setOffer',
+    ({ app, school, admin, book }) =>
+      async (change: { for_sale: boolean; preview_pages: number }) => {
+        const slug = `springs-${school.subdomain}`;
+        const { owner } = app.database;
+        await owner.query(
+          `insert into causes (tenant_id, slug, name, image, state, decided_at) values ($1, $2, 'Springs', 'hills-4.svg', 'approved', now())
+        on conflict do nothing`,
+          [school.id, slug],
+        );
+        const { rows } = await owner.query('select id from causes where slug = $1', [slug]);
+        const put = (url: string, body: object) => app.request(url, { method: 'PUT', as: admin, body });
+        expect((await put('/api/sale-settings/', settings)).statusCode).toBe(200);
+        const reply = await put(`/api/books/${book.id}/offer/`, {
+          ...{ price: 900, print_price: null, print_cost: null, cause: rows[0].id, project: null },
+          ...{ shares: { cause: 5000, school: 1000 }, ...change },
+        });
+        expect(reply.statusCode, reply.body).toBe(200);
+      },
+  )
+  /** Gives each page a word of its own, which only the page has. */
+  .extend('words', ({ app, book }) => {
+    const words = ['heronry', 'kingfisher', 'lighthouse', 'moonbeam'];
+    return Promise.all(
+      words.map((word, index) =>
+        app.database.owner.query(
+          `update book_pages set content = jsonb_set(content, '{text}', to_jsonb($3::text)) where rendition_id = $1 and number = $2`,
+          [book.renditionId, index + 1, word],
+        ),
+      ),
+    ).then(() => words);
+  })
+  .extend('findWords', ({ app, words }) => async (caller: RequestOptions) => {
+    const found: string[] = [];
+    for (const word of words)
+      for (const list of ['combined', 'books'])
+        if ((await app.request(`/api/${list}/?search=${word}`, caller)).json().count > 0) found.push(`${list} ${word}`);
+    return found.sort();
+  });
+
+const of = (words: string[]) => ['books', 'combined'].flatMap((list) => words.map((word) => `${list} ${word}`)).sort();
+
+test('a book is found by the words of its free pages while it is for sale, in both searches', async ({
+  school,
+  words,
+  setOffer,
+  findWords,
+  community,
+}) => {
+  await setOffer({ for_sale: true, preview_pages: 2 });
+  for (const caller of [{ at: school }, community])
+    await expect.poll(() => findWords(caller), { timeout: 10_000 }).toEqual(of(words.slice(0, 2)));
+
+  await setOffer({ for_sale: true, preview_pages: 3 });
+  await expect.poll(() => findWords({ at: school }), { timeout: 10_000 }).toEqual(of(words.slice(0, 3)));
+
+  await setOffer({ for_sale: false, preview_pages: 3 });
+  await expect.poll(() => findWords({ at: school }), { timeout: 10_000 }).toEqual(of(words));
+});

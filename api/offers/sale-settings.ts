@@ -1,0 +1,145 @@
+import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { OfferShares } from '#contract/offer-amounts.ts';
+import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
+import { offerWords } from '#contract/offer-words.ts';
+import type { BookFormat, PaymentProvider, SaleSettingsFields, TaxRate } from '#contract/sale-settings.ts';
+import { sampleTaxRates } from '#contract/tax-samples.ts';
+import {
+  findSeller,
+  findTaxRates,
+  replaceTaxRates,
+  type SaleSettingsRow,
+  upsertSaleSettings,
+} from './settings-queries.ts';
+
+/** How a school sells. `country` is its own; without a `seller_name` the platform is the seller. */
+export type SaleSettings = SaleSettingsRow & { country: string | null; currency: string; is_saved: boolean };
+
+/** Half of the price without tax for the cause, and enough for the platform to print a short book. */
+const DEFAULT_SHARES = { cause_share: 5000, school_share: 1000 };
+
+/** Finds how a school sells; what it has not saved is the default. */
+export async function findSaleSettings(db: TenantDb, tenantId: string): Promise<SaleSettings> {
+  const { country, currency, saved } = await findSeller(db, tenantId);
+  return { ...(saved ?? defaultSettings(country)), country, currency, is_saved: saved !== null };
+}
+
+function defaultSettings(country: string | null): SaleSettingsRow {
+  return {
+    ...{ time_zone: timeZoneOf(country), seller_name: '', seller_address: '', tax_number: '' },
+    ...DEFAULT_SHARES,
+    ...{ refund_limit: null, delivery_price: null, delivery_countries: [], providers: [] },
+  };
+}
+
+/** ECMA-402 has it since 2025; the types of TypeScript do not. */
+type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
+
+/** Returns the time zone of a country that has only one, otherwise UTC. */
+function timeZoneOf(country: string | null): string {
+  if (country === null) return 'UTC';
+  const [only = 'UTC', ...others] = (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones() ?? [];
+  return others.length === 0 ? only : 'UTC';
+}
+
+/** Returns the day in a time zone, such as `2026-09-01`. */
+export function dayIn(timeZone: string, at = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+}
+
+/** Finds the tax table of a school. Until it has saved its own, the sample rates apply. */
+export async function findTaxTable(db: TenantDb, tenantId: string, { is_saved }: SaleSettings): Promise<TaxRate[]> {
+  return is_saved ? findTaxRates(db, tenantId) : sampleTaxRates;
+}
+
+type TaxedSale = { country: string | null; format: BookFormat; on: string };
+
+/** Returns the rate in basis points that the price of a book includes for a buyer in a country on a day; 0 without a row. */
+export function taxRateIn(table: TaxRate[], { country, format, on }: TaxedSale): number {
+  const isValid = ({ valid_from, valid_to }: TaxRate) => valid_from <= on && (valid_to === null || on <= valid_to);
+  return (
+    table.find((rate) => rate.kind === 'book' && rate.country === country && rate.format === format && isValid(rate))
+      ?.rate ?? 0
+  );
+}
+
+/** Finds the rate in basis points that the price of a book includes. `on` is a day in the time zone of the school. */
+export async function findTaxRate(db: TenantDb, tenantId: string, sale: TaxedSale): Promise<number> {
+  return taxRateIn(await findTaxTable(db, tenantId, await findSaleSettings(db, tenantId)), sale);
+}
+
+/** Returns the highest rate of books that applies on this day or later, whatever the country of the buyer. */
+export function highestRate(table: TaxRate[], format: BookFormat, on: string): number {
+  const rates = table.filter((rate) => rate.kind === 'book' && rate.format === format);
+  return Math.max(0, ...rates.filter(({ valid_to }) => valid_to === null || on <= valid_to).map(({ rate }) => rate));
+}
+
+/** Returns shares of cause and school with the rest, which is the platform's. */
+export function toOfferShares({
+  cause_share,
+  school_share,
+}: {
+  cause_share: number;
+  school_share: number;
+}): OfferShares {
+  return { cause: cause_share, school: school_share, platform: ALL_BASIS_POINTS - cause_share - school_share };
+}
+
+/** Returns the providers that this installation can pay schools with. Stripe takes every offered currency. */
+export function availableProviders({ stripe }: Pick<Settings, 'stripe'>): PaymentProvider[] {
+  return stripe ? ['stripe'] : [];
+}
+
+/** Whether a school can be paid: it has chosen a provider that is set up. */
+export function canBePaid({ providers }: Pick<SaleSettings, 'providers'>, settings: Pick<Settings, 'stripe'>): boolean {
+  const available = availableProviders(settings);
+  return providers.some((provider) => available.includes(provider));
+}
+
+/** Saves how a school sells. */
+export async function saveSaleSettings(
+  db: TenantDb,
+  by: ActorContext & { settings: Pick<Settings, 'stripe'> },
+  { shares, tax_rates, ...fields }: SaleSettingsFields,
+): Promise<void> {
+  const { tenantId } = by.actor;
+  const available = availableProviders(by.settings);
+  if (fields.providers.some((provider) => !available.includes(provider)))
+    throw fieldRefusal('providers', offerWords.providerMissing);
+  assertApart(tax_rates);
+  const lists = {
+    delivery_countries: [...new Set(fields.delivery_countries)],
+    providers: [...new Set(fields.providers)],
+  };
+  const row = { ...fields, ...lists, cause_share: shares.cause, school_share: shares.school };
+  const before = await findSaleSettings(db, tenantId);
+  const ratesBefore = await findTaxTable(db, tenantId, before);
+  await upsertSaleSettings(db, tenantId, row);
+  await replaceTaxRates(db, tenantId, tax_rates);
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const isNew = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  const changed = [
+    ...names.filter((name) => isNew(row[name], before[name])),
+    ...(isNew(tax_rates, ratesBefore) ? ['tax_rates'] : []),
+  ];
+  await recordAuditEvent(db, by, { act: 'settings.sales_changed', facts: { fields: changed.join(', ') } });
+}
+
+/** Refuses a rate that is valid on a day of another one; the message is at the later row. */
+function assertApart(rates: TaxRate[]): void {
+  const keyOf = ({ country, format, kind }: TaxRate) => `${country} ${format} ${kind}`;
+  for (const [index, rate] of rates.entries()) {
+    const overlaps = rates
+      .slice(0, index)
+      .some(
+        (other) =>
+          keyOf(other) === keyOf(rate) &&
+          (other.valid_to === null || rate.valid_from <= other.valid_to) &&
+          (rate.valid_to === null || other.valid_from <= rate.valid_to),
+      );
+    if (overlaps) throw fieldRefusal(`tax_rates.${index}.valid_from`, offerWords.ratesOverlap);
+  }
+}

@@ -1,0 +1,35 @@
+import { presentBookOffer } from './book-offer.ts';
+import { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
+import { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
+import {
+  availableProviders,
+  canBePaid,
+  dayIn,
+  findSaleSettings,
+  findTaxRate,
+  findTaxTable,
+  highestRate,
+  type SaleSettings,
+  toOfferShares,
+} from './sale-settings.ts';
+
+export {
+  availableProviders,
+  type CopyPrice,
+  canBePaid,
+  dayIn,
+  type EditedBookRow,
+  findEditedBook,
+  findOffers,
+  findSaleSettings,
+  findTaxRate,
+  findTaxTable,
+  highestRate,
+  type Offer,
+  presentBookOffer,
+  priceOf,
+  type SaleSettings,
+  toBookShares,
+  toOfferShares,
+  upsertOffer,
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+export type AttemptState = 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed' | 'returning' | 'returned';
+export type AttemptRow = {
+  id: string;
+  order_id: string;
+  provider: 'stripe';
+  session_id: string | null;
+  payment_id: string | null;
+  state: AttemptState;
+  return_id: string;
+  created_at: Date;
+};
+
+const columns = ['id', 'order_id', 'provider', 'session_id', 'payment_id', 'state', 'return_id', 'created_at'] as const;
+type AttemptKey = { tenantId: string; id: string };
+
+export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(columns)
+    .executeTakeFirst();
+  return row as AttemptRow | undefined;
+}
+
+/** Finds the attempts of an order, the newest first. */
+export async function findAttempts(
+  db: TenantDb,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<AttemptRow[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select(columns)
+    .execute();
+  return rows as AttemptRow[];
+}
+
+/** Adds an attempt; undefined: the order has an open one. */
+export async function insertAttempt(
+  db: TenantDb,
+  { tenantId, orderId, provider, id }: { tenantId: string; orderId: string; provider: 'stripe'; id?: string },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    insert into payment_attempts (tenant_id, order_id, provider, id)
+    values (${tenantId}, ${orderId}, ${provider}, coalesce(${id ?? null}::uuid, gen_random_uuid())) on conflict do nothing
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db);
+  return rows[0];
+}
+
+export async function updateAttempt(
+  db: TenantDb,
+  { tenantId, id }: AttemptKey,
+  changes: Partial<Pick<AttemptRow, 'state' | 'session_id' | 'payment_id'>>,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set(changes)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countDeclines(db: TenantDb, { tenantId, id }: AttemptKey): Promise<number> {
+  const row = await db
+    .selectFrom('payment_declines')
+    .where('tenant_id', '=', tenantId)
+    .where('attempt_id', '=', id)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Whether a card was declined for an order. */
+export async function hasDeclines(
+  db: TenantDb,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from payment_attempts a join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id
+    where a.tenant_id = ${tenantId} and d.tenant_id = ${tenantId} and a.order_id = ${orderId} limit 1`.execute(db);
+  return rows.length > 0;
+}

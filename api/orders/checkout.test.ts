@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { orderTest as test } from '#api/testing/order-test.ts';
+import { aShop, type PlacedOrder } from '#api/testing/shops.ts';
+import type { School } from '#api/testing/test-app.ts';
+
+describe('POST /checkout/quote/', () => {
+  const quote = (app: Parameters<typeof aShop>[0], at: School, body: object) =>
+    app.request('/api/checkout/quote/', { method: 'POST', at, body });
+
+  test('a quote adds up, with what each cause gets and the delivery of printed books', async ({ app, shop }) => {
+    const lines = [{ item: shop.book }, { item: shop.printed, format: 'print', copies: 3 }];
+    const body = (await quote(app, shop.school, { lines, country: 'GB' })).json();
+
+    expect(body).toMatchObject({
+      ...{ currency: 'GBP', delivery: 300, discount: 0, total: 650 + 3600 + 300, providers: ['stripe'] },
+      cause_shares: [{ cause: shop.cause, name: 'Clean Springs', amount: 325 + 1800 }],
+    });
+    for (const line of body.lines) {
+      expect(line.net + line.tax).toBe(line.total);
+      expect(line.shares.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(line.net);
+    }
+  });
+
+  test('what is not sold here is refused, and what is sold no longer is 409', async ({ app, shop }) => {
+    const other = await aShop(app, await app.aSchool());
+    const status = async (lines: object[], country = 'GB') =>
+      (await quote(app, shop.school, { lines, country })).statusCode;
+    await app.database.owner.query('update books set for_sale = false where id = $1', [shop.book]);
+
+    expect({
+      unknown: await status([{ item: randomUUID() }]),
+      foreign: await status([{ item: other.book }]),
+      notPrinted: await status([{ item: shop.book, format: 'print' }]),
+      takenDown: await status([{ item: shop.book }]),
+      notSentThere: await status([{ item: shop.printed, format: 'print' }], 'FR'),
+    }).toEqual({ unknown: 400, foreign: 400, notPrinted: 409, takenDown: 409, notSentThere: 400 });
+  });
+});
+
+describe('POST /checkout/', () => {
+  test('a guest pays, and the order is paid, posted and receipted once', async ({
+    school,
+    place,
+    control,
+    waitFor,
+    balances,
+    emailsTo,
+  }) => {
+    const email = `${randomUUID()}@home.example`;
+    const order = await place({ email, expected_total: 650 });
+    expect(order.redirect_url).toContain('/sandbox/stripe/pay/');
+    expect(await waitFor(order, 'awaiting_payment')).toMatchObject({ cause_shares: [], can_retry: true });
+
+    await control({ reference: order.order, action: 'pay' });
+
+    const paid = await waitFor(order, 'ready_to_read');
+    expect(paid).toMatchObject({ total: 650, can_retry: false, cause_shares: [{ amount: 325, state: 'raised' }] });
+    expect(paid.timeline.map(({ state }) => state)).toEqual(['created', 'awaiting_payment', 'paid', 'ready_to_read']);
+    expect(await balances()).toEqual({ provider: 620, provider_fee: 30, cause: -325, school: -130, platform: -195 });
+    await expect.poll(() => emailsTo(email, school)).toHaveLength(1);
+    const [receipt] = await emailsTo(email, school);
+    expect(receipt?.links).toEqual([expect.stringMatching(new RegExp(`/trackorder/${order.order}#${order.key}$`))]);
+  });
+
+  test('twenty submits with one key are one order and one session', async ({ checkout, objects }) => {
+    const options = { idempotencyKey: randomUUID() };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => checkout({}, options)));
+    const last = await checkout({}, options);
+
+    const statuses = new Set(replies.map(({ statusCode }) => statusCode));
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+    expect((await objects(last.json())).filter(({ kind }) => kind === 'session')).toHaveLength(1);
+    expect((await checkout({ country: 'FR' }, options)).statusCode).toBe(409);
+  });
+
+  test('nothing about money is read from a buyer', async ({ checkout, shop }) => {
+    const item = shop.book;
+    const wrong: object[] = [
+      ...[{ price: 1 }, { total: 1 }, { currency: 'JPY' }, { shares: [] }, { tenant: randomUUID() }, { state: 'paid' }],
+      ...[0, -1, 1.5, 1e9, '1', null].map((copies) => ({ lines: [{ item: shop.printed, format: 'print', copies }] })),
+      ...[{ lines: [] }, { lines: [{ item }, { item }] }, { lines: [{ item: 'x' }] }, { lines: [{ item, copies: 2 }] }],
+      { lines: Array.from({ length: 400 }, () => ({ item: randomUUID() })) },
+      ...[{ country: 'ZZ' }, { email: 'a@b\r\nBcc: c@d.test' }, { email: '' }, { provider: 'cash' }],
+      ...[{ name: 'x'.repeat(301) }, { lines: [{ item: shop.printed, format: 'print' }] }],
+    ];
+    const accepted: object[] = [];
+    for (const body of wrong) if ((await checkout(body)).statusCode !== 400) accepted.push(body);
+
+    expect(accepted).toEqual([]);
+    expect((await checkout({}, { idempotencyKey: 'short' })).statusCode).toBe(400);
+    expect((await checkout({ name: 'منى', email: 'mona@home.example' })).statusCode).toBe(201);
+  });
+
+  test('another total than was shown is 409 with the new one, and nothing is placed', async ({ checkout }) => {
+    const reply = await checkout({ expected_total: 649 });
+
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ state: 'price_changed', total: 650 });
+  });
+
+  test('students and visits that only count are refused, other people pay', async ({ app, school, checkout }) => {
+    const statusOf = async (role: 'student' | 'teacher') =>
+      (await checkout({}, { as: await app.aPerson(school, role) })).statusCode;
+
+    expect({ student: await statusOf('student'), teacher: await statusOf('teacher') }).toEqual({
+      student: 403,
+      teacher: 201,
+    });
+  });
+
+  test('a cart has one open order: the same lines return it, others close it', async ({
+    place,
+    shop,
+    waitFor,
+    objects,
+    show,
+  }) => {
+    const cart_id = randomUUID();
+    const first = await place({ cart_id });
+    const same = await place({ cart_id });
+    const other = await place({ cart_id, lines: [{ item: shop.printed }] });
+
+    expect(same).toEqual(first);
+    expect(other.order).not.toBe(first.order);
+    expect((await objects(first))[0]?.state).toBe('closed');
+    expect(['cancelled', 'expired']).toContain((await show(first)).state);
+    await waitFor(other, 'awaiting_payment');
+  });
+
+  test.for(['500', 'reset', 'lost_response', 'garbage'])(
+    'after %s the same key continues with one open session',
+    async (kind, { checkout, control, objects, waitFor }) => {
+      const options = { idempotencyKey: randomUUID() };
+      await control({ on: 'POST /v1/checkout/sessions', kind, times: 1 }, 'faults/');
+      const first = await checkout({}, options);
+      expect([201, 503]).toContain(first.statusCode);
+
+      const again = await checkout({}, options);
+      expect(again.statusCode, again.body).toBe(201);
+      const order = again.json<PlacedOrder>();
+      expect(
+        (await objects(order)).filter(({ kind: what, state }) => what === 'session' && state === 'open'),
+      ).toHaveLength(1);
+      await control({ reference: order.order, action: 'pay' });
+      await waitFor(order, 'ready_to_read');
+    },
+  );
+
+  test('printed books are paid, and wait for their printing', async ({ place, shop, control, waitFor }) => {
+    const delivery = { name: 'منى', street: 'شارع ١', city: 'London', postcode: 'N1' };
+    const order = await place({ lines: [{ item: shop.printed, format: 'print', copies: 2 }], delivery });
+    await control({ reference: order.order, action: 'pay' });
+
+    expect(await waitFor(order, 'paid')).toMatchObject({ total: 2700, delivery: 300 });
+  });
+});

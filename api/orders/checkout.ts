@@ -1,0 +1,177 @@
+import { findWishList } from '#api/cart/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { generateCode } from '#api/kit/random-codes.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { insertOpenedLines } from '#api/purchases/service.ts';
+import { cartWords } from '#contract/cart-words.ts';
+import { giftWords } from '#contract/gift-words.ts';
+import { orderWords } from '#contract/order-words.ts';
+import type { CheckoutRequest } from '#contract/orders.ts';
+import { findAttempts } from './attempt-queries.ts';
+import { orderKeyOf } from './order-key.ts';
+import { addAttempt, closeAttempt, openPage, type PaymentDeps, type PaymentPage } from './payments.ts';
+import { OPEN_STATES } from './policy.ts';
+import {
+  type BookLine,
+  countFailures,
+  findOpenOrderOfCart,
+  findOrder,
+  insertOrder,
+  type OrderRow,
+  updateState,
+} from './queries.ts';
+import { findQuote, type QuotedOrder } from './quote.ts';
+
+export type CheckoutCall = Pick<
+  RequestContext<never, never, never>,
+  'actor' | 'site' | 'settings' | 'ip' | 'language'
+> &
+  TransactionRunner & { body: CheckoutRequest; workId: string };
+
+/** In ten minutes at one school and address; a whole school is one address, so what is paid does not count. */
+const COUNTED_MINUTES = 10;
+const MAX_DECLINED = 20;
+const MAX_UNPAID = 60;
+/** A cart that is changed meanwhile is tried again. */
+const MAX_TURNS = 3;
+
+/** Places an order, or continues the one that this work or this cart has begun, and returns the page on which it is paid. */
+export async function placeOrder(call: CheckoutCall) {
+  const { settings, site, workId, inTransaction } = call;
+  const begun = await inTransaction((db) => findOrder(db, { tenantId: site.id, id: workId }));
+  const { id } = begun ?? (await beginOrder(call));
+  const redirect_url = await openPage(depsOf(call), id, pageOf(call));
+  const order = await inTransaction((db) => findOrder(db, { tenantId: site.id, id }));
+  if (!order) throw new Refusal('notFound');
+  const { number, total, currency } = order;
+  return { order: id, number, key: orderKeyOf(order, settings.pepper), total, currency, redirect_url };
+}
+
+export function depsOf({
+  site,
+  settings,
+  inTransaction,
+}: Pick<CheckoutCall, 'site' | 'settings' | 'inTransaction'>): PaymentDeps {
+  return { tenantId: site.id, settings, inTransaction };
+}
+
+export function pageOf({
+  site,
+  settings,
+  language,
+}: Pick<CheckoutCall, 'site' | 'settings' | 'language'>): PaymentPage {
+  const { origin, translate } = settings;
+  return {
+    ...{ origin, site, deliveryName: translate(language, orderWords.delivery) },
+    giftName: (name) => translate(language, giftWords.lineName, { name }),
+  };
+}
+
+/** Adds the order, unless the cart has the same one open; another one of the cart is closed at its provider first. */
+async function beginOrder(call: CheckoutCall): Promise<{ id: string }> {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const step = await call
+      .inTransaction((db) => addOrder(db, call))
+      .catch((cause: unknown) => {
+        if (violatedConstraint(cause) === 'orders_open_cart')
+          throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
+        throw cause;
+      });
+    if (!('toClose' in step)) return step;
+    await cancelOrder(call, step.toClose);
+  }
+  throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
+}
+
+async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string } | { toClose: OrderRow }> {
+  const { site, actor, body, workId, language } = call;
+  const { expected_total, provider, country, email, name, delivery, cart_id, wish_list } = body;
+  const placed_from = hashIpAddress(call.ip, call.settings.pepper);
+  await refuseManyFailures(db, site.id, placed_from);
+  const quote = await findQuote(db, call, body);
+  if (quote.lines.some(({ format }) => format === 'print') && !delivery)
+    throw fieldRefusal('delivery', orderWords.deliveryMissing);
+  if (!quote.providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  const wishList = wish_list === undefined ? null : await findWishList(db, site.id, sha256(wish_list));
+  if (wishList === undefined) throw fieldRefusal('wish_list', cartWords.noWishList);
+  const { total } = quote;
+  if (expected_total !== undefined && expected_total !== total)
+    throw new Refusal('conflict', { message: orderWords.priceChanged, state: 'price_changed', total });
+
+  const person_id = accountIdOf(actor);
+  const cart = person_id ?? cart_id;
+  const cart_key = cart === undefined ? null : sha256(`cart of ${person_id ? 'person' : 'browser'} ${cart}`);
+  const content_hash = sha256(
+    JSON.stringify([
+      ...[body.lines, country, email.toLowerCase(), name, delivery ?? null, toLines(quote), total],
+      ...(wishList ? [wishList.id] : []),
+    ]),
+  );
+  const open = cart_key && (await findOpenOrderOfCart(db, { tenantId: site.id, cartKey: cart_key }));
+  if (open) return open.content_hash.equals(content_hash) ? { id: open.id } : { toClose: open };
+
+  const { currency, tax, delivery: delivery_price, delivery_tax } = quote;
+  const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
+  const order = { id: workId, number, currency, total, tax, delivery: delivery_price, delivery_tax, country, provider };
+  await insertOrder(db, site.id, {
+    order: { ...order, kind: 'sale', cart_key, content_hash, placed_from },
+    buyer: { person_id, email, name, address: delivery ?? null, language },
+    lines: toLines(quote),
+  });
+  if (wishList) await insertOpenedLines(db, site.id, { orderId: workId, wishListId: wishList.id });
+  await addAttempt(db, { tenant_id: site.id, ...order });
+  return { id: workId };
+}
+
+/** Copies the facts of a sale. */
+function toLines({ lines }: QuotedOrder): BookLine[] {
+  return lines.map(({ item, offer, format, copies, price, tax_rate }, place) => {
+    const amountTo = (to: 'cause' | 'school' | 'platform') =>
+      (price.shares.find((share) => share.to === to)?.amount ?? 0) * copies;
+    return {
+      ...{ number: place + 1, book_id: item, title: offer.title, author_id: offer.author_id },
+      ...{
+        school_class_id: offer.school_class_id,
+        cause_id: offer.cause?.id ?? null,
+        cause_name: offer.cause?.name ?? '',
+      },
+      ...{ project_id: offer.project?.id ?? null, format, copies, unit_price: price.unit_price, tax_rate },
+      ...{ net: price.net * copies, tax: price.tax * copies },
+      ...{ to_cause: amountTo('cause'), to_school: amountTo('school'), to_platform: amountTo('platform') },
+      print_cost: format === 'print' ? (offer.print_cost ?? 0) * copies : 0,
+    };
+  });
+}
+
+/** Closes the open order of a cart whose lines have changed. It may turn out to be paid; then it stays, and the cart is free. */
+async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
+  const open = await call.inTransaction(async (db) => {
+    const attempts = await findAttempts(db, { tenantId, orderId: id });
+    return attempts.find(({ state }) => state === 'opening' || state === 'open' || state === 'pending');
+  });
+  if (open?.state === 'pending') throw new Refusal('conflict', { message: orderWords.onItsWay, state: 'on_its_way' });
+  if (open?.session_id === null) {
+    // Its page may exist without our knowing: ask with the same key, then close it.
+    await openPage(depsOf(call), id, pageOf(call));
+    return cancelOrder(call, { tenant_id: tenantId, id } as OrderRow);
+  }
+  if (open) await closeAttempt(depsOf(call), open, 'cancelled');
+  await call.inTransaction(async (db) => {
+    const order = await findOrder(db, { tenantId, id }, { locks: true });
+    const attempts = await findAttempts(db, { tenantId, orderId: id });
+    const isOver = attempts.every(({ state }) => !['opening', 'open', 'pending'].includes(state));
+    if (isOver && OPEN_STATES.some((state) => state === order?.state))
+      await updateState(db, { tenantId, id }, 'cancelled');
+  });
+}
+
+/** Refuses an address from which many cards were declined, or many orders and gifts stay unpaid. */
+export async function refuseManyFailures(db: TenantDb, tenantId: string, placedFrom: string): Promise<void> {
+  const { declined, unpaid } = await countFailures(db, { tenantId, placedFrom, minutes: COUNTED_MINUTES });
+  if (declined >= MAX_DECLINED || unpaid >= MAX_UNPAID)
+    throw new Refusal('tooOften', { message: orderWords.manyDeclined, retryAfter: COUNTED_MINUTES * 60 });
+}

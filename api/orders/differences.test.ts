@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { type StripeSession, stripeOf } from '#api/providers/service.ts';
+import { orderTest } from '#api/testing/order-test.ts';
+import type { PlacedOrder } from '#api/testing/shops.ts';
+import { signStripeEvent } from '#api/testing/stripe-events.ts';
+import { applySession } from './settle.ts';
+
+const test = orderTest
+  .extend('issuesAbout', ({ app }) => async (reference: string) => {
+    const { rows } = await app.database.owner.query(
+      'select tenant_id, reason, details from payment_issues where reference = $1',
+      [reference],
+    );
+    return rows;
+  })
+  .extend('attemptsOf', ({ app }) => async ({ order }: PlacedOrder) => {
+    const { rows } = await app.database.owner.query(
+      'select id, session_id, state from payment_attempts where order_id = $1 order by created_at',
+      [order],
+    );
+    return rows as { id: string; session_id: string; state: string }[];
+  })
+  .extend(
+    'report',
+    ({ stripe, attemptsOf, app, school }) =>
+      async (order: PlacedOrder, change: Partial<StripeSession>) => {
+        const [attempt] = await attemptsOf(order);
+        const session = await stripeOf({ stripe })?.findSession(attempt?.session_id ?? '');
+        if (!attempt || !session) throw new Error('the order has no session');
+        const caller = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
+        return inTenant(app.pool, caller, (db) =>
+          applySession(db, school.id, {
+            attemptId: attempt.id,
+            session: { ...session, ...change },
+            isLive: false,
+            platformSeller: { name: 'Booklark', address: '', tax_number: '' },
+          }),
+        );
+      },
+  );
+
+describe('what a provider says of another payment', () => {
+  test.for([
+    ['currency', { currency: 'EUR' }, { expected: 'GBP', found: 'EUR' }],
+    ['mode', { isLive: true }, { expected: false, found: true }],
+    ['amount', { amount: 1 }, { expected: 650, found: 1 }],
+    ['order', { orderId: randomUUID() }, {}],
+    ['order', { tenantId: randomUUID() }, {}],
+    ['order', { attemptId: randomUUID() }, {}],
+    ['order', { id: 'cs_test_of_someone_else' }, {}],
+  ] as const)(
+    'another %s is an issue for a person, and changes nothing',
+    async ([reason, change, details], { place, control, report, issuesAbout, attemptsOf, balances, show, school }) => {
+      const order = await place();
+      await control({ reference: order.order, action: 'pay', delivery: 'never' });
+
+      expect(await report(order, change)).toBe('issue');
+
+      expect(await issuesAbout(order.order)).toEqual([
+        { tenant_id: school.id, reason, details: expect.objectContaining(details) },
+      ]);
+      expect((await show(order)).state).toBe('awaiting_payment');
+      expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['open']);
+      expect(await balances()).toEqual({});
+      // The payment itself is right, and is found.
+      expect(await report(order, {})).toBe('paid');
+    },
+  );
+
+  test('a payment that belongs to no order is an issue of the platform', async ({ app, issuesAbout }) => {
+    const id = `pi_${randomUUID()}`;
+    const body = JSON.stringify({
+      ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'payment_intent.succeeded' },
+      data: { object: { id, object: 'payment_intent', metadata: {} } },
+    });
+    const send = () =>
+      app.request('/api/webhooks/stripe/', {
+        ...{ method: 'POST', host: 'localhost', body, headers: signStripeEvent(body) },
+      });
+
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
+
+    const platform = await app.thePlatform();
+    expect(await issuesAbout(id)).toEqual([
+      { tenant_id: platform.id, reason: 'unknown_object', details: expect.anything() },
+    ]);
+  });
+});
+
+test('an order that was paid twice all the same is paid once, and the second payment goes back', async ({
+  app,
+  place,
+  retry,
+  control,
+  attemptsOf,
+  balances,
+  objects,
+  waitFor,
+}) => {
+  const order = await place();
+  // As if the page had been closed at the provider while someone was paying on it.
+  await app.database.owner.query(`update payment_attempts set state = 'closed' where order_id = $1`, [order.order]);
+  expect((await retry(order)).statusCode).toBe(201);
+  const attempts = await attemptsOf(order);
+  expect(attempts).toHaveLength(2);
+
+  await Promise.all(attempts.map(({ session_id }) => control({ reference: session_id, action: 'pay' })));
+
+  await waitFor(order, 'ready_to_read');
+  const states = async () => (await attemptsOf(order)).map(({ state }) => state).toSorted();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['paid', 'returned']);
+  expect(await balances()).toMatchObject({ cause: -325, school: -130, platform: -195 });
+  const { provider, provider_fee } = await balances();
+  expect((provider ?? 0) + (provider_fee ?? 0)).toBe(650);
+  expect((await objects(order)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+});
+
+test('the sixtieth unpaid order of an address in ten minutes is the last, and paid ones do not count', {
+  timeout: 120_000,
+}, async ({ app, school, place, checkout, control, waitFor }) => {
+  const from = '203.0.113.60';
+  const first = await place({}, { from });
+  const paid = await place({}, { from });
+  await control({ reference: paid.order, action: 'pay' });
+  await waitFor(paid, 'ready_to_read');
+  // 58 more like the first one.
+  await app.database.owner.query(
+    `insert into orders (tenant_id, id, number, buyer_id, state, currency, total, tax, delivery, delivery_tax, country, provider, content_hash, placed_from)
+      select o.tenant_id, gen_random_uuid(), 'AAAA-AAAA-' || lpad(n::text, 4, '0'), o.buyer_id, 'expired', o.currency, o.total, o.tax, o.delivery,
+        o.delivery_tax, o.country, o.provider, o.content_hash, o.placed_from
+      from orders o, generate_series(1, 58) n where o.tenant_id = $1 and o.id = $2`,
+    [school.id, first.order],
+  );
+
+  const sixtieth = await checkout({}, { from });
+  const refused = await checkout({}, { from });
+
+  expect(sixtieth.statusCode).toBe(201);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBe(600);
+  expect((await checkout({}, { from: '203.0.113.61' })).statusCode).toBe(201);
+});

@@ -1,0 +1,62 @@
+import type { InvoiceRow, StoredLine } from '#api/invoices/service.ts';
+import type { Invoice, InvoiceLine, InvoiceNote } from '#contract/invoices.ts';
+import type { BuyerRow, LineRow, OrderRow } from './queries.ts';
+import { sumByCause } from './quote.ts';
+
+type Parts = {
+  order: OrderRow;
+  /** Its invoice and the notes to it, the oldest first. */
+  rows: InvoiceRow[];
+  /** Undefined when the data of the buyer was deleted. */
+  buyer: BuyerRow | undefined;
+  lines: LineRow[];
+  timeZone: string;
+};
+
+/** Presents the invoice of an order to its buyer; undefined before it is paid. */
+export function toInvoice({ order, rows, buyer, lines, timeZone }: Parts): Invoice | undefined {
+  const invoice = rows.find(({ kind }) => kind === 'invoice');
+  if (!invoice || !order.paid_at) return undefined;
+  const { id, kind, number: order_number, country, paid_at, provider } = order;
+  const { number, issued_at, currency } = invoice;
+  const seller = { ...invoice.seller, is_school: invoice.seller_kind === 'school' };
+  const isGift = kind === 'gift';
+  return {
+    ...{ type: isGift ? 'donation' : 'order', id, number, order_number, seller, currency, provider },
+    issued_at: issued_at.toISOString(),
+    paid_at: paid_at.toISOString(),
+    time_zone: timeZone,
+    buyer: buyer ? toBuyer(buyer, country) : null,
+    ...sumsOf(invoice),
+    cause_shares: isGift
+      ? []
+      : sumByCause(
+          lines.flatMap(({ cause_id, cause_name, to_cause }) =>
+            cause_id === null ? [] : [{ cause: cause_id, name: cause_name, amount: to_cause }],
+          ),
+        ),
+    credit_notes: rows.flatMap(toNote),
+  };
+}
+
+function toNote(row: InvoiceRow): InvoiceNote[] {
+  const { kind, number, issued_at } = row;
+  return kind === 'invoice' ? [] : [{ kind, number, issued_at: issued_at.toISOString(), ...sumsOf(row) }];
+}
+
+function sumsOf({ lines, taxes, tax, total }: InvoiceRow) {
+  return { lines: lines.map(toLine), taxes, tax, total };
+}
+
+function toLine(line: StoredLine): InvoiceLine {
+  return { ...line, total: line.net + line.tax };
+}
+
+type PostalAddress = { name?: string; street?: string; city?: string; postcode?: string; region?: string };
+
+/** Without a name the buyer is the one of the parcel, or of the email. */
+function toBuyer({ name, email, address }: BuyerRow, country: string): NonNullable<Invoice['buyer']> {
+  const { street, city, postcode, region, name: recipient } = (address ?? {}) as PostalAddress;
+  const lines = [street, [city, postcode].filter(Boolean).join(' '), region].filter((line) => !!line);
+  return { name: name || recipient || email, address: lines as string[], country };
+}

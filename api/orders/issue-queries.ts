@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { PaymentIssueQuery, PaymentIssueReason } from '#contract/payment-issues.ts';
+
+type IssueDetails = Record<string, string | number | boolean | null>;
+export type NewIssue = { provider: 'stripe'; reference: string; reason: PaymentIssueReason; details: IssueDetails };
+export type IssueRow = Omit<NewIssue, 'provider'> & {
+  tenant_id: string;
+  id: string;
+  provider: string;
+  since: Date;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  note: string | null;
+  school_name: string;
+  is_platform: boolean;
+  row_key: string[];
+};
+
+/** Adds an issue; the same one is listed once. */
+export async function insertIssue(db: TenantDb, tenantId: string, { details, ...issue }: NewIssue): Promise<void> {
+  await db
+    .insertInto('payment_issues')
+    .values({ tenant_id: tenantId, ...issue, details: JSON.stringify(details) })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'reference', 'reason']).doNothing())
+    .execute();
+}
+
+function orderingOf({ ordering }: PaymentIssueQuery): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  return [
+    { value: sql`i.since`, type: 'timestamptz', direction },
+    { value: sql`i.id`, type: 'uuid', direction },
+  ];
+}
+
+/** Finds one page of the payment issues of all schools, and how many there are. */
+export async function findIssues(db: PlatformDb, query: PaymentIssueQuery, isExport: boolean) {
+  let matching = allIssues(db);
+  const { state, reason, search } = query;
+  if (state) matching = matching.where('i.resolved_at', state === 'open' ? 'is' : 'is not', null);
+  if (reason) matching = matching.where('i.reason', '=', reason);
+  if (search)
+    matching = matching.where(
+      sql<boolean>`(position(folded(${search}) in folded(i.reference)) > 0 or position(folded(${search}) in folded(t.school_name)) > 0)`,
+    );
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const [counted, rows] = await Promise.all([
+    countRows(matching.select('i.id'), { isExport }).execute(db),
+    selectIssue(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows: rows as IssueRow[], place };
+}
+
+export async function findIssue(db: PlatformDb, id: string): Promise<Omit<IssueRow, 'row_key'> | undefined> {
+  const row = await selectIssue(allIssues(db)).where('i.id', '=', id).executeTakeFirst();
+  return row as Omit<IssueRow, 'row_key'> | undefined;
+}
+
+const allIssues = (db: PlatformDb) =>
+  db.selectFrom('payment_issues as i').innerJoin('tenants as t', 't.id', 'i.tenant_id');
+
+function selectIssue(query: ReturnType<typeof allIssues>) {
+  return query
+    .select(['i.tenant_id', 'i.id', 'i.provider', 'i.reference', 'i.reason', 'i.details', 'i.since', 'i.resolved_at'])
+    .select(['i.resolved_by', 'i.note', 't.school_name', sql<boolean>`t.kind = 'platform'`.as('is_platform')]);
+}
+
+/** Marks an issue as resolved; false: it is already. */
+export async function updateResolved(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+  { note, by }: { note: string; by: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_issues')
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, note })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

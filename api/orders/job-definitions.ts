@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineJob } from '#api/kit/jobs.ts';
+
+const shared = { pool: 'money', runsWhileSuspended: true } as const;
+
+/** Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0618). */
+export const settlePaymentJob = defineJob({
+  ...shared,
+  name: 'settle-payment',
+  payload: z.object({ attempt_id: z.uuid(), session_id: z.string().nullable() }),
+  maxAttempts: 12,
+});
+/** Asks about a payment of which nothing was heard; `round` is the place in the times of `RECONCILED_AFTER_SECONDS`. */
+export const reconcilePaymentJob = defineJob({
+  ...shared,
+  name: 'reconcile-payment',
+  payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0) }),
+  maxAttempts: 5,
+});
+/** Pays back what was paid a second time for one order. */
+export const returnPaymentJob = defineJob({
+  ...shared,
+  name: 'return-payment',
+  payload: z.object({ attempt_id: z.uuid() }),
+  maxAttempts: 15,
+});
+/**
+ * Fetches the refunds of a payment, books those that are unknown, and continues those that were begun here. `round` is the place in the
+ * times of `RECONCILED_AFTER_SECONDS`; null: a webhook told of them.
+ */
+export const settleRefundsJob = defineJob({
+  ...shared,
+  name: 'settle-refunds',
+  payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0).nullable() }),
+  maxAttempts: 12,
+});
+/** Closes a payment page that is not needed any more. */
+export const closePaymentJob = defineJob({
+  ...shared,
+  name: 'close-payment',
+  payload: z.object({ attempt_id: z.uuid() }),
+  maxAttempts: 12,
+});
+export const emailReceiptJob = defineJob({
+  ...shared,
+  name: 'email-receipt',
+  payload: z.object({ order_id: z.uuid() }),
+});
+export const emailRefundJob = defineJob({
+  ...shared,
+  name: 'email-refund',
+  payload: z.object({ refund_id: z.uuid() }),
+});
+export const emailOrderLinksJob = defineJob({
+  pool: 'money',
+  name: 'email-order-links',
+  payload: z.object({ order_ids: z.array(z.uuid()), request_id: z.uuid() }),
+});

@@ -1,0 +1,190 @@
+import { queueMoneyEmail } from '#api/email/service.ts';
+import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
+import { ProviderRefused } from '#api/kit/provider-errors.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import { formatMoney } from '#contract/money-text.ts';
+import { countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
+import { insertIssue } from './issue-queries.ts';
+import * as jobs from './job-definitions.ts';
+import { findSite, linkTo } from './order-links.ts';
+import {
+  askAbout,
+  closeAttempt,
+  enqueueReconciliation,
+  type PaymentDeps,
+  providerOf,
+  RECONCILED_AFTER_SECONDS,
+} from './payments.ts';
+import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
+import { emailRefund } from './refund-email.ts';
+import { settleRefunds } from './refunds.ts';
+import { applyReturned } from './settle.ts';
+
+type LoadSettings = () => Promise<JobSettings>;
+type Attempt<Payload> = JobAttempt<Payload>;
+
+/** So many declined cards close a payment page. */
+const MAX_DECLINES = 3;
+
+export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }): JobHandler[] {
+  const depsOf = async ({
+    tenantId,
+    inTenantOf,
+  }: Pick<Attempt<unknown>, 'tenantId' | 'inTenantOf'>): Promise<PaymentDeps> => ({
+    ...{ tenantId, settings: await loadSettings() },
+    inTransaction: (work) => inTenantOf(tenantId, work),
+  });
+  return [
+    handleJob(jobs.settlePaymentJob, async (task) => settlePayment(task, await depsOf(task))),
+    handleJob(jobs.reconcilePaymentJob, async (task) => reconcilePayment(task, await depsOf(task))),
+    handleJob(jobs.returnPaymentJob, async (task) => returnPayment(task, await depsOf(task))),
+    handleJob(jobs.settleRefundsJob, async (task) => settleRefunds(await depsOf(task), task.payload)),
+    handleJob(jobs.closePaymentJob, async (task) => closePayment(task, await depsOf(task))),
+    handleJob(jobs.emailReceiptJob, (task) => emailReceipt(task, loadSettings)),
+    handleJob(jobs.emailRefundJob, (task) => emailRefund(task, loadSettings)),
+    handleJob(jobs.emailOrderLinksJob, (task) => emailLinks(task, loadSettings)),
+  ];
+}
+
+/** Fetches what a webhook named. Closes the page on which many cards were declined. */
+async function settlePayment(
+  { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null }>,
+  deps: PaymentDeps,
+): Promise<void> {
+  const id = payload.attempt_id;
+  const found = await deps.inTransaction(async (db) => {
+    const attempt = await findAttempt(db, { tenantId, id });
+    return attempt && { attempt, declines: await countDeclines(db, { tenantId, id }) };
+  });
+  if (!found) return;
+  const session_id = found.attempt.session_id ?? payload.session_id;
+  // The call that opens it has not stored it yet: the queue tries again.
+  if (session_id === null) throw new Error('the session of this attempt is not known yet');
+  const outcome = await askAbout(deps, { id, session_id });
+  if (outcome === 'open' && found.declines >= MAX_DECLINES) await closeAttempt(deps, { id, session_id }, 'failed');
+}
+
+/** Asks about a payment at its times. One that has no end after the last of them is for a person. */
+async function reconcilePayment(
+  { payload, tenantId }: Attempt<{ attempt_id: string; round: number }>,
+  deps: PaymentDeps,
+): Promise<void> {
+  const { attempt_id: id, round } = payload;
+  const attempt = await deps.inTransaction((db) => findAttempt(db, { tenantId, id }));
+  if (!attempt || !['opening', 'open', 'pending'].includes(attempt.state)) return;
+  const { session_id } = attempt;
+  const outcome = session_id === null ? 'open' : await askAbout(deps, { id, session_id });
+  if (!['open', 'pending', 'issue'].includes(outcome)) return;
+  const isLast = round + 1 >= RECONCILED_AFTER_SECONDS.length;
+  await deps.inTransaction(async (db) => {
+    if (!isLast) return enqueueReconciliation(db, attempt, round + 1);
+    const order = await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true });
+    const now = await findAttempt(db, { tenantId, id });
+    if (!order || !now || !['opening', 'open', 'pending'].includes(now.state)) return;
+    if (now.session_id !== null) {
+      const details = { attempt: id, session: now.session_id, state: now.state };
+      return insertIssue(db, tenantId, { provider: now.provider, reference: order.id, reason: 'no_news', details });
+    }
+    // No one ever got an address to pay at.
+    await updateAttempt(db, { tenantId, id }, { state: 'failed' });
+    if (order.state === 'created' || order.state === 'awaiting_payment')
+      await updateState(db, { tenantId, id: order.id }, 'expired');
+  });
+}
+
+async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string }>, deps: PaymentDeps): Promise<void> {
+  const attempt = await deps.inTransaction((db) => findAttempt(db, { tenantId, id: payload.attempt_id }));
+  if (!attempt || (attempt.state !== 'open' && attempt.state !== 'opening')) return;
+  if (attempt.session_id === null) throw new Error('the session of this attempt is not known yet');
+  await closeAttempt(deps, attempt, null);
+}
+
+/** Pays a second payment back under a key of its own, so that it is paid back once. */
+async function returnPayment(
+  { payload, tenantId, isLastAttempt }: Attempt<{ attempt_id: string }>,
+  deps: PaymentDeps,
+): Promise<void> {
+  const attempt = await deps.inTransaction((db) => findAttempt(db, { tenantId, id: payload.attempt_id }));
+  if (attempt?.state !== 'returning' || attempt.payment_id === null || attempt.session_id === null) return;
+  const { id, payment_id, order_id, provider, return_id: refundId } = attempt;
+  try {
+    const order = await deps.inTransaction((db) => findOrder(db, { tenantId, id: order_id }));
+    if (!order) return;
+    const refund = await providerOf(deps).createRefund({ refundId, paymentId: payment_id, amount: order.total });
+    if (refund.state === 'failed') throw new Error('the provider could not pay a second payment back');
+  } catch (cause) {
+    const isDone = cause instanceof ProviderRefused && cause.reason === 'charge_already_refunded';
+    if (!isDone && isLastAttempt) {
+      const issue = {
+        provider,
+        reference: order_id,
+        reason: 'return_failed',
+        details: { attempt: id, payment: payment_id },
+      } as const;
+      await deps.inTransaction((db) => insertIssue(db, tenantId, issue));
+    }
+    if (!isDone) throw cause;
+  }
+  await deps.inTransaction((db) => applyReturned(db, tenantId, id));
+}
+
+/** Emails the receipt of an order or a gift, once however often the job runs. */
+async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: LoadSettings): Promise<void> {
+  const { tenantId, payload, inTenantOf } = task;
+  const found = await inTenantOf(tenantId, async (db) => {
+    const order = await findOrder(db, { tenantId, id: payload.order_id });
+    const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
+    const [line] = order ? await findLines(db, { tenantId, id: order.id }) : [];
+    return order && buyer && { order, buyer, line };
+  });
+  const site = await findSite(task);
+  if (!found || !site) return;
+  const { order, buyer, line } = found;
+  const { origin, renderEmail, pepper } = await loadSettings();
+  const { number, total: amount, currency } = order;
+  const language = buyer.language as InterfaceLanguage;
+  const total = formatMoney({ amount, currency }, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`);
+  const content = { number, total, url: linkTo(origin, site, order, pepper) };
+  const email =
+    line?.format === 'gift'
+      ? await renderEmail({ name: 'giftReceipt', content: { ...content, name: line.title }, site, language })
+      : await renderEmail({ name: 'receipt', content, site, language });
+  await inTenantOf(tenantId, (db) => queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: order.id }));
+}
+
+/** Emails new links to orders; all of them are of one address. */
+async function emailLinks(
+  task: Attempt<{ order_ids: string[]; request_id: string }>,
+  loadSettings: LoadSettings,
+): Promise<void> {
+  const { tenantId, payload, inTenantOf } = task;
+  const found = await inTenantOf(tenantId, async (db) => {
+    const rows: NonNullable<Awaited<ReturnType<typeof findOrder>>>[] = [];
+    for (const id of payload.order_ids) {
+      const order = await findOrder(db, { tenantId, id });
+      if (order) rows.push(order);
+    }
+    const buyerId = rows[0]?.buyer_id;
+    const buyer = buyerId ? await findBuyer(db, { tenantId, id: buyerId }) : undefined;
+    return buyer && { buyer, rows };
+  });
+  const site = await findSite(task);
+  if (!found || !site) return;
+  const { origin, renderEmail, pepper } = await loadSettings();
+  const newestFirst = found.rows.toSorted((one, other) => other.placed_at.getTime() - one.placed_at.getTime());
+  const orders = newestFirst.map((order) => ({
+    kind: order.kind,
+    number: order.number,
+    url: linkTo(origin, site, order, pepper),
+  }));
+  const language = found.buyer.language as InterfaceLanguage;
+  const email = await renderEmail({ name: 'orderLinks', content: { orders }, site, language });
+  const links = orders.map(({ url }) => url);
+  const row = { ...email, links, to: found.buyer.email, subjectId: payload.request_id };
+  await inTenantOf(tenantId, (db) => queueMoneyEmail(db, tenantId, row));
+}
+
+export const orderScheduledJobs: ScheduledJob[] = [
+  { name: 'delete-old-buyers', cron: '17 3 * * *', run: ({ inPlatform }) => inPlatform(deleteOldBuyers) },
+];

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { orderTest as test } from '#api/testing/order-test.ts';
+
+const isStale = (reply: { body: string }) => reply.body.replace(/"request_id":"[^"]*"/, '');
+
+describe('an order', () => {
+  test('is shown to its buyer only: everyone else gets the 404 of an unknown id', async ({
+    app,
+    school,
+    place,
+    ask,
+  }) => {
+    const teacher = await app.aPerson(school, 'teacher');
+    const order = await place();
+    const own = await place({}, { as: teacher });
+    const unknown = isStale(await ask({ ...order, order: randomUUID() }));
+    const strangers = [
+      await ask(order, '', { key: '' }),
+      await ask(order, '', { key: 'x'.repeat(order.key.length) }),
+      await ask(order, '', { key: own.key }),
+      await ask(order, '', { key: '', as: teacher }),
+      await ask(order, '', { at: await app.aSchool() }),
+      await ask(own, '', { key: '', as: await app.aPerson(school, 'school_admin') }),
+      // Also where the request itself is wrong.
+      await ask(order, 'retry-payment/', { key: '', method: 'POST', body: {} }),
+      await ask(order, 'retry-payment/', { key: '', method: 'POST', body: {}, as: teacher }),
+      await ask(order, '', { key: '', headers: { cookie: `order-key=${order.key}` } }),
+    ];
+
+    expect(strangers.map(({ statusCode }) => statusCode)).toEqual(strangers.map(() => 404));
+    expect(new Set(strangers.map(isStale))).toEqual(new Set([unknown]));
+    expect((await ask(own, '', { key: '', as: teacher })).statusCode).toBe(200);
+    expect((await app.request(`/api/orders/${order.order}/?key=${order.key}`, { at: school })).statusCode).not.toBe(
+      200,
+    );
+  });
+
+  test('its key opens what was bought to the browser, after payment', async ({
+    app,
+    school,
+    shop,
+    place,
+    control,
+    ask,
+    waitFor,
+  }) => {
+    const order = await place();
+    const open = (key = order.key) => ask(order, 'open/', { method: 'POST', key });
+    expect((await open()).statusCode).toBe(409);
+    await control({ reference: order.order, action: 'pay' });
+    await waitFor(order, 'ready_to_read');
+
+    const opened = await open();
+
+    expect(opened.statusCode).toBe(204);
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /^__Host-orders=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await open('x'.repeat(32))).statusCode).toBe(404);
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const access = async (sent: { cookie?: string }) =>
+      (await app.request(`/api/books/${shop.book}/`, { at: school, ...sent })).json().reading_access;
+    expect({ stranger: await access({}), buyer: await access({ cookie }) }).toEqual({
+      stranger: 'preview',
+      buyer: 'full',
+    });
+  });
+
+  test('new links are sent to its address, and the old key ends', async ({ app, school, place, ask, emailsTo }) => {
+    const email = `${randomUUID()}@home.example`;
+    const order = await place({ email });
+    const send = (to: string) => app.request('/api/orders/links/', { method: 'POST', at: school, body: { email: to } });
+
+    const statuses = [(await send(email)).statusCode, (await send('nobody@home.example')).statusCode];
+
+    expect(statuses).toEqual([202, 202]);
+    await expect.poll(() => emailsTo(email, school)).toHaveLength(1);
+    const [link = ''] = (await emailsTo(email, school))[0]?.links ?? [];
+    expect((await ask(order)).statusCode).toBe(404);
+    expect((await ask(order, '', { key: new URL(link).hash.slice(1) })).statusCode).toBe(200);
+    expect(await emailsTo('nobody@home.example', school)).toEqual([]);
+  });
+});
+
+test('declined cards and unpaid orders of one address are stopped for a while, and an earlier buyer still pays', {
+  timeout: 120_000,
+}, async ({ checkout, place, control, waitFor, retry }) => {
+  const from = '203.0.113.7';
+  const earlier = await place({}, { from });
+  let refused: Awaited<ReturnType<typeof checkout>> | undefined;
+  let placed = 0;
+  while (!refused && placed < 60) {
+    const reply = await checkout({ email: `card-${placed}@storm.example` }, { from });
+    if (reply.statusCode === 429) refused = reply;
+    else for (let card = 0; card < 3; card++) await control({ reference: reply.json().order, action: 'decline' });
+    placed++;
+  }
+
+  expect(placed).toBe(8);
+  expect(Number(refused?.headers['retry-after'])).toBe(600);
+  expect((await checkout({}, { from: '203.0.113.8' })).statusCode).toBe(201);
+  expect((await retry(earlier)).statusCode).toBe(201);
+  await control({ reference: earlier.order, action: 'pay' });
+  await waitFor(earlier, 'ready_to_read');
+});

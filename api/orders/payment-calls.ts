@@ -1,0 +1,99 @@
+import { isCollecting } from '#api/causes/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { findOffers } from '#api/offers/service.ts';
+import { orderWords } from '#contract/order-words.ts';
+import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
+import { depsOf, pageOf } from './checkout.ts';
+import { isOrderKey } from './order-key.ts';
+import { addAttempt, askAbout, closeAttempt, openPage, refuseOutcome, refuseUnlessPayable } from './payments.ts';
+import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt } from './queries.ts';
+import { unavailable } from './quote.ts';
+
+type Kind = OrderRow['kind'];
+type BuyerCall = Pick<RequestContext<never, never, never>, 'site' | 'actor' | 'header' | 'settings'> & {
+  params: { id: string };
+};
+type PaymentCall = BuyerCall & TransactionRunner & Pick<RequestContext<never, never, never>, 'language'>;
+
+/** How long a provider is not asked again by refreshes. */
+const MIN_REFRESH_SECONDS = 2;
+
+/** Finds the order or gift of its buyer: who holds its key, or placed it. Anyone else gets the 404 of an unknown id. */
+export async function findOwnOrder(
+  db: TenantDb,
+  { params, site, actor, header, settings }: BuyerCall,
+  kind: Kind | undefined,
+): Promise<OrderRow> {
+  const order = await findOrder(db, { tenantId: site.id, id: params.id });
+  if (!order || order.kind !== kind) throw new Refusal('notFound');
+  if (isOrderKey(header('order-key') ?? '', order, settings.pepper)) return order;
+  const personId = accountIdOf(actor);
+  const buyer = order.buyer_id === null ? undefined : await findBuyer(db, { tenantId: site.id, id: order.buyer_id });
+  if (personId === null || buyer?.person_id !== personId) throw new Refusal('notFound');
+  return order;
+}
+
+/** Asks the provider what became of the payments that are open, unless it was asked just now. */
+export async function refreshPayment(call: PaymentCall, kind: Kind): Promise<void> {
+  const { site, inTransaction } = call;
+  const attempts = await inTransaction(async (db) => {
+    const order = await findOwnOrder(db, call, kind);
+    const isDue = await updateAskedAt(db, { tenantId: site.id, id: order.id }, { minSeconds: MIN_REFRESH_SECONDS });
+    return isDue ? findAttempts(db, { tenantId: site.id, orderId: order.id }) : [];
+  });
+  for (const { id, state, session_id } of attempts)
+    if (session_id !== null && ['opening', 'open', 'pending'].includes(state))
+      await askAbout(depsOf(call), { id, session_id });
+}
+
+/** Opens a new page to pay at, after the earlier one was closed at its provider. */
+export async function retryPayment(
+  call: PaymentCall & { workId: string },
+  kind: Kind,
+): Promise<{ redirect_url: string }> {
+  const { workId, inTransaction } = call;
+  const { order, attempts } = await inTransaction((db) => findPayable(db, call, kind));
+  if (!attempts.some(({ id }) => id === workId)) {
+    for (const attempt of attempts)
+      if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt);
+    await inTransaction(async (db) => {
+      const found = await findPayable(db, call, kind);
+      await addAttempt(db, found.order, workId);
+    });
+  }
+  try {
+    return { redirect_url: await openPage(depsOf(call), order.id, pageOf(call)) };
+  } catch (cause) {
+    // The cart has another open order by now.
+    if (violatedConstraint(cause) === 'orders_open_cart')
+      throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
+    throw cause;
+  }
+}
+
+async function closeEarlier(call: PaymentCall, { id }: AttemptRow): Promise<void> {
+  const now = await call.inTransaction((db) => findAttempt(db, { tenantId: call.site.id, id }));
+  if (now?.session_id == null) return;
+  refuseOutcome(await closeAttempt(depsOf(call), now, null));
+}
+
+/** Finds an order that can be paid now, with its attempts: its books are for sale still, or its cause collects. */
+async function findPayable(
+  db: TenantDb,
+  call: BuyerCall,
+  kind: Kind,
+): Promise<{ order: OrderRow; attempts: AttemptRow[] }> {
+  const order = await findOwnOrder(db, call, kind);
+  const attempts = await findAttempts(db, { tenantId: order.tenant_id, orderId: order.id });
+  refuseUnlessPayable(order, attempts);
+  const lines = await findLines(db, { tenantId: order.tenant_id, id: order.id });
+  const gift = lines.find(({ format }) => format === 'gift');
+  if (gift?.cause_id && !(await isCollecting(db, gift.cause_id))) throw new Refusal('notFound');
+  const books = lines.flatMap(({ book_id }) => book_id ?? []);
+  const offered = books.length > 0 ? await findOffers(db, order.tenant_id, books) : [];
+  if (offered.length < books.length) throw unavailable();
+  return { order, attempts };
+}

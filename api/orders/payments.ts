@@ -1,0 +1,178 @@
+import type { Site } from '#api/kit/hosts.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { ProviderAway } from '#api/kit/provider-errors.ts';
+import type { PlatformSeller, StripeSettings } from '#api/kit/provider-settings.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TransactionRunner } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type StripeClient, type StripeSession, stripeOf } from '#api/providers/service.ts';
+import { orderWords } from '#contract/order-words.ts';
+import type { OrderState } from '#contract/orders.ts';
+import { type AttemptRow, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
+import { reconcilePaymentJob } from './job-definitions.ts';
+import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type OrderRow } from './queries.ts';
+import { applySession, type Outcome } from './settle.ts';
+
+/** When a payment of which nothing was heard is asked about: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
+export const RECONCILED_AFTER_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
+
+/** What steps of a payment need: a transaction each, and between them the provider. */
+export type PaymentDeps = TransactionRunner & {
+  tenantId: string;
+  settings: { stripe?: StripeSettings | undefined; platformSeller: PlatformSeller };
+};
+
+/** Returns what a report about a payment is compared with, and who sells where the school does not. */
+function installationOf({ stripe, platformSeller }: PaymentDeps['settings']) {
+  return { isLive: /^[sr]k_live_/.test(stripe?.key ?? ''), platformSeller };
+}
+
+/** Returns the client of the provider. An installation that does not use it any more can ask about nothing. */
+export function providerOf({ settings }: PaymentDeps): StripeClient {
+  const stripe = stripeOf(settings);
+  if (!stripe) throw new ProviderAway();
+  return stripe;
+}
+
+/** Adds an attempt, and the job that asks about it when nothing is heard; undefined: the order has an open one. */
+export async function addAttempt(
+  db: TenantDb,
+  order: Pick<OrderRow, 'tenant_id' | 'id' | 'provider'>,
+  id?: string,
+): Promise<AttemptRow | undefined> {
+  const { tenant_id: tenantId, id: orderId, provider } = order;
+  const attempt = await insertAttempt(db, { tenantId, orderId, provider, ...(id !== undefined && { id }) });
+  if (attempt) await enqueueReconciliation(db, attempt, 0);
+  return attempt;
+}
+
+/** Queues the next question about a payment, counted from its beginning. */
+export async function enqueueReconciliation(
+  db: TenantDb,
+  { id, created_at }: Pick<AttemptRow, 'id' | 'created_at'>,
+  round: number,
+): Promise<void> {
+  const seconds = RECONCILED_AFTER_SECONDS[round];
+  if (seconds === undefined) return;
+  const runAt = new Date(created_at.getTime() + seconds * 1000);
+  await enqueueJob(db, reconcilePaymentJob, { attempt_id: id, round }, { runAt });
+}
+
+/** What the page of the provider says, and where it leads back to. */
+export type PaymentPage = {
+  origin: URL;
+  site: Pick<Site, 'kind' | 'subdomain'>;
+  deliveryName: string;
+  giftName(name: string): string;
+};
+
+/** Returns the address of the page on which an order is paid now, and opens one if there is none. */
+export async function openPage(deps: PaymentDeps, orderId: string, page: PaymentPage): Promise<string> {
+  const { tenantId, inTransaction } = deps;
+  for (let turn = 0; turn < 2; turn++) {
+    const found = await inTransaction(async (db) => {
+      const order = await findOrder(db, { tenantId, id: orderId });
+      if (!order?.buyer_id) throw new Refusal('notFound');
+      const attempts = await findAttempts(db, { tenantId, orderId });
+      refuseUnlessPayable(order, attempts);
+      const open =
+        attempts.find(({ state }) => state === 'opening' || state === 'open') ?? (await addAttempt(db, order));
+      if (!open) throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
+      const [lines, buyer] = [
+        await findLines(db, { tenantId, id: orderId }),
+        await findBuyer(db, { tenantId, id: order.buyer_id }),
+      ];
+      if (!buyer) throw new Refusal('notFound');
+      return { order, attempt: open, lines, buyer };
+    });
+    const session = await openSession(deps, found, page);
+    const outcome = await inTransaction((db) =>
+      applySession(db, tenantId, {
+        attemptId: found.attempt.id,
+        session,
+        ...installationOf(deps.settings),
+        stateWhenClosed: null,
+      }),
+    );
+    if (outcome === 'open' && session.url) return session.url;
+    refuseOutcome(outcome);
+  }
+  throw new ProviderAway();
+}
+
+type PayableOrder = { order: OrderRow; attempt: AttemptRow; lines: LineRow[]; buyer: BuyerRow };
+
+async function openSession(
+  deps: PaymentDeps,
+  { order, attempt, lines, buyer }: PayableOrder,
+  page: PaymentPage,
+): Promise<StripeSession> {
+  const { tenantId, inTransaction } = deps;
+  const stripe = providerOf(deps);
+  if (attempt.session_id !== null) return stripe.findSession(attempt.session_id);
+  const named = order.kind === 'gift' ? 'gift' : 'order';
+  const returnUrl = (outcome: string) =>
+    siteUrl(page.origin, page.site, `/stripe-payment/${outcome}?${named}=${order.id}`);
+  try {
+    return await stripe.createSession({
+      ...{ attemptId: attempt.id, tenantId, orderId: order.id, currency: order.currency },
+      lines: [
+        ...lines.map(({ title, format, unit_price, copies }) => ({
+          ...{ name: format === 'gift' ? page.giftName(title) : title, unitAmount: unit_price, copies },
+        })),
+        ...(order.delivery > 0 ? [{ name: page.deliveryName, unitAmount: order.delivery, copies: 1 }] : []),
+      ],
+      ...{ email: buyer.email, language: buyer.language },
+      ...{ successUrl: returnUrl('success'), cancelUrl: returnUrl('cancel') },
+    });
+  } catch (cause) {
+    // The provider answers this key with its failure for ever, and no one has an address to pay at: the next try has a new attempt.
+    if (cause instanceof ProviderAway && cause.isStored)
+      await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state: 'failed' }));
+    throw cause;
+  }
+}
+
+/** Closes the page of an attempt at its provider, and applies what became of it: it may have been paid before. */
+export async function closeAttempt(
+  deps: PaymentDeps,
+  attempt: Pick<AttemptRow, 'id' | 'session_id'>,
+  stateWhenClosed: OrderState | null,
+): Promise<Outcome> {
+  const { tenantId, inTransaction } = deps;
+  if (attempt.session_id === null) {
+    throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
+  }
+  const session = await providerOf(deps).closeSession(attempt.session_id);
+  return inTransaction((db) =>
+    applySession(db, tenantId, {
+      attemptId: attempt.id,
+      session,
+      ...installationOf(deps.settings),
+      stateWhenClosed,
+    }),
+  );
+}
+
+/** Asks the provider about an attempt, and applies what it says. */
+export async function askAbout(deps: PaymentDeps, attempt: { id: string; session_id: string }): Promise<Outcome> {
+  const session = await providerOf(deps).findSession(attempt.session_id);
+  return deps.inTransaction((db) =>
+    applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps.settings) }),
+  );
+}
+
+/** Refuses to let an order be paid that is paid, or whose money is on its way. */
+export function refuseUnlessPayable(order: OrderRow, attempts: AttemptRow[]): void {
+  if (order.paid_attempt_id !== null) refuseOutcome('paid');
+  if (attempts.some(({ state }) => state === 'pending')) refuseOutcome('pending');
+}
+
+/** Refuses to open a page for a payment that is done, on its way, or for a person to look at. */
+export function refuseOutcome(outcome: Outcome): void {
+  if (outcome === 'paid' || outcome === 'second')
+    throw new Refusal('conflict', { message: orderWords.alreadyPaid, state: 'paid' });
+  if (outcome === 'pending' || outcome === 'issue')
+    throw new Refusal('conflict', { message: orderWords.onItsWay, state: 'on_its_way' });
+}

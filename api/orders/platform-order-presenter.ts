@@ -1,0 +1,48 @@
+import type { OrderState } from '#contract/orders.ts';
+import type { PlatformOrder, PlatformOrderDetail } from '#contract/platform-orders.ts';
+import type { PlatformOrderRow } from './platform-order-queries.ts';
+import { nextPrintStates, PRINT_STATES } from './policy.ts';
+import type { LineRow, OrderRow } from './queries.ts';
+import type { RefundRow } from './refund-queries.ts';
+
+/** Presents an order without its buyer. */
+export function toPlatformOrder(row: Omit<PlatformOrderRow, 'row_key'>): PlatformOrder {
+  const { id, number, kind, state, currency, total, country, provider, refunded, to_cause, copies, printed } = row;
+  const next_states = nextPrintStates({ state, isPrinted: copies > 0, states: PRINT_STATES.slice(0, printed) });
+  return {
+    ...{ id, number, kind, state, currency, total, refunded, to_cause, country, provider, copies, next_states },
+    tenant: { id: row.tenant_id, school_name: row.school_name },
+    left: row.paid_at === null ? 0 : total - row.given_back,
+    to_print: next_states.includes('shipped'),
+    placed_at: row.placed_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+  };
+}
+
+type Details = {
+  order: OrderRow;
+  lines: LineRow[];
+  refunds: RefundRow[];
+  changes: { state: OrderState; changed_at: Date }[];
+  address: unknown;
+};
+
+export function toPlatformOrderDetail(
+  row: Omit<PlatformOrderRow, 'row_key'>,
+  { order, lines, refunds, changes, address }: Details,
+): PlatformOrderDetail {
+  return {
+    ...toPlatformOrder(row),
+    delivery: order.delivery,
+    tax: order.tax,
+    delivery_address: address as PlatformOrderDetail['delivery_address'],
+    lines: lines.map(({ title, format, copies, net, tax, cause_name }) => ({
+      ...{ title, format, copies, cause_name, total: net + tax },
+    })),
+    refunds: refunds.map(({ id, amount, state, reason, made_by, created_at, done_at, failed_at }) => ({
+      ...{ id, amount, state, made_by, reason: made_by === 'provider' ? null : reason },
+      at: (failed_at ?? done_at ?? created_at).toISOString(),
+    })),
+    timeline: changes.map(({ state, changed_at }) => ({ state, at: changed_at.toISOString() })),
+  };
+}

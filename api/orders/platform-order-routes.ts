@@ -1,0 +1,58 @@
+import { recordAuditEvent } from '#api/audit/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import * as routes from '#contract/platform-orders.ts';
+import { refundWords } from '#contract/refund-words.ts';
+import { toPlatformOrder, toPlatformOrderDetail } from './platform-order-presenter.ts';
+import { findPlatformOrder, findPlatformOrders } from './platform-order-queries.ts';
+import { nextPrintStates } from './policy.ts';
+import { findBuyer, findChanges, findLines, findOrder, updateState } from './queries.ts';
+import { findRefunds } from './refund-queries.ts';
+
+export const platformOrderRoutes = [
+  servePlatform(routes.listPlatformOrders, async ({ query, url, isExport, inPlatform }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformOrders(db, query, isExport)));
+    return { ...page, results: page.results.map(toPlatformOrder) };
+  }),
+
+  servePlatform(routes.showPlatformOrder, (call) => present(call, call.params.id)),
+
+  servePlatform(routes.changePlatformOrder, async (call) => {
+    const { params, body, inPlatform, inTenant } = call;
+    const row = await inPlatform((db) => findPlatformOrder(db, params.id));
+    if (!row) throw new Refusal('notFound');
+    await inTenant(row.tenant_id, null, async ({ db, actor, ip }) => {
+      const key = { tenantId: row.tenant_id, id: row.id };
+      const order = await findOrder(db, key, { locks: true });
+      if (!order) throw new Refusal('notFound');
+      const lines = await findLines(db, key);
+      const states = (await findChanges(db, key)).map(({ state }) => state);
+      const isPrinted = lines.some(({ format }) => format === 'print');
+      if (!nextPrintStates({ state: order.state, isPrinted, states }).includes(body.state))
+        throw new Refusal('conflict', { message: refundWords.stateInvalid, state: order.state });
+      await updateState(db, key, body.state);
+      const facts = { order: order.number, state: body.state };
+      await recordAuditEvent(db, { actor, ip }, { act: 'payment.order_moved', facts });
+    });
+    return present(call, params.id);
+  }),
+];
+
+/** Presents an order with what its school's tables have: where to send what is printed, which no list shows. */
+async function present({ inPlatform, inTenant }: Pick<PlatformCall, 'inPlatform' | 'inTenant'>, id: string) {
+  const row = await inPlatform((db) => findPlatformOrder(db, id));
+  if (!row) throw new Refusal('notFound');
+  return inTenant(row.tenant_id, null, async ({ db }) => {
+    const key = { tenantId: row.tenant_id, id };
+    const order = await findOrder(db, key);
+    const [lines, refunds, changes] = [
+      await findLines(db, key),
+      await findRefunds(db, { tenantId: row.tenant_id, orderId: id }),
+      await findChanges(db, key),
+    ];
+    const buyer = order?.buyer_id ? await findBuyer(db, { tenantId: row.tenant_id, id: order.buyer_id }) : undefined;
+    if (!order) throw new Refusal('notFound');
+    return toPlatformOrderDetail(row, { order, lines, refunds, changes, address: buyer?.address ?? null });
+  });
+}

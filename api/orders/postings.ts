@@ -1,0 +1,87 @@
+import type { LedgerAccount, Posting } from '#api/ledger/service.ts';
+import type { LineRow, OrderRow } from './queries.ts';
+import type { RefundLine } from './refund-shares.ts';
+
+type Sale = {
+  order: Pick<OrderRow, 'currency' | 'total' | 'delivery' | 'delivery_tax' | 'provider'>;
+  lines: LineRow[];
+};
+
+/** Returns who gets how much of a sale, as negative amounts: cause, school and platform of each line, delivery, and tax. */
+function sharesOf({ order, lines }: Sale, isPending: boolean): Posting[] {
+  const postings: Posting[] = lines.flatMap((line) => [
+    ...(line.cause_id === null
+      ? []
+      : [
+          {
+            account: {
+              kind: 'cause' as const,
+              causeId: line.cause_id,
+              ...(line.project_id !== null && { projectId: line.project_id }),
+              isPending,
+            },
+            amount: -line.to_cause,
+          },
+        ]),
+    { account: { kind: 'school', isPending }, amount: -line.to_school },
+    { account: { kind: 'platform', isPending }, amount: -line.to_platform },
+    { account: { kind: 'tax', isPending }, amount: -line.tax },
+  ]);
+  postings.push(
+    { account: { kind: 'platform', isPending }, amount: -(order.delivery - order.delivery_tax) },
+    { account: { kind: 'tax', isPending }, amount: -order.delivery_tax },
+  );
+  return joinByAccount(postings);
+}
+
+/** Returns the postings of money that the provider has captured. `fee` is what it kept, in the currency of the order. */
+export function salePostings(sale: Sale, fee: number): Posting[] {
+  const { provider, total } = sale.order;
+  return [
+    { account: { kind: 'provider', provider }, amount: total - fee },
+    { account: { kind: 'provider_fee', provider }, amount: fee },
+    ...sharesOf(sale, false),
+  ];
+}
+
+/** Returns the postings of money that a bank has still to confirm. */
+export function pendingPostings(sale: Sale): Posting[] {
+  return [{ account: { kind: 'buyers', isPending: true }, amount: sale.order.total }, ...sharesOf(sale, true)];
+}
+
+/** Returns the postings of money that was paid twice and goes back to the buyer. */
+export function returnPostings({ provider, total }: Sale['order']): Posting[] {
+  return [
+    { account: { kind: 'provider', provider }, amount: total },
+    { account: { kind: 'buyers', isPending: true }, amount: -total },
+  ];
+}
+
+/** Returns the postings of money that goes back to a buyer: what each line of the order gives back, and what the provider pays. Its fee stays. */
+export function refundPostings(sale: Sale, refund: { amount: number; lines: RefundLine[] }): Posting[] {
+  const partOf = (number: number) => refund.lines.find(({ line_number }) => line_number === number) ?? NOTHING;
+  const delivery = partOf(0);
+  const given = sharesOf(
+    {
+      order: { ...sale.order, delivery: delivery.amount, delivery_tax: delivery.tax },
+      lines: sale.lines.map((line) => ({ ...line, ...partOf(line.number) })),
+    },
+    false,
+  );
+  return reversed([{ account: { kind: 'provider', provider: sale.order.provider }, amount: refund.amount }, ...given]);
+}
+
+const NOTHING = { amount: 0, tax: 0, to_cause: 0, to_school: 0, to_platform: 0 };
+
+export function reversed(postings: Posting[]): Posting[] {
+  return postings.map(({ account, amount }) => ({ account, amount: -amount }));
+}
+
+function joinByAccount(postings: Posting[]): Posting[] {
+  const sums = new Map<string, { account: LedgerAccount; amount: number }>();
+  for (const { account, amount } of postings) {
+    const key = JSON.stringify(account);
+    sums.set(key, { account, amount: (sums.get(key)?.amount ?? 0) + amount });
+  }
+  return [...sums.values()];
+}

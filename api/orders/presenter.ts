@@ -1,0 +1,74 @@
+import { findInvoiceNumber } from '#api/invoices/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Order } from '#contract/orders.ts';
+import { findAttempts, hasDeclines } from './attempt-queries.ts';
+import { findBoughtFiles } from './bought-files-queries.ts';
+import { canReadBooksOf, isUnpaid } from './policy.ts';
+import { type BookLine, findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
+import { sumByCause } from './quote.ts';
+import { findRefundLines, findRefunds, type RefundRow, type StoredLine } from './refund-queries.ts';
+
+/** Presents an order to its buyer. */
+export async function presentOrder(
+  db: TenantDb,
+  order: OrderRow,
+  settings: { filesSecret: Uint8Array },
+): Promise<Order> {
+  const key = { tenantId: order.tenant_id, id: order.id };
+  const ofOrder = { tenantId: order.tenant_id, orderId: order.id };
+  const [lines, changes, attempts, has_declined, refunds, refundLines, invoice, files] = [
+    await findLines(db, key),
+    await findChanges(db, key),
+    await findAttempts(db, ofOrder),
+    await hasDeclines(db, ofOrder),
+    await findRefunds(db, ofOrder),
+    await findRefundLines(db, ofOrder),
+    await findInvoiceNumber(db, ofOrder),
+    canReadBooksOf(order) ? await findBoughtFiles(db, order, settings) : [],
+  ];
+  const isPaid = !isUnpaid(order.state);
+  const is_on_its_way = !isPaid && attempts.some(({ state }) => state === 'pending');
+  const { id, number, state, placed_at, paid_at, asked_at, currency, total, tax, delivery, provider } = order;
+  return {
+    ...{ id, number, state, currency, total, tax, delivery, provider, is_on_its_way, has_declined },
+    can_retry: !isPaid && !is_on_its_way,
+    placed_at: placed_at.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    asked_at: asked_at?.toISOString() ?? null,
+    refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
+    refunds: refunds.map(toBuyersRefund),
+    lines: lines.flatMap((line) => (line.format === 'gift' ? [] : [toLine(line)])),
+    cause_shares: isPaid || is_on_its_way ? toCauseShares(lines, refundLines, isPaid) : [],
+    timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
+    ...{ invoice, files },
+  };
+}
+
+function toLine({ book_id, title, format, copies, unit_price, net, tax, tax_rate }: BookLine): Order['lines'][number] {
+  return { item: book_id, title, format, copies, unit_price, net, tax, tax_rate, total: net + tax };
+}
+
+/** Presents a refund to its buyer: not why, nor by whom. */
+function toBuyersRefund({ amount, state, created_at, done_at, failed_at }: RefundRow): Order['refunds'][number] {
+  return { amount, state, at: (failed_at ?? done_at ?? created_at).toISOString() };
+}
+
+const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Returns what each cause keeps after refunds. A share of which nothing is left is shown as it was, and as refunded. */
+function toCauseShares(lines: LineRow[], refundLines: StoredLine[], isPaid: boolean): Order['cause_shares'] {
+  const taken = refundLines.filter(({ state }) => state === 'done');
+  const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>
+    cause_id === null ? [] : [{ cause: cause_id, name: cause_name, number, amount: to_cause }],
+  );
+  const sharesOf = (part: (share: { number: number; amount: number }) => number) =>
+    sumByCause(shares.map((share) => ({ cause: share.cause, name: share.name, amount: part(share) })));
+  const left = sharesOf(({ number, amount }) =>
+    taken.reduce((sum, line) => (line.line_number === number ? sum - line.to_cause : sum), amount),
+  );
+  return sharesOf(({ amount }) => amount).map((share) => {
+    const kept = left.find(({ cause }) => cause === share.cause);
+    if (!kept) return { ...share, state: 'refunded', payout: null };
+    return { ...kept, state: isPaid ? 'raised' : 'on_its_way', payout: null };
+  });
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { OrderState } from '#contract/orders.ts';
+import { OPEN_STATES } from './policy.ts';
+
+export type OrderRow = {
+  tenant_id: string;
+  id: string;
+  kind: 'sale' | 'gift';
+  number: string;
+  buyer_id: string | null;
+  state: OrderState;
+  currency: string;
+  total: number;
+  tax: number;
+  delivery: number;
+  delivery_tax: number;
+  country: string;
+  provider: 'stripe';
+  content_hash: Buffer;
+  key_number: number;
+  placed_at: Date;
+  asked_at: Date | null;
+  paid_at: Date | null;
+  paid_attempt_id: string | null;
+};
+type LineFacts = {
+  number: number;
+  title: string;
+  author_id: string | null;
+  school_class_id: string | null;
+  cause_id: string | null;
+  project_id: string | null;
+  cause_name: string;
+  copies: number;
+  unit_price: number;
+  net: number;
+  tax: number;
+  tax_rate: number;
+  to_cause: number;
+  to_school: number;
+  to_platform: number;
+  print_cost: number;
+};
+export type BookLine = LineFacts & { format: 'digital' | 'print'; book_id: string };
+/** The one line of a gift, whose title is the name of its project or cause. */
+export type GiftLine = LineFacts & { format: 'gift'; book_id: null; cause_id: string };
+export type LineRow = BookLine | GiftLine;
+export type BuyerRow = {
+  person_id: string | null;
+  email: string;
+  name: string;
+  address: unknown;
+  language: string;
+};
+type OrderKey = { tenantId: string; id: string };
+
+const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_id, o.state, o.currency, o.total::float8 as total,
+  o.tax::float8 as tax, o.delivery::float8 as delivery, o.delivery_tax::float8 as delivery_tax, o.country, o.provider, o.content_hash,
+  o.key_number, o.placed_at, o.asked_at, o.paid_at, o.paid_attempt_id`;
+
+/** Finds an order; with `locks` no one else changes it until the transaction ends. */
+export async function findOrder(
+  db: TenantDb,
+  { tenantId, id }: OrderKey,
+  { locks = false } = {},
+): Promise<OrderRow | undefined> {
+  const { rows } =
+    await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${tenantId} and o.id = ${id}
+    ${locks ? sql`for no key update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function findOpenOrderOfCart(
+  db: TenantDb,
+  { tenantId, cartKey }: { tenantId: string; cartKey: Buffer },
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o
+    where o.tenant_id = ${tenantId} and o.cart_key = ${cartKey} and o.state = any(${[...OPEN_STATES]}::text[])`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function findLines(db: TenantDb, { tenantId, id }: OrderKey): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price::float8 as unit_price,
+      net::float8 as net, tax::float8 as tax, tax_rate, to_cause::float8 as to_cause, to_school::float8 as to_school,
+      to_platform::float8 as to_platform, print_cost::float8 as print_cost
+    from order_lines where tenant_id = ${tenantId} and order_id = ${id} order by number`.execute(db);
+  return rows;
+}
+
+export async function findBuyer(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<BuyerRow | undefined> {
+  return db
+    .selectFrom('buyers')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['person_id', 'email', 'name', 'address', 'language'])
+    .executeTakeFirst();
+}
+
+export async function findChanges(
+  db: TenantDb,
+  { tenantId, id }: OrderKey,
+): Promise<{ state: OrderState; changed_at: Date }[]> {
+  const { rows } = await sql<{ state: OrderState; changed_at: Date }>`
+    select state, changed_at from order_changes where tenant_id = ${tenantId} and order_id = ${id} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'kind'
+  | 'number'
+  | 'currency'
+  | 'total'
+  | 'tax'
+  | 'delivery'
+  | 'delivery_tax'
+  | 'country'
+  | 'provider'
+  | 'content_hash'
+> & { cart_key: Buffer | null; placed_from: string };
+
+/** Adds an order with its buyer and lines. */
+export async function insertOrder(
+  db: TenantDb,
+  tenantId: string,
+  { order, buyer, lines }: { order: NewOrder; buyer: BuyerRow; lines: LineRow[] },
+): Promise<void> {
+  const { id: buyer_id } = await db
+    .insertInto('buyers')
+    .values({ tenant_id: tenantId, ...buyer, address: buyer.address === null ? null : JSON.stringify(buyer.address) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('orders')
+    .values({ tenant_id: tenantId, buyer_id, ...order })
+    .execute();
+  await db
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ tenant_id: tenantId, order_id: order.id, ...line })))
+    .execute();
+}
+
+/** Moves an order on; the database refuses a move backwards. */
+export async function updateState(db: TenantDb, { tenantId, id }: OrderKey, state: OrderState): Promise<void> {
+  await db.updateTable('orders').set({ state }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Six years, as tax offices ask for, and the rest of the year in which they begin. */
+const KEPT_YEARS = 7;
+
+export async function updateToPaid(db: TenantDb, order: OrderRow, attemptId: string): Promise<void> {
+  const { tenant_id, id, buyer_id } = order;
+  await db
+    .updateTable('orders')
+    .set({ state: 'paid', paid_at: sql<Date>`now()`, paid_attempt_id: attemptId })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute();
+  if (!buyer_id) return;
+  await db
+    .updateTable('buyers')
+    .set({ keep_until: sql<Date>`now() + make_interval(years => ${KEPT_YEARS}::int)` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', buyer_id)
+    .execute();
+}
+
+/** Notes that the provider is asked now; false: it was asked less than some seconds ago. */
+export async function updateAskedAt(
+  db: TenantDb,
+  { tenantId, id }: OrderKey,
+  { minSeconds }: { minSeconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`update orders set asked_at = clock_timestamp() where tenant_id = ${tenantId} and id = ${id}
+    and (asked_at is null or asked_at <= clock_timestamp() - make_interval(secs => ${minSeconds}::int)) returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Gives the orders of an address a new key each, which ends the earlier ones; returns the newest orders. */
+export async function updateKeys(
+  db: TenantDb,
+  { tenantId, email }: { tenantId: string; email: string },
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set key_number = key_number + 1 where tenant_id = ${tenantId} and id = any(array(
+      select o.id from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
+      where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) order by o.placed_at desc limit 20))
+    returning id`.execute(db);
+  return rows;
+}
+
+/** Counts what was declined or left unpaid by one address in some minutes, and when the first of them is forgotten. */
+export async function countFailures(
+  db: TenantDb,
+  { tenantId, placedFrom, minutes }: { tenantId: string; placedFrom: string; minutes: number },
+): Promise<{ declined: number; unpaid: number }> {
+  const { rows } = await sql<{ declined: number; unpaid: number }>`
+    select
+      (select count(*)::int from payment_declines d join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
+        join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
+        where d.tenant_id = ${tenantId} and d.placed_from = ${placedFrom} and o.paid_at is null
+          and d.declined_at > now() - make_interval(mins => ${minutes}::int)) as declined,
+      (select count(*)::int from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null
+        and o.placed_at > now() - make_interval(mins => ${minutes}::int)) as unpaid`.execute(db);
+  return rows[0] ?? { declined: 0, unpaid: 0 };
+}
+
+/** Deletes the data of buyers that is kept no longer. */
+export async function deleteOldBuyers(db: PlatformDb): Promise<void> {
+  await sql`select delete_old_buyers()`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { countInWindow } from '#api/kit/rate-limit-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { computeMac } from '#api/kit/secrets.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
+import { addToCookie, ORDERS_COOKIE } from '#api/purchases/service.ts';
+import * as routes from '#contract/orders.ts';
+import { placeOrder } from './checkout.ts';
+import { emailOrderLinksJob } from './job-definitions.ts';
+import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
+import { canReadBooksOf, mayAskForLinks, mayBuy, mayQuote, mayReadOrder } from './policy.ts';
+import { presentOrder } from './presenter.ts';
+import { updateKeys } from './queries.ts';
+import { findQuote, toQuote } from './quote.ts';
+import { orderStaffRoutes } from './staff-routes.ts';
+
+const LINKS_LIMIT = { kind: 'order links', windowSeconds: 86_400 };
+const MAX_LINKS_PER_DAY = 3;
+
+export const orderRoutes = [
+  serve(routes.quoteOrder, mayQuote, async (call) => toQuote(await findQuote(call.db, call, call.body))),
+
+  serveIdempotent({ ...routes.placeOrder, needsIdempotencyKey: true }, mayBuy, (call) => placeOrder(call)),
+
+  serve(routes.showOrder, mayReadOrder, async (call) =>
+    presentOrder(call.db, await findOwnOrder(call.db, call, 'sale'), call.settings),
+  ),
+
+  serveWithoutTransaction(routes.refreshOrder, mayReadOrder, async (call) => {
+    await refreshPayment(call, 'sale');
+    return call.inTransaction(async (db) => presentOrder(db, await findOwnOrder(db, call, 'sale'), call.settings));
+  }),
+
+  serveIdempotent({ ...routes.retryPayment, needsIdempotencyKey: true }, mayReadOrder, (call) =>
+    retryPayment(call, 'sale'),
+  ),
+
+  serve(routes.openOrder, mayReadOrder, async (call) => {
+    const { db, site, settings, cookies, setCookie } = call;
+    const order = await findOwnOrder(db, call, 'sale');
+    if (!canReadBooksOf(order)) throw new Refusal('conflict', { state: order.state });
+    setCookie(ORDERS_COOKIE, addToCookie(cookies[ORDERS_COOKIE], site.id, order.id, settings.tokenSecret), {
+      maxAge: COOKIE_SECONDS,
+    });
+    return {};
+  }),
+
+  serve(routes.sendOrderLinks, mayAskForLinks, async ({ db, site, settings, body }) => {
+    const subject = computeMac(settings.pepper, `order links ${body.email.toLowerCase()}`);
+    const asked = await countInWindow(db, LINKS_LIMIT, { tenantId: site.id, subject });
+    if (asked > MAX_LINKS_PER_DAY) return {};
+    const orders = await updateKeys(db, { tenantId: site.id, email: body.email });
+    if (orders.length > 0)
+      await enqueueJob(db, emailOrderLinksJob, { order_ids: orders.map(({ id }) => id), request_id: randomUUID() });
+    return {};
+  }),
+
+  ...orderStaffRoutes,
+];
+
+/** As long as browsers keep one. */
+const COOKIE_SECONDS = 400 * 86_400;

@@ -1,0 +1,29 @@
+import { findAttempts, hasDeclines } from './attempt-queries.ts';
+import { depsOf, pageOf, refuseManyFailures } from './checkout.ts';
+import { orderKeyOf } from './order-key.ts';
+import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
+import { addAttempt, openPage } from './payments.ts';
+import { isUnpaid, mayBuy } from './policy.ts';
+import { findLines, findOrder, insertOrder, type OrderRow } from './queries.ts';
+import { findRefunds } from './refund-queries.ts';
+
+export {
+  addAttempt,
+  depsOf,
+  findAttempts,
+  findLines,
+  findOrder,
+  findOwnOrder,
+  findRefunds,
+  hasDeclines,
+  insertOrder,
+  isUnpaid,
+  mayBuy,
+  type OrderRow,
+  openPage,
+  orderKeyOf,
+  pageOf,
+  refreshPayment,
+  refuseManyFailures,
+  retryPayment,
+};

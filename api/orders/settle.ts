@@ -1,0 +1,226 @@
+import { issueInvoice } from '#api/invoices/service.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import type { PlatformSeller } from '#api/kit/provider-settings.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { isPosted, postTransaction } from '#api/ledger/service.ts';
+import type { StripeSession } from '#api/providers/service.ts';
+import type { OrderState } from '#contract/orders.ts';
+import type { PaymentIssueReason } from '#contract/payment-issues.ts';
+import { type AttemptRow, findAttempt, findAttempts, updateAttempt } from './attempt-queries.ts';
+import { insertIssue } from './issue-queries.ts';
+import { closePaymentJob, emailReceiptJob, returnPaymentJob, settleRefundsJob } from './job-definitions.ts';
+import { isUnpaid } from './policy.ts';
+import { pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
+import { findLines, findOrder, type OrderRow, updateState, updateToPaid } from './queries.ts';
+import { findRefunds } from './refund-queries.ts';
+
+/** What became of a payment: `issue` is for a person, and nothing was applied. */
+export type Outcome = 'paid' | 'pending' | 'open' | 'failed' | 'closed' | 'second' | 'issue';
+
+type SessionReport = {
+  attemptId: string;
+  /** What the provider has now. Nothing else is believed. */
+  session: StripeSession;
+  isLive: boolean;
+  /** Who sells where the school has named no seller. */
+  platformSeller: PlatformSeller;
+  /** What an unpaid order becomes when its page is closed; null: it stays, because another page follows. */
+  stateWhenClosed?: OrderState | null;
+};
+type Payment = {
+  db: TenantDb;
+  order: OrderRow;
+  attempt: AttemptRow;
+  session: StripeSession;
+  platformSeller: PlatformSeller;
+};
+
+/**
+ * Applies what the provider says about a payment: webhook, refresh, reconciliation and retry call it, in any order and several times.
+ * Facts are posted once by their reasons, and states move forward only, so that the order in which it is called does not matter.
+ */
+export async function applySession(
+  db: TenantDb,
+  tenantId: string,
+  { attemptId, session, isLive, platformSeller, stateWhenClosed = 'expired' }: SessionReport,
+): Promise<Outcome> {
+  const known = await findAttempt(db, { tenantId, id: attemptId });
+  const order = known && (await findOrder(db, { tenantId, id: known.order_id }, { locks: true }));
+  // Read again: the lock of the order may have waited for a change of the attempt.
+  const attempt = known && (await findAttempt(db, { tenantId, id: attemptId }));
+  if (!order || !attempt) return 'issue';
+
+  const difference = differenceOf({ order, attempt, session, isLive });
+  if (difference) {
+    const { reason, ...facts } = difference;
+    const details = { ...facts, ...(reason === 'amount' && { currency: order.currency }) };
+    await insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason, details });
+    return 'issue';
+  }
+  const payment_id = session.payment?.id ?? attempt.payment_id;
+  if (attempt.session_id !== session.id || attempt.payment_id !== payment_id)
+    await updateAttempt(db, { tenantId, id: attempt.id }, { session_id: session.id, payment_id });
+  const payment: Payment = { db, order, attempt: { ...attempt, session_id: session.id }, session, platformSeller };
+
+  if (session.isPaid) return applyPaid(payment);
+  if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
+  if (session.state === 'open') return applyOpen(payment);
+  return applyFailed(payment, session.state === 'expired' ? stateWhenClosed : 'failed');
+}
+
+type Difference = {
+  reason: PaymentIssueReason;
+  expected: string | number | boolean;
+  found: string | number | boolean | null;
+};
+
+/** Returns in what a session is not that of the attempt; undefined: it is. */
+function differenceOf({
+  order,
+  attempt,
+  session,
+  isLive,
+}: Omit<Payment, 'db' | 'platformSeller'> & { isLive: boolean }): Difference | undefined {
+  const owner = [order.tenant_id, order.id, attempt.id].join(' ');
+  const found = [session.tenantId, session.orderId, session.attemptId].join(' ');
+  if (found !== owner || (attempt.session_id !== null && attempt.session_id !== session.id))
+    return {
+      reason: 'order',
+      expected: `${owner} ${attempt.session_id ?? ''}`.trim(),
+      found: `${found} ${session.id}`,
+    };
+  if (session.isLive !== isLive) return { reason: 'mode', expected: isLive, found: session.isLive };
+  if (session.currency !== order.currency)
+    return { reason: 'currency', expected: order.currency, found: session.currency };
+  const amount = session.isPaid ? (session.payment?.amount ?? session.amount) : session.amount;
+  if (session.amount !== order.total || amount !== order.total)
+    return { reason: 'amount', expected: order.total, found: session.amount === order.total ? amount : session.amount };
+  return undefined;
+}
+
+async function applyPaid(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt, session, platformSeller } = payment;
+  const tenantId = order.tenant_id;
+  if (attempt.state === 'paid') {
+    await enqueueRefunds(payment);
+    return 'paid';
+  }
+  if (attempt.state === 'returning' || attempt.state === 'returned') return 'second';
+
+  await endPending(payment, 'arrived');
+  if (order.paid_attempt_id !== null) return returnSecond(payment);
+  const fee = session.payment?.charge?.fee;
+  const isSameCurrency = fee?.currency === order.currency;
+  await postTransaction(db, tenantId, {
+    reason: `paid ${attempt.id}`,
+    currency: order.currency,
+    postings: salePostings(
+      { order, lines: await findLines(db, { tenantId, id: order.id }) },
+      isSameCurrency ? fee.amount : 0,
+    ),
+  });
+  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'paid' });
+  await updateToPaid(db, order, attempt.id);
+  const lines = await findLines(db, { tenantId, id: order.id });
+  // What is printed waits for its printing; it can be read immediately as well.
+  if (lines.every(({ format }) => format === 'digital'))
+    await updateState(db, { tenantId, id: order.id }, 'ready_to_read');
+  await enqueueJob(db, emailReceiptJob, { order_id: order.id });
+  for (const other of await findAttempts(db, { tenantId, orderId: order.id }))
+    if (other.id !== attempt.id && (other.state === 'open' || other.state === 'opening'))
+      await enqueueJob(db, closePaymentJob, { attempt_id: other.id });
+  await enqueueRefunds(payment);
+  // The last statement: other payments of this school wait from here to the end of the transaction.
+  await issueInvoice(db, { order, lines, platformSeller });
+  return 'paid';
+}
+
+/** Has the refunds of a payment fetched if there are any there or here: one that was made here may have failed there. */
+async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise<void> {
+  const isRefunded = (session.payment?.charge?.amountRefunded ?? 0) > 0;
+  if (isRefunded || (await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id })).length > 0)
+    await enqueueJob(db, settleRefundsJob, { attempt_id: attempt.id, round: null });
+}
+
+/** An order is paid once. What is paid again goes back. */
+async function returnSecond({ db, order, attempt }: Payment): Promise<Outcome> {
+  const tenantId = order.tenant_id;
+  await postTransaction(db, tenantId, {
+    reason: `second payment ${attempt.id}`,
+    currency: order.currency,
+    postings: returnPostings(order),
+  });
+  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returning' });
+  await enqueueJob(db, returnPaymentJob, { attempt_id: attempt.id });
+  return 'second';
+}
+
+/** Notes that a second payment was paid back. */
+export async function applyReturned(db: TenantDb, tenantId: string, attemptId: string): Promise<void> {
+  const attempt = await findAttempt(db, { tenantId, id: attemptId });
+  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
+  if (!order || attempt.state === 'returned') return;
+  await postTransaction(db, tenantId, {
+    reason: `returned ${attempt.id}`,
+    currency: order.currency,
+    postings: reversed(returnPostings(order)),
+  });
+  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returned' });
+}
+
+async function applyPending({ db, order, attempt }: Payment): Promise<Outcome> {
+  const tenantId = order.tenant_id;
+  if (attempt.state === 'pending') return 'pending';
+  // What was asked before the money arrived says less than is known.
+  if (attempt.state === 'paid') return 'paid';
+  if (attempt.state === 'returning' || attempt.state === 'returned') return 'second';
+  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'pending' });
+  // An order that is paid already gets nothing for a second payment.
+  if (!isUnpaid(order.state)) return 'pending';
+  await postTransaction(db, tenantId, {
+    reason: `on its way ${attempt.id}`,
+    currency: order.currency,
+    postings: pendingPostings({ order, lines: await findLines(db, { tenantId, id: order.id }) }),
+  });
+  if (order.state !== 'awaiting_payment') await updateState(db, { tenantId, id: order.id }, 'awaiting_payment');
+  return 'pending';
+}
+
+/** Takes back what was on its way, if it was posted: it has arrived, or it never will. */
+async function endPending({ db, order, attempt }: Payment, end: 'arrived' | 'never arrived'): Promise<void> {
+  const tenantId = order.tenant_id;
+  if (attempt.state !== 'pending' || !(await isPosted(db, tenantId, `on its way ${attempt.id}`))) return;
+  const postings = pendingPostings({ order, lines: await findLines(db, { tenantId, id: order.id }) });
+  await postTransaction(db, tenantId, {
+    reason: `${end} ${attempt.id}`,
+    currency: order.currency,
+    postings: reversed(postings),
+  });
+}
+
+async function applyOpen({ db, order, attempt }: Payment): Promise<Outcome> {
+  const tenantId = order.tenant_id;
+  if (attempt.state === 'opening') await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'open' });
+  const isOpen = attempt.state === 'opening' || attempt.state === 'open';
+  if (isOpen && isUnpaid(order.state) && order.state !== 'awaiting_payment')
+    await updateState(db, { tenantId, id: order.id }, 'awaiting_payment');
+  return isOpen ? 'open' : 'closed';
+}
+
+/** The page was closed, or a bank took its money back. A late failure changes nothing that is paid. */
+async function applyFailed(payment: Payment, orderState: OrderState | null): Promise<Outcome> {
+  const { db, order, attempt, session } = payment;
+  const tenantId = order.tenant_id;
+  const state = session.state === 'expired' ? 'closed' : 'failed';
+  const isOpen = attempt.state === 'opening' || attempt.state === 'open' || attempt.state === 'pending';
+  if (!isOpen) return state;
+  await endPending(payment, 'never arrived');
+  await updateAttempt(db, { tenantId, id: attempt.id }, { state: attempt.state === 'pending' ? 'failed' : state });
+  const others = await findAttempts(db, { tenantId, orderId: order.id });
+  const isLast = others.every(
+    ({ id, state: other }) => id === attempt.id || !['opening', 'open', 'pending'].includes(other),
+  );
+  const isWaiting = order.state === 'created' || order.state === 'awaiting_payment';
+  if (isWaiting && isLast && orderState !== null) await updateState(db, { tenantId, id: order.id }, orderState);
+  return state;
+}

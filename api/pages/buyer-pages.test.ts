@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { appTest } from '#api/testing/app-test.ts';
+
+const test = appTest
+  // Imported by its path, as the server does, because the web has its own TypeScript configuration.
+  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
+  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('school', { scope: 'file' }, ({ app }) => app.aSchool());
+
+test.for([
+  ['/trackorder/{id}', 404],
+  ['/gift/{id}', 404],
+  ['/checkout?cause={id}', 200],
+  ['/stripe-payment/success?gift={id}', 200],
+  ['/stripe-payment/success', 200],
+  ['/stripe-payment/failed', 200],
+  ['/stripe-payment/cancel?order={id}', 200],
+] as const)('%s is a frame that no one stores', async ([address, status], { app, school }) => {
+  const { statusCode, headers, body } = await app.request(address.replace('{id}', randomUUID()), { at: school });
+
+  expect(statusCode).toBe(status);
+  expect(headers['cache-control']).toMatch(/no-store/);
+  expect(body).toMatch(/<h1[\s>]/);
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { programRoot } from './confinement.ts';
+import { unpackWoff } from './document-fonts.ts';
+
+/**
+ * The fonts of books, in the order in which they are tried for a character. A package has many files, each with the glyphs of one
+ * script or of some hundred characters; `unicode.json` says of which.
+ */
+const FAMILIES = [
+  ...['andika', 'noto-sans-arabic', 'noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-tamil', 'noto-sans-telugu'],
+  ...['noto-sans-kannada', 'noto-sans-malayalam', 'noto-sans-gujarati', 'noto-sans-gurmukhi', 'noto-sans-oriya'],
+  ...['noto-sans-ethiopic', 'noto-sans'],
+];
+/** Chinese, Japanese and Korean share characters that each language draws in its own way. */
+const EAST_ASIAN = ['zcool-xiaowei', 'chocolate-classical-sans', 'sawarabi-gothic', 'gowun-dodum'];
+const FIRST_OF_LANGUAGE: Record<string, string> = {
+  ja: 'sawarabi-gothic',
+  ko: 'gowun-dodum',
+  yue: 'chocolate-classical-sans',
+  'zh-Hant': 'chocolate-classical-sans',
+  'zh-TW': 'chocolate-classical-sans',
+  'zh-HK': 'chocolate-classical-sans',
+};
+
+type FontFile = { package: string; file: string };
+export type BookFonts = { families: string[]; blobs: Buffer[] };
+
+/** Reads the fonts that have the characters of a text, as OpenType, each with a family name of its own. */
+export function readBookFonts(text: string, language: string): Promise<BookFonts> {
+  return readFonts(text, familiesFor(language));
+}
+
+/**
+ * Reads the fonts of an invoice. Its Arabic is set in Amiri: Noto Sans draws dots apart from their letters, and ligatures of other fonts are one
+ * glyph, so that what is copied out of the document, or read aloud, has letters twice or in reverse.
+ */
+export function readInvoiceFonts(text: string, language: string): Promise<BookFonts> {
+  return readFonts(
+    text,
+    familiesFor(language).map((name) => (name === 'noto-sans-arabic' ? 'amiri' : name)),
+  );
+}
+
+async function readFonts(text: string, names: string[]): Promise<BookFonts> {
+  const characters = new Set([...text, ...' .'].map((character) => character.codePointAt(0) ?? 0));
+  const files: FontFile[] = [];
+  for (const name of names) files.push(...(await filesWith(name, characters)));
+  const families = files.map((_, index) => familyName(index));
+  const blobs = await Promise.all(
+    files.map(async (font, index) => unpackWoff(await readFile(pathOf(font, `files/${font.file}`)), familyName(index))),
+  );
+  return { families, blobs };
+}
+
+function familiesFor(language: string): string[] {
+  const [main = ''] = language.split('-');
+  const first = FIRST_OF_LANGUAGE[language] ?? FIRST_OF_LANGUAGE[main];
+  return [...FAMILIES, ...(first ? [first] : []), ...EAST_ASIAN.filter((name) => name !== first)];
+}
+
+/** Typst cuts digits and words such as “Bold” off the end of a family name. */
+function familyName(index: number): string {
+  const letters = [Math.floor(index / 26), index % 26].map((place) => String.fromCharCode(65 + place));
+  return `Booklark${letters.join('')}Q`;
+}
+
+const pathOf = ({ package: name }: { package: string }, file: string) =>
+  join(programRoot, 'node_modules/@fontsource', name, file);
+
+async function filesWith(name: string, characters: Set<number>): Promise<FontFile[]> {
+  const ranges: Record<string, string> = JSON.parse(await readFile(pathOf({ package: name }, 'unicode.json'), 'utf8'));
+  return Object.entries(ranges)
+    .filter(([, range]) => hasAny(range, characters))
+    .map(([subset]) => ({ package: name, file: `${name}-${subset.replaceAll(/[[\]]/g, '')}-400-normal.woff` }));
+}
+
+/** Returns whether a range as in a style sheet, such as `U+0951-0952,U+20B9`, has one of the characters. */
+function hasAny(range: string, characters: Set<number>): boolean {
+  const spans = range.split(',').map((span) => {
+    const [from = '', to = from] = span.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  for (const character of characters) if (spans.some(([from, to]) => character >= from && character <= to)) return true;
+  return false;
+}

@@ -1,0 +1,16 @@
+import { anyone, type CallTable } from '#api/testing/call-table.ts';
+import { signStripeEvent } from '#api/testing/stripe-events.ts';
+
+const event = { id: 'evt_example', type: 'checkout.session.completed', data: { object: { id: 'cs_test_example' } } };
+
+export const callTable: CallTable = {
+  // Its body is bytes whose signature decides; webhooks.test.ts has what is accepted and refused.
+  'POST /webhooks/stripe/': {
+    host: 'root',
+    who: anyone,
+    async prepare() {
+      const body = JSON.stringify(event);
+      return { body, headers: signStripeEvent(body) };
+    },
+  },
+};

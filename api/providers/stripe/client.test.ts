@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { stripeOf } from '#api/providers/service.ts';
+import { appTest } from '#api/testing/app-test.ts';
+import { type NewStripeSession, openStripe } from './client.ts';
+
+const test = appTest
+  .extend('stripe', { scope: 'file' }, async ({ app }) => openStripe({ ...(await app.listenAsStripe()) }))
+  .extend(
+    'aSession',
+    () =>
+      (changes: Partial<NewStripeSession> = {}): NewStripeSession => ({
+        attemptId: randomUUID(),
+        tenantId: randomUUID(),
+        orderId: randomUUID(),
+        currency: 'GBP',
+        lines: [
+          { name: 'A very tall man', unitAmount: 650, copies: 2 },
+          { name: 'طائر صغير', unitAmount: 1200, copies: 1 },
+        ],
+        email: 'ada@home.example',
+        language: 'en',
+        successUrl: 'http://hill.localhost:3000/stripe-payment/success?order=1',
+        cancelUrl: 'http://hill.localhost:3000/stripe-payment/cancel?order=1',
+        ...changes,
+      }),
+  )
+  .extend('control', ({ app }) => async (body: object, call = '') => {
+    const reply = await app.request(`/sandbox/stripe/control/${call}`, { method: 'POST', host: 'localhost', body });
+    expect(reply.statusCode, reply.body).toBeLessThan(300);
+    return reply.body === '' ? {} : reply.json();
+  })
+  .extend('sessionsOf', ({ app }) => async (reference: string) => {
+    const { objects } = (
+      await app.request(`/sandbox/stripe/control/?reference=${reference}`, { host: 'localhost' })
+    ).json();
+    return objects.filter(({ kind }: { kind: string }) => kind === 'session');
+  })
+  .extend('aPaidSession', ({ stripe, aSession, control }) => async () => {
+    const { attemptId, orderId } = aSession();
+    const { id } = await stripe.createSession(aSession({ attemptId, orderId }));
+    await control({ reference: attemptId, action: 'pay' });
+    const session = await stripe.findSession(id);
+    return { ...session, paymentId: session.payment?.id ?? '' };
+  });
+
+test('a session is opened for an attempt, and opened once', async ({ stripe, aSession, sessionsOf }) => {
+  const newSession = aSession();
+
+  const [first, second] = [await stripe.createSession(newSession), await stripe.createSession(newSession)];
+
+  expect(first).toMatchObject({
+    ...{ state: 'open', isPaid: false, amount: 2500, currency: 'GBP', isLive: false, payment: null },
+    ...{ attemptId: newSession.attemptId, tenantId: newSession.tenantId, orderId: newSession.orderId },
+  });
+  expect(first.url).toMatch(/\/sandbox\/stripe\/pay\/cs_test_/);
+  expect(second.id).toBe(first.id);
+  expect(await sessionsOf(newSession.orderId)).toHaveLength(1);
+});
+
+test('a paid session has its payment, its fee and the fingerprint of the card', async ({ aPaidSession }) => {
+  expect(await aPaidSession()).toMatchObject({
+    ...{ state: 'complete', isPaid: true, url: null, amount: 2500 },
+    payment: {
+      ...{ state: 'succeeded', amount: 2500, currency: 'GBP', declineCode: null },
+      charge: {
+        amountRefunded: 0,
+        fee: { amount: 58, currency: 'GBP' },
+        cardFingerprint: expect.stringMatching(/\w+/),
+      },
+    },
+  });
+});
+
+test('a declined card leaves the session open, and says why', async ({ stripe, aSession, control }) => {
+  const { id } = await stripe.createSession(aSession());
+  await control({ reference: id, action: 'decline' });
+
+  expect(await stripe.findSession(id)).toMatchObject({
+    ...{ state: 'open', isPaid: false },
+    payment: { state: 'open', declineCode: 'insufficient_funds' },
+  });
+});
+
+test('money that is on its way is not paid, and settles or fails later', async ({ stripe, aSession, control }) => {
+  const [settled, failed] = [await stripe.createSession(aSession()), await stripe.createSession(aSession())];
+  for (const { id } of [settled, failed]) await control({ reference: id, action: 'delay' });
+  expect(await stripe.findSession(settled.id)).toMatchObject({
+    state: 'complete',
+    isPaid: false,
+    payment: { state: 'processing' },
+  });
+
+  await control({ reference: settled.id, action: 'settle' });
+  await control({ reference: failed.id, action: 'fail_late' });
+
+  expect(await stripe.findSession(settled.id)).toMatchObject({ isPaid: true, payment: { state: 'succeeded' } });
+  expect(await stripe.findSession(failed.id)).toMatchObject({ isPaid: false, payment: { state: 'open' } });
+});
+
+test('closing a session tells what became of it', async ({ stripe, aSession, aPaidSession }) => {
+  const { id } = await stripe.createSession(aSession());
+  const paid = await aPaidSession();
+
+  expect(await stripe.closeSession(id)).toMatchObject({ state: 'expired', isPaid: false });
+  expect(await stripe.closeSession(id)).toMatchObject({ state: 'expired' });
+  expect(await stripe.closeSession(paid.id)).toMatchObject({ state: 'complete', isPaid: true });
+});
+
+test('a refund happens once for its id, in parts, and never exceeds what was paid', async ({
+  stripe,
+  aPaidSession,
+  control,
+}) => {
+  const { id, paymentId } = await aPaidSession();
+  const part = { refundId: randomUUID(), paymentId, amount: 1000 };
+
+  const [first, again] = [await stripe.createRefund(part), await stripe.createRefund(part)];
+  await expect(stripe.createRefund({ refundId: randomUUID(), paymentId, amount: 1501 })).rejects.toMatchObject({
+    name: 'Error',
+  });
+  await control({ reference: id, action: 'refund' });
+  await expect(stripe.createRefund({ refundId: randomUUID(), paymentId, amount: 1 })).rejects.toMatchObject({
+    reason: 'charge_already_refunded',
+  });
+
+  expect(again).toEqual(first);
+  expect(await stripe.findRefund(first.id)).toEqual({
+    ...first,
+    state: 'succeeded',
+    amount: 1000,
+    refundId: part.refundId,
+  });
+  expect((await stripe.findRefunds(paymentId)).map(({ amount, refundId }) => [amount, refundId])).toEqual([
+    [1500, null],
+    [1000, part.refundId],
+  ]);
+  expect(await stripe.findSession(id)).toMatchObject({ payment: { charge: { amountRefunded: 2500 } } });
+});
+
+test('a refund can fail days later', async ({ stripe, aPaidSession, control }) => {
+  const { paymentId, id } = await aPaidSession();
+  const refund = await stripe.createRefund({ refundId: randomUUID(), paymentId, amount: 2500 });
+  await control({ reference: refund.id, action: 'fail_late' });
+
+  expect(await stripe.findRefund(refund.id)).toMatchObject({ state: 'failed' });
+  expect(await stripe.findSession(id)).toMatchObject({ payment: { charge: { amountRefunded: 0 } } });
+});
+
+test.for(['reset', 'lost_response'] as const)(
+  'a call is repeated with the same key after %s, and opens one session',
+  async (kind, { stripe, aSession, control, sessionsOf }) => {
+    const newSession = aSession();
+    await control({ on: 'POST /v1/checkout/sessions', kind, times: 1 }, 'faults/');
+
+    await stripe.createSession(newSession);
+
+    expect(await sessionsOf(newSession.orderId)).toHaveLength(1);
+  },
+);
+
+test('a failure of Stripe is stored under its key, and a new attempt opens a session', async ({
+  stripe,
+  aSession,
+  control,
+  sessionsOf,
+}) => {
+  const newSession = aSession();
+  await control({ on: 'POST /v1/checkout/sessions', kind: '500', times: 1 }, 'faults/');
+
+  await expect(stripe.createSession(newSession)).rejects.toMatchObject({ status: 503, isStored: true });
+  await expect(stripe.createSession(newSession)).rejects.toMatchObject({ status: 503, isStored: true });
+  await stripe.createSession({ ...newSession, attemptId: randomUUID() });
+
+  expect(await sessionsOf(newSession.orderId)).toHaveLength(1);
+});
+
+test.for(['garbage', '429'] as const)(
+  'an answer of kind %s is no answer, and the same attempt can be repeated',
+  async (kind, { stripe, aSession, control, sessionsOf }) => {
+    const newSession = aSession();
+    await control({ on: 'POST /v1/checkout/sessions', kind, times: 1 }, 'faults/');
+
+    await expect(stripe.createSession(newSession)).rejects.toMatchObject({ code: 'providerAway', isStored: false });
+    await stripe.createSession(newSession);
+
+    expect(await sessionsOf(newSession.orderId)).toHaveLength(1);
+  },
+);
+
+test('no error quotes what was sent', async ({ app, aSession }) => {
+  const settings = await app.listenAsStripe();
+  const wrongKey = openStripe({ ...settings, key: 'sk_test_of_another_one' });
+
+  const thrown = await wrongKey.createSession(aSession()).catch((cause: unknown) => cause);
+
+  expect(thrown).toBeInstanceOf(Error);
+  expect(`${thrown} ${JSON.stringify(thrown)}`).not.toMatch(/ada@home|sk_test/);
+});
+
+test('a server has one client, and none without settings', async ({ app }) => {
+  const stripe = await app.listenAsStripe();
+
+  expect(stripeOf({ stripe })).toBe(stripeOf({ stripe }));
+  expect(stripeOf({})).toBeUndefined();
+});
+
+test('no line of the product knows the sandbox: only address and keys differ', () => {
+  const folder = path.resolve('api/providers');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(path.join('stripe', 'sandbox')),
+  );
+
+  expect(files).toContain(path.join('stripe', 'client.ts'));
+  expect(files.filter((file) => /sandbox/i.test(readFileSync(path.join(folder, file), 'utf8')))).toEqual([]);
+});

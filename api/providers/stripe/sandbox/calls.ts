@@ -1,0 +1,184 @@
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import { findCurrency } from '#contract/currencies.ts';
+import type { ChargeDocument, IntentDocument, SessionDocument, StripeDocument } from './document-types.ts';
+import { createSession, secondsNow } from './documents.ts';
+import { type FormValue, partsOf, textOf, textsOf } from './form.ts';
+import { findDocument, findRefundsOf, findSessionIds, insertDocument, type PaidLine } from './queries.ts';
+import { applyAction, type Happening, lockPayment, refundCharge } from './rules.ts';
+
+/** An error as Stripe words it. */
+export class StripeFault extends Error {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+
+  constructor(status: number, message: string, more: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.error = { ...more, message, type: 'invalid_request_error' };
+  }
+}
+
+type Form = { [key: string]: FormValue };
+type Input = { form: Form; params: { id?: string }; pageUrl(id: string): string };
+/** What a call replies, and what it reports about which session. */
+type Outcome = { body: unknown; sessionId?: string; happenings?: Happening[] };
+type StripeCall = (db: PlatformDb, input: Input) => Promise<Outcome>;
+
+export const createCheckoutSession: StripeCall = async (db, { form, pageUrl }) => {
+  if (textOf(form.mode) !== 'payment') throw new StripeFault(400, 'The sandbox has payments only.', { param: 'mode' });
+  for (const name of ['success_url', 'cancel_url'])
+    if (!URL.canParse(textOf(form[name]) ?? ''))
+      throw new StripeFault(400, 'Not a valid URL', { code: 'url_invalid', param: name });
+  const lines = Object.values(partsOf(form.line_items)).map(readLine);
+  const [first] = lines;
+  if (!first)
+    throw new StripeFault(400, 'Missing required param: line_items.', {
+      code: 'parameter_missing',
+      param: 'line_items',
+    });
+  const { currency } = first;
+  const total = lines.reduce((sum, line) => sum + line.amount * line.copies, 0);
+  assertAmount(total, currency);
+  const session = createSession(
+    {
+      amount_total: total,
+      currency,
+      client_reference_id: textOf(form.client_reference_id) ?? null,
+      metadata: textsOf(form.metadata),
+      success_url: textOf(form.success_url) ?? '',
+      cancel_url: textOf(form.cancel_url) ?? '',
+      locale: textOf(form.locale) ?? null,
+      customer_email: textOf(form.customer_email) ?? null,
+    },
+    pageUrl,
+  );
+  await insertDocument(db, session, session.id, lines);
+  return { body: session };
+};
+
+function readLine(value: FormValue): PaidLine & { currency: string } {
+  const line = partsOf(value);
+  const price = partsOf(line.price_data);
+  const amount = Number(textOf(price.unit_amount));
+  const copies = Number(textOf(line.quantity));
+  const currency = textOf(price.currency) ?? '';
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new StripeFault(400, 'Invalid integer', {
+      code: 'parameter_invalid_integer',
+      param: 'line_items[0][price_data][unit_amount]',
+    });
+  if (!Number.isSafeInteger(copies) || copies < 1)
+    throw new StripeFault(400, 'Invalid integer', {
+      code: 'parameter_invalid_integer',
+      param: 'line_items[0][quantity]',
+    });
+  return { name: textOf(partsOf(price.product_data).name) ?? '', amount, copies, currency };
+}
+
+function assertAmount(total: number, code: string): void {
+  const currency = findCurrency(code.toUpperCase());
+  if (!currency || code !== code.toLowerCase())
+    throw new StripeFault(400, `Invalid currency: ${code}.`, { param: 'currency' });
+  if (total % currency.step !== 0)
+    throw new StripeFault(400, `The amount must be a multiple of ${currency.step}.`, {
+      code: 'parameter_invalid_integer',
+    });
+  if (total < currency.min_charge)
+    throw new StripeFault(400, "The Checkout Session's total amount due is too small.", { code: 'amount_too_small' });
+}
+
+export const retrieveCheckoutSession: StripeCall = async (db, { form, params: { id = '' } }) => {
+  const session = await findDocument(db, id);
+  if (session?.object !== 'checkout.session') throw missing('checkout.session', id);
+  const happenings = isOverdue(session) ? await applyAction(db, id, 'expire') : [];
+  const current = (await findDocument(db, id)) ?? session;
+  return { body: await expand(db, current, form), sessionId: id, happenings };
+};
+
+/** A session that is not paid within a day is closed; the sandbox notices when it is asked. */
+export function isOverdue({ status, expires_at }: SessionDocument): boolean {
+  return status === 'open' && expires_at <= secondsNow();
+}
+
+export const expireCheckoutSession: StripeCall = async (db, { params: { id = '' } }) => {
+  if ((await findDocument(db, id))?.object !== 'checkout.session') throw missing('checkout.session', id);
+  const { session } = await lockPayment(db, id);
+  if (session.status !== 'open')
+    throw new StripeFault(
+      400,
+      'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ' +
+        `\`${session.status}\`.`,
+    );
+  const happenings = await applyAction(db, id, 'expire');
+  return { body: await findDocument(db, id), sessionId: id, happenings };
+};
+
+/** Returns the call that retrieves one kind of object. */
+export function retrieve(object: StripeDocument['object']): StripeCall {
+  return async (db, { form, params: { id = '' } }) => {
+    const found = await findDocument(db, id);
+    if (found?.object !== object) throw missing(object, id);
+    return { body: await expand(db, found, form) };
+  };
+}
+
+export const createRefundCall: StripeCall = async (db, { form }) => {
+  const intentId = textOf(form.payment_intent);
+  const [sessionId] = await findSessionIds(db, intentId ?? textOf(form.charge) ?? '');
+  if (!sessionId) throw missing(intentId ? 'payment_intent' : 'charge', intentId ?? textOf(form.charge) ?? '');
+  const { charge } = await lockPayment(db, sessionId);
+  if (charge?.status !== 'succeeded')
+    throw new StripeFault(400, 'This PaymentIntent does not have a successful charge to refund.', {
+      param: 'payment_intent',
+    });
+  const amount = amountToRefund(charge, textOf(form.amount));
+  const reason = textOf(form.reason) ?? null;
+  const { refund, happenings } = await refundCharge(db, charge, { amount, reason, metadata: textsOf(form.metadata) });
+  return { body: refund, sessionId, happenings };
+};
+
+function amountToRefund(
+  { id, amount, amount_refunded, currency }: ChargeDocument,
+  requested: string | undefined,
+): number {
+  const refundable = amount - amount_refunded;
+  if (refundable === 0)
+    throw new StripeFault(400, `Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const number = requested === undefined ? refundable : Number(requested);
+  if (!Number.isSafeInteger(number) || number <= 0)
+    throw new StripeFault(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (number > refundable)
+    throw new StripeFault(
+      400,
+      `Refund amount (${number} ${currency}) is greater than unrefunded amount on charge (${refundable} ${currency})`,
+      { param: 'amount' },
+    );
+  return number;
+}
+
+export const listRefunds: StripeCall = async (db, { form }) => {
+  const data = await findRefundsOf(db, textOf(form.payment_intent) ?? '');
+  return { body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
+};
+
+function missing(kind: string, id: string): StripeFault {
+  return new StripeFault(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
+}
+
+/** Replaces ids by their objects, as `expand[0]=payment_intent.latest_charge` asks. */
+async function expand(db: PlatformDb, document: StripeDocument, { expand: paths }: Form): Promise<StripeDocument> {
+  let expanded: StripeDocument = document;
+  for (const path of Object.values(textsOf(paths))) expanded = await expandPath(db, expanded, path.split('.'));
+  return expanded;
+}
+
+async function expandPath(
+  db: PlatformDb,
+  document: StripeDocument,
+  [name, ...rest]: string[],
+): Promise<StripeDocument> {
+  if (name === undefined) return document;
+  const value = (document as IntentDocument)[name];
+  const inner = typeof value === 'string' ? await findDocument(db, value) : (value as StripeDocument | null);
+  return inner ? ({ ...document, [name]: await expandPath(db, inner, rest) } as StripeDocument) : document;
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { SandboxDeps } from './api.ts';
+import { type Delivery, deliverEvent, deliverUnlessHeld, recordEvents, signEvent, webhookUrl } from './deliveries.ts';
+import type { StripeDocument } from './document-types.ts';
+import { faultKinds } from './fail-calls.ts';
+import { findDocumentsOf, findEvents, findSessionIds, insertFault, type SandboxEvent, updateHeld } from './queries.ts';
+import { actions, applyAction } from './rules.ts';
+
+const Control = z.strictObject({
+  reference: z.string().min(1),
+  action: z.enum(actions),
+  amount: z.int().min(1).optional(),
+  days: z.int().min(0).max(400).optional(),
+  delivery: z.enum(['now', 'hold', 'never']).default('now'),
+});
+const Deliver = z.strictObject({
+  reference: z.string().min(1).optional(),
+  events: z.array(z.string()).max(100).optional(),
+  times: z.int().min(1).max(20).default(1),
+  order: z.enum(['created', 'reversed', 'shuffled']).default('created'),
+  age_s: z.int().min(0).default(0),
+});
+const Fault = z.strictObject({ on: z.string().min(1), kind: z.enum(faultKinds), times: z.int().min(1).max(100) });
+const Shown = z.object({ reference: z.string().min(1) });
+
+/** Serves what tests and testers do in the place of buyers and banks. */
+export function mountStripeControl(scope: FastifyInstance, deps: SandboxDeps): void {
+  const { inPlatform, origin, stripe } = deps;
+  scope.post('/sandbox/stripe/control/', async ({ body }) => {
+    const { reference, action, delivery, ...options } = parseOrRefuse(Control, body);
+    return {
+      events: await changeSession(deps, reference, {
+        delivery,
+        run: (db, id) => applyAction(db, id, action, { ...options, refundId: reference }),
+      }),
+    };
+  });
+
+  scope.get('/sandbox/stripe/control/', async ({ query }) => {
+    const { reference } = parseOrRefuse(Shown, query);
+    return inPlatform(async (db) => {
+      const ids = await findSessionIds(db, reference);
+      const documents: StripeDocument[] = [];
+      for (const id of ids) documents.push(...(await findDocumentsOf(db, id)));
+      const events = await findEvents(db, { sessionIds: ids });
+      return {
+        objects: documents.flatMap(toObject),
+        events: events.map(({ id, type, created_at, body, deliveries }) => ({
+          ...{ id, type, created_at, deliveries, url: webhookUrl(origin) },
+          headers: signEvent(stripe, body),
+          body: Buffer.from(body).toString('base64'),
+        })),
+      };
+    });
+  });
+
+  scope.post('/sandbox/stripe/control/deliver/', async ({ body }) => {
+    const { reference, events: ids = [], times, order, age_s } = parseOrRefuse(Deliver, body);
+    const events = await inPlatform(async (db) => {
+      const sessionIds = reference === undefined ? [] : await findSessionIds(db, reference);
+      await updateHeld(db, sessionIds, false);
+      return findEvents(db, { sessionIds, ids });
+    });
+    const deliveries: { event: string; status: number }[] = [];
+    const repeated = Array.from({ length: times }, () => events).flat();
+    for (const event of inOrder(repeated, order))
+      deliveries.push({ event: event.id, status: await deliverEvent(deps, event, age_s) });
+    return { deliveries };
+  });
+
+  scope.post('/sandbox/stripe/control/faults/', async ({ body }, reply) => {
+    const { on, kind, times } = parseOrRefuse(Fault, body);
+    await inPlatform((db) => insertFault(db, on, kind, times));
+    return reply.code(204).send();
+  });
+}
+
+type Change = { delivery: Delivery; run(db: PlatformDb, sessionId: string): ReturnType<typeof applyAction> };
+
+/** Changes the newest session of a reference, and with `now` waits until the product has answered its events. */
+export async function changeSession(
+  deps: SandboxDeps,
+  reference: string,
+  { delivery, run }: Change,
+): Promise<string[]> {
+  const { sessionId, events } = await deps.inPlatform(async (db) => {
+    const [sessionId] = await findSessionIds(db, reference);
+    if (sessionId === undefined) throw new Refusal('notFound');
+    const happenings = await run(db, sessionId);
+    if (delivery === 'hold') await updateHeld(db, [sessionId], true);
+    const ids = await recordEvents(db, sessionId, happenings, delivery);
+    return { sessionId, events: await findEvents(db, { ids }) };
+  });
+  if (delivery === 'now') await deliverUnlessHeld(deps, sessionId, events);
+  return events.map(({ id }) => id);
+}
+
+function inOrder(events: SandboxEvent[], order: 'created' | 'reversed' | 'shuffled'): SandboxEvent[] {
+  if (order === 'reversed') return events.toReversed();
+  if (order === 'created') return events;
+  return events
+    .map((event) => ({ event, key: Math.random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ event }) => event);
+}
+
+const KINDS = { 'checkout.session': 'session', payment_intent: 'payment', refund: 'refund' } as const;
+
+function toObject(raw: StripeDocument) {
+  const kind = KINDS[raw.object as keyof typeof KINDS];
+  if (!kind) return [];
+  const amount = raw.object === 'checkout.session' ? raw.amount_total : raw.amount;
+  return [{ kind, id: raw.id, state: stateOf(raw), amount, raw }];
+}
+
+function stateOf(raw: StripeDocument): 'open' | 'waiting' | 'paid' | 'closed' {
+  if (raw.object === 'checkout.session') {
+    if (raw.status === 'open') return 'open';
+    return raw.status === 'expired' ? 'closed' : raw.payment_status === 'paid' ? 'paid' : 'waiting';
+  }
+  if (raw.object === 'payment_intent' && raw.status === 'processing') return 'waiting';
+  if (raw.status === 'succeeded') return 'paid';
+  return raw.object === 'refund' ? 'closed' : 'open';
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+
+export const faultKinds = ['timeout', '500', '429', 'reset', 'slow_body', 'garbage', 'lost_response'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Longer than the client waits. */
+const SLOW_MS = 12_000;
+
+/** Faults before anything is created; `500` is stored under the key, and the others repeat the call. */
+export async function failBefore(reply: FastifyReply, kind: string | undefined): Promise<boolean> {
+  if (kind === 'reset') reply.raw.socket?.resetAndDestroy();
+  else if (kind === 'garbage') await reply.code(200).type('text/html').send('<html><body>Bad gateway</body></html>');
+  else if (kind === '429')
+    await reply
+      .code(429)
+      .send({ error: { code: 'rate_limit', message: 'Too many requests.', type: 'invalid_request_error' } });
+  else return false;
+  return true;
+}
+
+/** Faults after the work is done: its reply comes too late, never or in pieces. */
+export async function failAfter(reply: FastifyReply, kind: string | undefined, body: string): Promise<boolean> {
+  if (kind === 'lost_response') reply.raw.socket?.destroy();
+  else if (kind === 'timeout') {
+    await sleep(SLOW_MS, undefined, { ref: false });
+    return false;
+  } else if (kind === 'slow_body') {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'application/json' });
+    reply.raw.write(body.slice(0, body.length / 2));
+    await sleep(SLOW_MS, undefined, { ref: false });
+    reply.raw.end(body.slice(body.length / 2));
+  } else return false;
+  return true;
+}

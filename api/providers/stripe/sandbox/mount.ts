@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Hosts } from '#api/kit/hosts.ts';
+import type { Pool } from '#api/kit/pipeline.ts';
+import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { inPlatform } from '#api/kit/tenant.ts';
+import { mountStripeApi, type SandboxDeps } from './api.ts';
+import { mountStripeControl } from './control.ts';
+import { mountStripePage } from './page.ts';
+
+type MountDeps = { hosts: Hosts; platformPool: Pool; origin: URL; stripe: StripeSettings };
+
+/** Takes the place of Stripe in a test installation: its calls, its page and its webhooks, without money. Never mount it in production. */
+export function mountStripeSandbox(app: FastifyInstance, { hosts, platformPool, origin, stripe }: MountDeps): void {
+  const running = new Set<Promise<unknown>>();
+  const deps: SandboxDeps = {
+    app,
+    origin,
+    stripe,
+    inPlatform: (work) => inPlatform(platformPool, work),
+    pageUrl: (id) => new URL(`/sandbox/stripe/pay/${id}`, origin).href,
+    inBackground(work) {
+      const done = work
+        .catch((err: unknown) => app.log.warn({ err }, 'an event of the sandbox was not delivered'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+  };
+  app.addHook('preClose', async () => void (await Promise.all(running)));
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, body: unknown) => body,
+    );
+    scope.addHook('onRequest', async ({ host }) => {
+      if (!hosts.isRoot(host)) throw new Refusal('notFound');
+    });
+    mountStripeApi(scope, deps);
+    mountStripeControl(scope, deps);
+    mountStripePage(scope, deps);
+  });
+}

@@ -1,0 +1,237 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type {
+  ChargeDocument,
+  IntentDocument,
+  RefundDocument,
+  SessionDocument,
+  StripeDocument,
+} from './document-types.ts';
+import {
+  createBalance,
+  createCharge,
+  createIntent,
+  createRefund,
+  customerOf,
+  DECLINE,
+  secondsNow,
+} from './documents.ts';
+import { findDocumentsOf, findSessionIds, insertDocument, lockSession, updateDocument } from './queries.ts';
+
+/** What the buyer, the bank or a person at Stripe does. */
+export const actions = [
+  'pay',
+  'decline',
+  'cancel',
+  'expire',
+  'delay',
+  'settle',
+  'fail_late',
+  'refund',
+  'advance',
+] as const;
+export type Action = (typeof actions)[number];
+
+/** An event to send: its type, the object as it is now, and what it was before. */
+export type Happening = { type: string; object: StripeDocument; previous?: Record<string, unknown> };
+
+type Payment = {
+  session: SessionDocument;
+  intent?: IntentDocument;
+  charge?: ChargeDocument;
+  refunds: RefundDocument[];
+};
+type Options = { amount?: number | undefined; days?: number | undefined; refundId?: string | undefined };
+
+const DAY_SECONDS = 86_400;
+
+/** Does an action that the rules of Stripe allow in this state, and returns what it reports; refuses others with 409. */
+export async function applyAction(
+  db: PlatformDb,
+  sessionId: string,
+  action: Action,
+  options: Options = {},
+): Promise<Happening[]> {
+  const payment = await lockPayment(db, sessionId);
+  if (action !== 'refund' && action !== 'fail_late') assertState(action, payment.session);
+  return HANDLERS[action](db, payment, options);
+}
+
+/** Locks a session and returns it with what belongs to it. */
+export async function lockPayment(db: PlatformDb, sessionId: string): Promise<Payment> {
+  const locked = await lockSession(db, sessionId);
+  if (!locked) throw new Refusal('notFound');
+  const documents = await findDocumentsOf(db, sessionId);
+  const { session } = locked;
+  const intent = documents.find((one): one is IntentDocument => one.id === session.payment_intent);
+  const charge = documents.find((one): one is ChargeDocument => one.id === intent?.latest_charge);
+  const refunds = documents.filter((one): one is RefundDocument => one.object === 'refund');
+  return { session, refunds, ...(intent && { intent }), ...(charge && { charge }) };
+}
+
+function assertState(action: Action, { status, payment_status }: SessionDocument): void {
+  const isWaiting = status === 'complete' && payment_status === 'unpaid';
+  if (action === 'settle' ? !isWaiting : action !== 'advance' && status !== 'open') throw forbidden(action);
+}
+
+function forbidden(action: string): Refusal {
+  return new Refusal('conflict', { state: `the provider forbids ${action} in this state` });
+}
+
+type Handler = (db: PlatformDb, payment: Payment, options: Options) => Promise<Happening[]>;
+
+const HANDLERS: Record<Action, Handler> = {
+  async pay(db, { session, intent: earlier }, { amount }) {
+    const paid = { ...session, ...(amount !== undefined && { amount_total: amount, amount_subtotal: amount }) };
+    const intent = await succeed(db, paid, earlier, 'card');
+    const complete = { ...completed(paid, intent), payment_status: 'paid' as const };
+    await updateDocument(db, complete);
+    return [
+      { type: 'payment_intent.succeeded', object: intent },
+      { type: 'checkout.session.completed', object: complete },
+    ];
+  },
+
+  async decline(db, { session, intent: earlier }) {
+    const intent = earlier ?? createIntent(session);
+    const charge = createCharge({ intent, isPaid: false, balance: null, method: 'card' });
+    const declined = { ...intent, latest_charge: charge.id, last_payment_error: { ...DECLINE, charge: charge.id } };
+    await saveIntent(db, declined, session.id, !earlier);
+    await insertDocument(db, charge, session.id);
+    await updateDocument(db, { ...session, payment_intent: intent.id });
+    return [{ type: 'payment_intent.payment_failed', object: declined }];
+  },
+
+  // The buyer goes back. The session stays open.
+  async cancel() {
+    return [];
+  },
+
+  async expire(db, { session }) {
+    const expired = { ...session, status: 'expired' as const, url: null };
+    await updateDocument(db, expired);
+    return [{ type: 'checkout.session.expired', object: expired }];
+  },
+
+  async delay(db, { session, intent: earlier }) {
+    const intent = {
+      ...(earlier ?? createIntent(session)),
+      status: 'processing' as const,
+      payment_method_types: ['sepa_debit'],
+    };
+    await saveIntent(db, intent, session.id, !earlier);
+    const complete = { ...completed(session, intent), payment_method_types: ['sepa_debit'] };
+    await updateDocument(db, complete);
+    return [{ type: 'checkout.session.completed', object: complete }];
+  },
+
+  async settle(db, { session, intent: earlier }) {
+    if (earlier?.status !== 'processing') throw forbidden('settle');
+    const intent = await succeed(db, session, earlier, 'sepa_debit');
+    const paid = { ...session, payment_status: 'paid' as const };
+    await updateDocument(db, paid);
+    return [
+      { type: 'payment_intent.succeeded', object: intent },
+      { type: 'checkout.session.async_payment_succeeded', object: paid },
+    ];
+  },
+
+  async fail_late(db, { session, intent, charge, refunds }, { refundId }) {
+    const refund = refunds.find(({ id, status }) => id === refundId && status === 'succeeded');
+    if (refund && charge) return failRefund(db, refund, charge);
+    if (intent?.status !== 'processing') throw forbidden('fail_late');
+    const failed = { ...intent, status: 'requires_payment_method' as const, last_payment_error: DECLINE };
+    await updateDocument(db, failed);
+    return [
+      { type: 'payment_intent.payment_failed', object: failed },
+      { type: 'checkout.session.async_payment_failed', object: session },
+    ];
+  },
+
+  async refund(db, { charge }, { amount }) {
+    const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0;
+    if (!charge || left === 0 || (amount ?? left) > left) throw forbidden('refund');
+    return (await refundCharge(db, charge, { amount: amount ?? left, reason: null, metadata: {} })).happenings;
+  },
+
+  async advance(db, { session, ...rest }, { days = 0 }) {
+    const earlier = {
+      ...session,
+      created: session.created - days * DAY_SECONDS,
+      expires_at: session.expires_at - days * DAY_SECONDS,
+    };
+    await updateDocument(db, earlier);
+    const isOver = earlier.status === 'open' && earlier.expires_at <= secondsNow();
+    return isOver ? HANDLERS.expire(db, { session: earlier, ...rest }, {}) : [];
+  },
+};
+
+function completed(session: SessionDocument, intent: IntentDocument): SessionDocument {
+  const email = session.customer_email ?? 'example@example.com';
+  return { ...session, status: 'complete', url: null, payment_intent: intent.id, customer_details: customerOf(email) };
+}
+
+/** Takes the money of a session, with a fee. */
+async function succeed(
+  db: PlatformDb,
+  session: SessionDocument,
+  earlier: IntentDocument | undefined,
+  method: 'card' | 'sepa_debit',
+): Promise<IntentDocument> {
+  const { amount_total: amount } = session;
+  const intent: IntentDocument = {
+    ...(earlier ?? createIntent(session)),
+    ...{ status: 'succeeded', amount, amount_received: amount, last_payment_error: null },
+  };
+  const balance = createBalance(intent);
+  const charge = createCharge({ intent, isPaid: true, balance: balance.id, method });
+  const paid = { ...intent, latest_charge: charge.id };
+  await saveIntent(db, paid, session.id, !earlier);
+  await insertDocument(db, { ...balance, source: charge.id }, session.id);
+  await insertDocument(db, charge, session.id);
+  return paid;
+}
+
+async function saveIntent(db: PlatformDb, intent: IntentDocument, sessionId: string, isNew: boolean): Promise<void> {
+  if (isNew) await insertDocument(db, intent, sessionId);
+  else await updateDocument(db, intent);
+}
+
+/** Pays a part of a charge back. The caller has checked what is left. */
+export async function refundCharge(
+  db: PlatformDb,
+  charge: ChargeDocument,
+  input: Parameters<typeof createRefund>[1],
+): Promise<{ refund: RefundDocument; happenings: Happening[] }> {
+  const refund = createRefund(charge, input);
+  const { amount_refunded, refunded } = charge;
+  const now = amount_refunded + input.amount;
+  const changed = { ...charge, amount_refunded: now, refunded: now === charge.amount };
+  await insertDocument(db, refund, await sessionOf(db, charge));
+  await updateDocument(db, changed);
+  // Only what has changed, as Stripe tells it.
+  const previous = { amount_refunded, ...(changed.refunded !== refunded && { refunded }) };
+  return {
+    refund,
+    happenings: [
+      { type: 'refund.created', object: refund },
+      { type: 'charge.refunded', object: changed, previous },
+    ],
+  };
+}
+
+async function failRefund(db: PlatformDb, refund: RefundDocument, charge: ChargeDocument): Promise<Happening[]> {
+  const failed = { ...refund, status: 'failed' as const, failure_reason: 'expired_or_canceled_card' };
+  await updateDocument(db, failed);
+  await updateDocument(db, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  return [
+    { type: 'refund.updated', object: failed },
+    { type: 'refund.failed', object: failed },
+  ];
+}
+
+async function sessionOf(db: PlatformDb, { id }: ChargeDocument): Promise<string> {
+  const [sessionId] = await findSessionIds(db, id);
+  if (!sessionId) throw new Refusal('notFound');
+  return sessionId;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** Finds which of these books were bought by a signed-in person, for them or their class, or in orders whose keys this browser had. */
+export async function findBoughtBooks(
+  db: TenantDb,
+  tenantId: string,
+  { orderIds, personId }: { orderIds: string[]; personId: string | null },
+  bookIds: string[],
+): Promise<string[]> {
+  if ((orderIds.length === 0 && personId === null) || bookIds.length === 0) return [];
+  const { rows } = await sql<{ book_id: string }>`
+    select distinct l.book_id from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+    where o.tenant_id = ${tenantId} and l.tenant_id = ${tenantId} and l.book_id = any(${bookIds}::uuid[]) and o.paid_at is not null
+      and o.state <> 'refunded' and (o.id = any(${orderIds}::uuid[]) or o.buyer_id in (
+        select b.id from buyers b where b.tenant_id = ${tenantId} and b.person_id = ${personId}::uuid))
+    union
+    select l.book_id from opened_lines g
+      join orders o on o.tenant_id = g.tenant_id and o.id = g.order_id
+      join order_lines l on l.tenant_id = g.tenant_id and l.order_id = g.order_id and l.number = g.number
+    where g.tenant_id = ${tenantId} and l.book_id = any(${bookIds}::uuid[]) and o.paid_at is not null and o.state <> 'refunded'
+      and (g.student_id = ${personId}::uuid or g.school_class_id in (
+        select e.school_class_id from enrolments e where e.tenant_id = ${tenantId} and e.student_id = ${personId}::uuid))`.execute(
+    db,
+  );
+  return rows.map(({ book_id }) => book_id);
+}
+
+/** Lets the books of an order that are on a wish list open for its student or class, when the order is paid. */
+export async function insertOpenedLines(
+  db: TenantDb,
+  tenantId: string,
+  { orderId, wishListId }: { orderId: string; wishListId: string },
+): Promise<void> {
+  await sql`
+    insert into opened_lines (tenant_id, order_id, number, student_id, school_class_id)
+    select l.tenant_id, l.order_id, l.number, w.student_id, w.school_class_id
+    from wish_lists w
+      join wish_list_lines i on i.tenant_id = w.tenant_id and i.wish_list_id = w.id
+      join order_lines l on l.tenant_id = w.tenant_id and l.order_id = ${orderId} and l.book_id = i.book_id
+    where w.tenant_id = ${tenantId} and w.id = ${wishListId}`.execute(db);
+}

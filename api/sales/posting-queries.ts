@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { SaleFact } from '#contract/sales.ts';
+
+type OrderKey = { tenantId: string; id: string };
+export type SoldOrderRow = {
+  number: string;
+  currency: string;
+  total: number;
+  provider: string;
+  payment: string | null;
+};
+export type PostingRow = {
+  at: Date;
+  fact: SaleFact;
+  kind: string;
+  is_pending: boolean;
+  cause: string | null;
+  amount: number;
+};
+
+/** Finds an order that was paid, or whose payment is on its way. */
+export async function findSoldOrder(db: TenantDb, { tenantId, id }: OrderKey): Promise<SoldOrderRow | undefined> {
+  const { rows } = await sql<SoldOrderRow>`
+    select o.number, o.currency, o.total::float8 as total, o.provider,
+      (select a.payment_id from payment_attempts a where a.tenant_id = o.tenant_id and a.id = o.paid_attempt_id) as payment
+    from orders o where o.tenant_id = ${tenantId} and o.id = ${id} and (o.paid_at is not null or exists (
+      select from payment_attempts a where a.tenant_id = o.tenant_id and a.order_id = o.id and a.state = 'pending'))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Finds the postings of all attempts to pay an order and of its refunds, in the order of time. */
+export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Promise<PostingRow[]> {
+  const { rows } = await sql<PostingRow>`
+    select t.posted_at as at, f.fact, a.kind, a.is_pending, p.amount::float8 as amount,
+      (select max(l.cause_name) from order_lines l where l.tenant_id = ${tenantId} and l.order_id = ${id} and l.cause_id = a.cause_id) as cause
+    from (
+      select x.id, w.fact from payment_attempts x
+        cross join unnest(array['paid', 'on its way', 'arrived', 'never arrived', 'second payment', 'returned']) as w (fact)
+        where x.tenant_id = ${tenantId} and x.order_id = ${id}
+      union all
+      select r.id, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)
+        where r.tenant_id = ${tenantId} and r.order_id = ${id}) f
+    join ledger_transactions t on t.tenant_id = ${tenantId} and t.reason = f.fact || ' ' || f.id
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
+    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+    order by t.id, p.number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** Whose books are summed, in which currency, and in which time zone months begin. */
+export type RaisedScope = {
+  tenantId: string;
+  currency: string;
+  timeZone: string;
+  /** One student, one class, all classes of a teacher, or with null all of the school. */
+  owner: { authorId: string } | { classId: string } | { teacherId: string | null };
+};
+
+export type RaisedGroup = {
+  part: 'cause' | 'book' | 'month' | 'project';
+  cause_id: string | null;
+  cause_name: string;
+  book_id: string | null;
+  title: string;
+  month: string | null;
+  project_id: string | null;
+  copies: number;
+  raised: number;
+};
+
+/** SQL: whether a row `s` is of these books and in this currency. */
+const isOf = ({ tenantId, owner, currency }: RaisedScope): RawBuilder<boolean> =>
+  sql`s.tenant_id = ${tenantId} and s.currency = ${currency} and ${isOfOwner(tenantId, owner)}`;
+
+function isOfOwner(tenantId: string, owner: RaisedScope['owner']): RawBuilder<boolean> {
+  if ('authorId' in owner) return sql`s.author_id = ${owner.authorId}`;
+  if ('classId' in owner) return sql`s.school_class_id = ${owner.classId}`;
+  return owner.teacherId === null
+    ? sql`s.school_class_id is not null`
+    : sql`s.school_class_id = any(array(select t.school_class_id from class_teachers t
+        where t.tenant_id = ${tenantId} and t.teacher_id = ${owner.teacherId}))`;
+}
+
+/** Sums what settled rows gave to causes by cause, book, month and project. */
+export async function sumRaised(db: TenantDb, scope: RaisedScope): Promise<RaisedGroup[]> {
+  return sumGiven(db, scope, sql`sale_rows`);
+}
+
+/** Sums what is on its way to causes in the same way. */
+export async function sumRaisedPending(db: TenantDb, scope: RaisedScope): Promise<RaisedGroup[]> {
+  return sumGiven(db, scope, sql`pending_rows`);
+}
+
+async function sumGiven(db: TenantDb, scope: RaisedScope, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
+  const { tenantId, timeZone } = scope;
+  const { rows } = await sql<RaisedGroup>`
+    select case when grouping(s.cause_id) = 0 then 'cause' when grouping(s.book_id) = 0 then 'book' when grouping(s.month) = 0 then 'month'
+        else 'project' end as part,
+      s.cause_id, max(s.cause_name) as cause_name, s.book_id, max(s.title) as title, s.month, s.project_id, sum(s.copies)::int as copies,
+      sum(s.to_cause)::float8 as raised
+    from (select s.*, to_char(s.at at time zone ${timeZone}, 'YYYY-MM') as month from ${source}(${tenantId}) s where ${isOf(scope)}) s
+    group by grouping sets ((s.cause_id), (s.book_id), (s.month), (s.project_id))
+    order by s.month, max(s.title), max(s.cause_name)`.execute(db);
+  return rows;
+}
+
+/** Returns what refunds of the last 30 days took back from causes. */
+export async function sumTakenBack(db: TenantDb, scope: RaisedScope): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(-sum(s.to_cause), 0)::float8 as amount from refunded_lines(${scope.tenantId}) s
+    where ${isOf(scope)} and s.at > now() - interval '30 days'`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+export type GiftRow = { at: Date; amount: number; cause: string };
+
+/** Finds the last payments that gave to a cause. */
+export async function findRecentGifts(db: TenantDb, scope: RaisedScope): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
+    select s.at, s.to_cause::float8 as amount, s.cause_name as cause from sale_rows(${scope.tenantId}) s
+    where ${isOf(scope)} and s.kind <> 'refund' and s.to_cause > 0 order by s.at desc, s.source_id desc, s.line limit 5`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Finds the books of a student that can be bought now. */
+export async function findBooksForSale(
+  db: TenantDb,
+  { tenantId, authorId }: { tenantId: string; authorId: string },
+): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select b.id, b.title from books b
+    where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.for_sale and b.state = 'published' order by b.title, b.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Returns the newest certificate of a student. */
+export async function findNewestCertificate(
+  db: TenantDb,
+  { tenantId, authorId }: { tenantId: string; authorId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from certificates c where c.tenant_id = ${tenantId} and c.author_id = ${authorId} order by c.issued_at desc, c.id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export type ClassSum = { id: string; name: string; raised: number; on_its_way: number };
+
+/** Finds current classes, of one teacher or of the school, with what their books raised. */
+export async function findRaisedByClass(
+  db: TenantDb,
+  { tenantId, currency, teacherId }: { tenantId: string; currency: string; teacherId: string | null },
+): Promise<ClassSum[]> {
+  const sumOf = (source: RawBuilder<unknown>) => sql`coalesce((select sum(s.to_cause) from ${source}(${tenantId}) s
+    where s.school_class_id = c.id and s.currency = ${currency}), 0)::float8`;
+  const { rows } = await sql<ClassSum>`
+    select c.id, c.name, ${sumOf(sql`sale_rows`)} as raised, ${sumOf(sql`pending_rows`)} as on_its_way
+    from school_classes c
+    where c.tenant_id = ${tenantId} and c.archived_at is null and (${teacherId}::uuid is null or exists (
+      select from class_teachers t where t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${teacherId}))
+    order by c.name, c.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { causeCoverUrl, findCauses, findProjects } from '#api/causes/service.ts';
+import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { findSaleSettings } from '#api/offers/service.ts';
+import { listRaisedByClass, showRaisedMoney } from '#contract/raised-money.ts';
+import { listSales, showSalePostings, showSaleTotals } from '#contract/sales.ts';
+import { mayReadRaised, mayReadRaisedByClass, mayReadSales, mayReadTotals } from './policy.ts';
+import { findPostings, findSoldOrder } from './posting-queries.ts';
+import { toSale, toTotals } from './presenter.ts';
+import { countSales, findSales } from './queries.ts';
+import { toRaisedMoney } from './raised-presenter.ts';
+import * as raisedQueries from './raised-queries.ts';
+import * as totalQueries from './total-queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
+
+export const salesRoutes = [
+  serve(listSales, mayReadSales, async ({ db, site, query, url, isExport }) => {
+    const filter = { ...query, ...(await scopeOf({ db, site }, query)) };
+    const isNextPart = isExport && query.after !== undefined;
+    const [found, count] = await Promise.all([
+      findSales(db, filter),
+      isNextPart ? 0 : countSales(db, filter, isExport),
+    ]);
+    const page = toKeysetPage(url, query, { count, ...found });
+    return { ...page, results: page.results.map((row) => toSale(row, query.state)) };
+  }),
+
+  serve(showSaleTotals, mayReadTotals, async ({ db, site, actor, query }) => {
+    const filter = { ...query, ...(await scopeOf({ db, site }, query)) };
+    const [settled, pending, currencies] = await Promise.all([
+      totalQueries.sumSales(db, filter),
+      totalQueries.sumPending(db, filter),
+      totalQueries.findCurrencies(db, site.id),
+    ]);
+    const books = settled.flatMap(({ book_id }) => book_id ?? []);
+    const [classNames, openBooks] = await Promise.all([
+      totalQueries.findClassNames(db, site.id, [
+        ...new Set(settled.flatMap(({ school_class_id }) => school_class_id ?? [])),
+      ]),
+      actor.visit === 'figures' ? totalQueries.findOpenBooks(db, site.id, books) : undefined,
+    ]);
+    const isShown = (bookId: string) => openBooks === undefined || openBooks.has(bookId);
+    return toTotals({ ...filter, currencies, settled, pending, classNames, isShown });
+  }),
+
+  serve(showSalePostings, mayReadSales, async ({ db, site, params }) => {
+    const key = { tenantId: site.id, id: params.id };
+    const [order, rows] = await Promise.all([findSoldOrder(db, key), findPostings(db, key)]);
+    if (!order) throw new Refusal('notFound');
+    const postings = rows.map(({ at, kind, is_pending, ...posting }) => {
+      return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
+    });
+    return { ...order, postings, left: rows.reduce((sum, { amount }) => sum + amount, 0) };
+  }),
+
+  serve(showRaisedMoney, mayReadRaised, async (call) => {
+    const owner = await ownerOf(call, call.query.class);
+    const authorId = 'authorId' in owner ? owner.authorId : undefined;
+    const { db, site } = call;
+    const scope = { ...(await scopeOf(call, {})), owner };
+    const ofAuthor = authorId === undefined ? undefined : { tenantId: site.id, authorId };
+    const [settled, pending, gifts, takenBack, booksForSale, certificate, causes, projects] = await Promise.all([
+      raisedQueries.sumRaised(db, scope),
+      raisedQueries.sumRaisedPending(db, scope),
+      raisedQueries.findRecentGifts(db, scope),
+      raisedQueries.sumTakenBack(db, scope),
+      ofAuthor ? raisedQueries.findBooksForSale(db, ofAuthor) : [],
+      ofAuthor ? raisedQueries.findNewestCertificate(db, ofAuthor) : null,
+      findCauses(db),
+      findProjects(db),
+    ]);
+    const covers = new Map(causes.map((cause) => [cause.id, causeCoverUrl(cause)]));
+    return toRaisedMoney({
+      ...{ currency: scope.currency, settled, pending, gifts, takenBack, booksForSale, certificate },
+      causeSlugs: new Map(causes.map(({ id, slug }) => [id, slug])),
+      projects: projects.map((project) => ({ ...project, cover: covers.get(project.cause_id) ?? '' })),
+    });
+  }),
+
+  serve(listRaisedByClass, mayReadRaisedByClass, async ({ db, site, actor }) => {
+    const scope = { tenantId: site.id, currency: site.currency, teacherId: teacherScope(actor) };
+    return { currency: site.currency, classes: await raisedQueries.findRaisedByClass(db, scope) };
+  }),
+];
+
+/** Returns the school, its time zone, and the currency that is asked for. */
+async function scopeOf({ db, site }: Pick<AnyCall, 'db' | 'site'>, { currency }: { currency?: string | undefined }) {
+  const { time_zone: timeZone } = await findSaleSettings(db, site.id);
+  return { tenantId: site.id, timeZone, currency: currency ?? site.currency };
+}
+
+/** Returns whose money is asked for: that of the student, or of one class or all classes that the member of staff can access. */
+async function ownerOf(
+  { db, actor }: AnyCall,
+  classId: string | undefined,
+): Promise<raisedQueries.RaisedScope['owner']> {
+  if (actor.role === 'student') {
+    if (classId !== undefined || actor.personId === null) throw new Refusal('notFound');
+    return { authorId: actor.personId };
+  }
+  if (classId === undefined) return { teacherId: teacherScope(actor) };
+  return { classId: (await findAccessibleClass(db, actor, classId)).id };
+}

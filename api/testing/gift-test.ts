@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Gift } from '#contract/gifts.ts';
+import { orderTest } from './order-test.ts';
+import type { RequestOptions } from './test-app.ts';
+
+export type PlacedGift = { donation: string; number: string; key: string; amount: number; redirect_url: string };
+type GiveOptions = RequestOptions & { idempotencyKey?: string };
+
+/** Gives each test a school whose cause collects, with what its givers and Stripe do. */
+export const giftTest = orderTest
+  .extend('request', ({ app, shop }) => (body: object = {}, options: GiveOptions = {}) => {
+    const { idempotencyKey = randomUUID(), headers, ...more } = options;
+    const gift = { cause: shop.cause, amount: 3900, interval: 'once', country: 'GB', email: 'giver@home.example' };
+    return app.request('/api/donations/', {
+      ...{ method: 'POST', at: shop.school, ...more },
+      headers: { 'idempotency-key': idempotencyKey, ...headers },
+      body: { ...gift, ...body },
+    });
+  })
+  .extend('give', ({ request }) => async (body: object = {}, options: GiveOptions = {}) => {
+    const reply = await request(body, options);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<PlacedGift>();
+  })
+  .extend(
+    'askGift',
+    ({ app, school }) =>
+      ({ donation, key: own }: PlacedGift, call = '', options: RequestOptions & { key?: string } = {}) => {
+        const { key = own, headers, ...more } = options;
+        const url = `/api/donations/${donation}/${call}`;
+        return app.request(url, { at: school, ...more, headers: { ...(key && { 'order-key': key }), ...headers } });
+      },
+  )
+  .extend('waitForGift', ({ askGift }) => async (gift: PlacedGift, state: string) => {
+    const show = async () => (await askGift(gift)).json<Gift>();
+    await expect.poll(async () => (await show()).state, { timeout: 20_000 }).toBe(state);
+    return show();
+  });

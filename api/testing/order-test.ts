@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { findBalances } from '#api/ledger/service.ts';
+import type { Order } from '#contract/orders.ts';
+import { workerTest } from './app-test.ts';
+import { aShop, createCheckout, createStripeControl, type PlacedOrder } from './shops.ts';
+import type { RequestOptions } from './test-app.ts';
+
+/** Gives each test a school that sells books, with what its buyers and Stripe do. The jobs run as long as the file. */
+export const orderTest = workerTest
+  .extend('stripe', { scope: 'file', auto: true }, ({ app }) => app.listenAsStripe())
+  .extend('school', ({ app }) => app.aSchool())
+  .extend('shop', ({ app, school }) => aShop(app, school))
+  .extend('checkout', ({ app, shop }) => {
+    const send = createCheckout(app);
+    return (body: object = {}, options: Parameters<typeof send>[2] = {}) =>
+      send(shop.school, { lines: [{ item: shop.book }], ...body }, options);
+  })
+  .extend('place', ({ checkout }) => async (body: object = {}, options: Parameters<typeof checkout>[1] = {}) => {
+    const reply = await checkout(body, options);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<PlacedOrder>();
+  })
+  .extend('control', ({ app }) => createStripeControl(app))
+  .extend(
+    'ask',
+    ({ app, school }) =>
+      (order: PlacedOrder, call = '', options: RequestOptions & { key?: string } = {}) => {
+        const { key = order.key, headers, ...more } = options;
+        const url = `/api/orders/${order.order}/${call}`;
+        return app.request(url, { at: school, ...more, headers: { ...(key && { 'order-key': key }), ...headers } });
+      },
+  )
+  .extend(
+    'show',
+    ({ ask }) =>
+      async (order: PlacedOrder) =>
+        (await ask(order)).json<Order>(),
+  )
+  .extend('waitFor', ({ show }) => async (order: PlacedOrder, state: string) => {
+    await expect.poll(async () => (await show(order)).state, { timeout: 20_000 }).toBe(state);
+    return show(order);
+  })
+  .extend('balances', ({ app, school }) => async () => {
+    const caller = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
+    const rows = await inTenant(app.pool, caller, (db) => findBalances(db, school.id));
+    return Object.fromEntries(rows.map((row) => [`${row.kind}${row.is_pending ? ' pending' : ''}`, row.balance]));
+  })
+  .extend('objects', ({ app }) => async (order: PlacedOrder) => {
+    const reply = await app.request(`/sandbox/stripe/control/?reference=${order.order}`, { host: 'localhost' });
+    return reply.json<{ objects: { kind: string; id: string; state: string }[] }>().objects;
+  })
+  .extend(
+    'retry',
+    ({ ask }) =>
+      (order: PlacedOrder, idempotencyKey = randomUUID()) =>
+        ask(order, 'retry-payment/', {
+          method: 'POST',
+          headers: { 'idempotency-key': idempotencyKey },
+          body: { provider: 'stripe' },
+        }),
+  );

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.resolve(process.env.BOOKLARK_SAMPLES ?? '../shared/data', 'payments');
+
+/** Whether the fixtures are there: the folder of the samples, or the one beside the repository. */
+export const hasPaymentFixtures = existsSync(folder);
+
+/** Returns a file of the payment fixtures. */
+export function paymentFixture<Fixture>(name: string): Fixture {
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+}

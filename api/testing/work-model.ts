@@ -1,0 +1,50 @@
+import type { PieceType } from '#contract/pieces.ts';
+import type { Reaction } from '#contract/reactions.ts';
+
+/** A work of a student, with what happened to it. */
+export type ModelWork = {
+  id: string;
+  type: PieceType;
+  url: string;
+  /** The class of its author; null once the author was erased. */
+  className: string | null;
+  state: 'published' | 'pulled_down' | 'deleted';
+  readers: Set<string>;
+  reactions: Map<string, Reaction>;
+};
+
+const IMPACTS: (Reaction | undefined)[] = ['want_to_help', 'did_something'];
+
+/** Returns the numbers of one class, or of the whole school, that these works make. */
+export function expectedStatistics(works: ModelWork[], type: PieceType, className: string | undefined) {
+  const ofType = works.filter((work) => work.type === type);
+  const counted = ofType.filter((work) => className === undefined || work.className === className);
+  const present = counted.filter(({ state }) => state !== 'deleted');
+  const published = present.filter(({ state }) => state === 'published');
+  const readsOf = (list: ModelWork[]) => sum(list.map(({ readers }) => readers.size));
+  const top = published
+    .filter(({ readers }) => readers.size > 0)
+    .map(({ id, readers, reactions }) => ({ id, reads: readers.size, reactions: reactions.size }));
+  return {
+    total: present.length,
+    published: published.length,
+    pulledDown: present.length - published.length,
+    reads: readsOf(present),
+    // The reads of a school took place, also those of works that are gone.
+    weekly: readsOf(className === undefined ? counted : present),
+    reactions: sum(published.map(({ reactions }) => reactions.size)),
+    top: top.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  };
+}
+
+/** Returns how many chose each reaction, and how many want to help or did something. */
+export function expectedReactions(works: ModelWork[], className: string | undefined) {
+  const published = works.filter(
+    (work) => work.state === 'published' && (className === undefined || work.className === className),
+  );
+  const all = published.flatMap(({ reactions }) => [...reactions.values()]);
+  const counts = Object.fromEntries([...new Set(all)].map((one) => [one, all.filter((other) => other === one).length]));
+  return { counts, impacts: all.filter((reaction) => IMPACTS.includes(reaction)).length };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,11 @@
+/** The sentences of gifts. */
+export const giftWords = {
+  targetMissing: 'Choose a cause or a project.',
+  amountMissing: 'Choose an amount, or enter another.',
+  amountInvalid: 'Enter an amount.',
+  amountRange: 'Enter an amount from {least} to {most}.',
+  amountStep: 'Enter an amount that ends in 0. Cards cannot pay a smaller part of this currency.',
+  intervalInvalid: 'Choose to give once. Gifts of each month are not possible yet.',
+  notCollecting: 'This cause does not collect gifts here now.',
+  lineName: 'Gift to {name}',
+} as const;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { giftWords } from './gift-words.ts';
+import { MAX_AMOUNT } from './money.ts';
+import { CheckoutRequest, PaidWith } from './orders.ts';
+import { ById, Nothing, route } from './route.ts';
+
+const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
+
+const GiftRequest = CheckoutRequest.pick({ email: true, name: true, country: true, provider: true })
+  .extend({
+    cause: z.uuid().optional(),
+    project: z.uuid().optional().describe('With or without its cause.'),
+    amount: z
+      .int(giftWords.amountInvalid)
+      .min(1, giftWords.amountInvalid)
+      .max(MAX_AMOUNT, giftWords.amountInvalid)
+      .describe(
+        'In the smallest unit of the school’s currency. The smallest and the largest gift are those of the currency.',
+      ),
+    interval: z.enum(['once'], giftWords.intervalInvalid),
+  })
+  .refine(({ cause, project }) => cause !== undefined || project !== undefined, {
+    path: ['cause'],
+    error: giftWords.targetMissing,
+  });
+export type GiftRequest = z.output<typeof GiftRequest>;
+
+export const GiftState = z.enum(['awaiting_payment', 'paid', 'active', 'past_due', 'cancelled', 'failed', 'refunded']);
+export type GiftState = z.output<typeof GiftState>;
+
+/** A gift as its giver sees it. */
+export const Gift = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: GiftState,
+  interval: z.enum(['once', 'month']),
+  next_at: z.string().nullable().describe('When it is paid next; null: it was given once.'),
+  amount: Amount,
+  currency: z.string(),
+  cause: z.object({ id: z.uuid(), name: z.string() }),
+  project: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  payments: z
+    .array(z.object({ at: z.string(), amount: Amount, state: z.enum(['on_its_way', 'raised', 'refunded']) }))
+    .describe('What was refunded, then what is left of the payment; empty before it.'),
+  is_on_its_way: z.boolean().describe('Whether a bank has still to confirm the payment.'),
+  has_declined: z.boolean().describe('Whether a card was declined for this gift.'),
+  can_retry: z.boolean().describe('Whether it can be paid now.'),
+  provider: PaidWith,
+  placed_at: z.string(),
+  asked_at: z.string().nullable().describe('When the provider was asked last.'),
+});
+export type Gift = z.output<typeof Gift>;
+
+const base = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const giveGift = route({
+  ...base,
+  method: 'POST',
+  path: '/donations/',
+  summary: 'Give to a cause or a project, and get the page of the provider on which the gift is paid.',
+  body: GiftRequest,
+  reply: z.object({
+    donation: z.uuid(),
+    number: z.string(),
+    key: z.string().describe('Opens the gift without an account, in the header Order-Key.'),
+    amount: Amount,
+    currency: z.string(),
+    redirect_url: z.string(),
+  }),
+  status: 201,
+  needsIdempotencyKey: true,
+  hasSecretReply: true,
+});
+
+const ofGift = { ...base, params: ById, reply: Gift } as const;
+
+export const showGift = route({ ...ofGift, method: 'GET', path: '/donations/{id}/', summary: 'Get a gift.' });
+
+export const refreshGift = route({
+  ...ofGift,
+  method: 'POST',
+  path: '/donations/{id}/refresh/',
+  summary: 'Ask the provider about a gift now, at most once in 2 seconds.',
+});
+
+export const retryGift = route({
+  ...ofGift,
+  method: 'POST',
+  path: '/donations/{id}/retry-payment/',
+  summary: 'Pay a gift again. The earlier attempt is closed at its provider first.',
+  body: z.strictObject({ provider: PaidWith.default('stripe') }),
+  reply: z.object({ redirect_url: z.string() }),
+  status: 201,
+  needsIdempotencyKey: true,
+  hasSecretReply: true,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { findCurrency } from './currencies.ts';
+import { ById, Nothing, route } from './route.ts';
+
+export const ledgerWords = { currencyUnknown: 'Choose a currency in which Booklark takes payments.' } as const;
+
+const Amount = z.int().describe('In the smallest unit of the currency.');
+
+export const LedgerBalances = z.object({
+  currency: z.string(),
+  accounts: z.array(
+    z.object({
+      account: z
+        .string()
+        .describe('Its kind, such as `cause`. What a provider has not captured yet is `pending_cause`.'),
+      cause: z.uuid().nullable(),
+      balance: Amount.describe('Positive: held or spent. Negative: owed or raised.'),
+    }),
+  ),
+  sum: Amount.describe('Of all balances: 0.'),
+  causes: z.array(z.object({ cause: z.uuid(), raised: Amount, on_its_way: Amount, paid_out: Amount, owed: Amount })),
+});
+export type LedgerBalances = z.output<typeof LedgerBalances>;
+
+export const showLedgerBalances = route({
+  method: 'GET',
+  path: '/ledger/balances/',
+  summary: 'Sum the postings of each account of the school in one currency.',
+  host: 'tenant',
+  params: Nothing,
+  query: z.strictObject({
+    currency: z
+      .string()
+      .refine((code) => findCurrency(code) !== undefined, ledgerWords.currencyUnknown)
+      .optional()
+      .describe('By default that of the school.'),
+  }),
+  body: Nothing,
+  reply: LedgerBalances,
+});
+
+export const LedgerCheck = z.object({
+  check: z.uuid(),
+  state: z.enum(['running', 'done']),
+  started_at: z.iso.datetime(),
+  transactions: z.int().nullable().describe('How many were checked; null while it runs.'),
+  differences: z
+    .array(z.object({ name: z.string(), ledger: z.number(), shown: z.number() }))
+    .describe('What the ledger says, and what is shown or expected. Nothing is corrected.'),
+});
+export type LedgerCheck = z.output<typeof LedgerCheck>;
+
+export const startLedgerCheck = route({
+  method: 'POST',
+  path: '/api-super-admin/ledger/checks/',
+  summary: 'Start a check of every transaction and every total of all schools.',
+  host: 'root',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  status: 202,
+  reply: z.object({ check: z.uuid() }),
+});
+
+export const showLedgerCheck = route({
+  method: 'GET',
+  path: '/api-super-admin/ledger/checks/{id}/',
+  summary: 'Get what a check of the ledger found.',
+  host: 'root',
+  params: ById,
+  query: Nothing,
+  body: Nothing,
+  reply: LedgerCheck,
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { bookBulkWords } from './book-bulk-words.ts';
+import { Audience, BookState } from './books.ts';
+import { BulkStarted, bulkBody, selectionAliases } from './bulk.ts';
+import { ManagedBookQuery } from './managed-books.ts';
+import { StoryKind } from './my-stories.ts';
+import { pageOf } from './page.ts';
+import { pieceWords } from './piece-words.ts';
+import { SentChangeState } from './pieces.ts';
+import { BookChanges } from './publishing.ts';
+import { ById, Nothing, route } from './route.ts';
+import { Direction } from './web-book.ts';
+
+/** What a story can lack. */
+export const MissingStoryFact = z.enum(['level', 'ages', 'category', 'descriptions']);
+export type MissingStoryFact = z.output<typeof MissingStoryFact>;
+
+export const ManagedStoryQuery = ManagedBookQuery.omit({ format: true }).extend({
+  kind: StoryKind.optional(),
+  missing: MissingStoryFact.optional().describe('Stories that lack it.'),
+});
+export type ManagedStoryQuery = z.output<typeof ManagedStoryQuery>;
+
+/** A story that was sent, as the staff who publish see it. Its text is its author’s. */
+export const ManagedStory = z.object({
+  id: z.uuid(),
+  kind: StoryKind,
+  title: z.string(),
+  author: z.string().describe('Pen name of the author.'),
+  summary: z.string(),
+  language: z.string(),
+  direction: Direction,
+  level: z.int().nullable(),
+  age_from: z.int().nullable(),
+  age_to: z.int().nullable(),
+  goal: z.int().nullable(),
+  categories: z.array(z.string()),
+  state: BookState,
+  change_state: SentChangeState.nullable().describe(
+    'State of a change that the author has sent; null if there is none.',
+  ),
+  audience: Audience,
+  author_id: z.uuid().nullable().describe('Account of the author; null if the account was erased.'),
+  url: z.string().nullable().describe('URL of its page; null unless it is published.'),
+  can_set_details: z.boolean().describe('Whether staff can change its audience, level, ages, goal and categories.'),
+  pulled_down_reason: z.string().nullable(),
+  created_at: z.string(),
+  published_at: z.string().nullable(),
+  edits: z.int().describe('Version of the details, used as the ETag.'),
+});
+export type ManagedStory = z.output<typeof ManagedStory>;
+
+/** What staff decide about a story. Only the fields that are sent change. */
+export const StoryChanges = BookChanges.pick({
+  level: true,
+  age_from: true,
+  age_to: true,
+  goal: true,
+  categories: true,
+  audience: true,
+});
+export type StoryChanges = z.output<typeof StoryChanges>;
+
+/** The details that many stories can get together. */
+const StoryValues = StoryChanges.refine(
+  (values) => Object.values(values).some((value) => value !== undefined),
+  bookBulkWords.valuesMissing,
+).refine(({ age_from: from, age_to: to }) => !from || !to || from <= to, {
+  message: pieceWords.agesReversed,
+  path: ['age_to'],
+});
+
+const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedStory } as const;
+
+export const listManagedStories = route({
+  ...base,
+  method: 'GET',
+  path: '/api-admin/stories/',
+  summary: 'List the school’s stories that their authors have sent, in every state.',
+  params: Nothing,
+  query: ManagedStoryQuery,
+  reply: pageOf(ManagedStory),
+  csv: [
+    'title',
+    'author',
+    'kind',
+    'language',
+    'level',
+    'age_from',
+    'age_to',
+    'goal',
+    'categories',
+    'state',
+    'audience',
+    'created_at',
+    'published_at',
+    'id',
+    'edits',
+  ],
+});
+export const listStoryAuthors = route({
+  ...base,
+  method: 'GET',
+  path: '/api-admin/story-authors/',
+  summary: 'List the people with an account who wrote stories that staff can see, by name.',
+  params: Nothing,
+  reply: z.object({ authors: z.array(z.object({ id: z.uuid(), name: z.string(), stories: z.int() })) }),
+});
+export const showManagedStory = route({
+  ...base,
+  method: 'GET',
+  path: '/api-admin/stories/{id}/',
+  summary: 'Get a story that was sent, in any state. Use the ETag for If-Match.',
+});
+export const changeStory = route({
+  ...base,
+  method: 'PATCH',
+  path: '/api-admin/stories/{id}/',
+  summary: 'Change a story’s details. Only the fields sent change; with If-Match only if no one changed them since.',
+  body: StoryChanges,
+});
+export const bulkOnStories = route({
+  host: 'tenant',
+  method: 'POST',
+  path: '/api-admin/stories/bulk/',
+  aliases: { body: selectionAliases },
+  summary: 'Change details of many stories in the background. The rules of each story apply, and nothing is published.',
+  params: Nothing,
+  query: Nothing,
+  body: bulkBody(['update'], ManagedStoryQuery.omit({ limit: true, offset: true, after: true, before: true }), {
+    values: StoryValues,
+  }),
+  reply: BulkStarted,
+  status: 202,
+});

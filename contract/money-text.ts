@@ -1,0 +1,45 @@
+import { findCurrency } from './currencies.ts';
+import { directionOf, type InterfaceLanguage } from './languages.ts';
+
+/** An amount in whole numbers of the currency's smallest unit, such as pence. Negative amounts are money that goes back. */
+export type Money = { amount: number; currency: string };
+
+/**
+ * Writes money for people, with all decimals of its currency. `locale` as in other numbers, such as `ar-u-nu-latn`. The decimal text is
+ * made from the whole number, because a quotient would be a fraction.
+ */
+export function formatMoney({ amount, currency }: Money, locale: string): string {
+  const exponent = findCurrency(currency)?.exponent;
+  if (exponent === undefined) throw new RangeError(`${currency} is not offered.`);
+  const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  if (directionOf(locale) === 'ltr') return format.format(toDecimal(amount, exponent));
+  return format
+    .formatToParts(toDecimal(amount, exponent))
+    .map(({ type, value }) => (type === 'currency' ? isolated(value === 'UK£' ? '£' : value) : value))
+    .join('');
+}
+
+/** Writes money within a sentence of a language of the interface, isolated so that it reads the same in either direction. */
+export function moneyText(money: Money, language: InterfaceLanguage): string {
+  return isolated(formatMoney(money, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`));
+}
+
+/** In right-to-left text a symbol with letters, such as US$, would be torn apart: the letters go one way and the sign another. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** Returns an amount as a decimal text, such as `-12.05` for -1205 pence. */
+function toDecimal(amount: number, exponent: number): Intl.StringNumericLiteral {
+  const units = toInteger(amount);
+  const digits = (units < 0n ? -units : units).toString().padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  return `${units < 0n ? '-' : ''}${whole}.${digits.slice(whole.length)}0` as Intl.StringNumericLiteral;
+}
+
+/** Refuses fractions and numbers that are not exact. */
+export function toInteger(value: number): bigint {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of units.`);
+  return BigInt(value);
+}

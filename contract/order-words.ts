@@ -1,0 +1,94 @@
+/** The sentences of checkout and orders. */
+export const orderWords = {
+  emailInvalid: 'Enter an email address that we can send the receipt to.',
+  nameLong: 'Enter a name of at most 300 characters.',
+  countryInvalid: 'Choose a country.',
+  providerInvalid: 'Choose how to pay.',
+  linesMissing: 'There is nothing to pay for. Add a book first.',
+  linesMany: 'An order has at most 100 books. Place two orders.',
+  linesTwice: 'A book can be in an order only once. Change its copies instead.',
+  copies: 'Enter a whole number of copies from 1 to 999.',
+  oneCopy: 'One copy to read is enough. Choose print for more copies.',
+  bookUnknown: 'This school does not sell this book.',
+  unavailable: 'A book in this order is no longer for sale. Nothing was taken. Remove it and try again.',
+  priceChanged: 'The price has changed. Nothing was taken. Look at the new total before you pay.',
+  delivery: 'Delivery',
+  deliveryMissing: 'Enter the address for the printed books.',
+  deliveryCountry: 'This school does not send printed books to this country.',
+  addressPart: 'Enter at most 300 characters.',
+  totalSmall: 'This total is too small to be paid by card.',
+  cartBusy: 'This cart is being paid in another window. Finish there, or wait a moment and try again.',
+  alreadyPaid: 'This is already paid.',
+  onItsWay: 'A payment is on its way. Wait until the bank confirms it.',
+  manyDeclined: 'Too many payments failed from here. Wait ten minutes, then try again.',
+  noteInvalid: 'Write what you did, in at most 1,000 characters.',
+} as const;
+
+/** What is wrong with a payment, and what to do about it. */
+export const paymentIssueWords = {
+  amount: 'Stripe has another amount than the order.',
+  currency: 'Stripe has another currency than the order.',
+  order: 'Stripe says that this payment is for another order or school.',
+  mode: 'The payment is from another mode, test or live.',
+  unknown_object: 'Stripe reports a payment that no order here knows.',
+  no_news: 'Nothing was heard of this payment for three days.',
+  refunded_at_provider: 'A refund at Stripe does not fit this order. The order does not show it.',
+  return_failed: 'A second payment for one order could not be paid back.',
+  refund_failed: 'A refund failed at the bank of the buyer. The money is at Stripe again.',
+} as const;
+
+/** The states of an order. */
+export const orderStateWords = {
+  created: 'Begun',
+  awaiting_payment: 'Waiting for payment',
+  paid: 'Paid',
+  preparing: 'Being prepared',
+  printing: 'Being printed',
+  shipped: 'Sent',
+  delivered: 'Delivered',
+  ready_to_read: 'Ready to read',
+  failed: 'Payment failed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+} as const;
+
+/** The states of a refund. */
+export const refundStateWords = {
+  pending: 'Refund on its way',
+  done: 'Refunded',
+  failed: 'Refund failed',
+} as const;
+
+/** What to do about a payment issue. */
+export const paymentIssueStepWords = {
+  amount: 'Look at the payment at Stripe. Pay it back there, or agree with the buyer on the rest.',
+  currency: 'Look at the payment at Stripe and pay it back there.',
+  order:
+    'Look at the payment at Stripe. If it belongs to another school or product of this account, nothing has to be done here.',
+  mode: 'Check that the keys of Stripe in the settings of this installation are of the same mode as the payment.',
+  unknown_object:
+    'Look for the payment at Stripe. Pay it back there if it is not of another product that uses the same account.',
+  no_news: 'Look at the payment at Stripe. If the bank never confirms it, tell the buyer to pay again.',
+  refunded_at_provider: 'Compare the refunds of the payment at Stripe with those of the order.',
+  return_failed: 'Pay the second payment back at Stripe.',
+  refund_failed:
+    'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
+} as const;
+
+/** What is known of a payment issue, by the names of its details. */
+export const issueFactWords: Record<string, string> = {
+  order: 'Order',
+  expected: 'Expected',
+  found: 'Stripe has',
+  amount: 'Amount',
+  payment: 'Payment at Stripe',
+  session: 'Payment page at Stripe',
+  event: 'Event of Stripe',
+  type: 'Kind of event',
+  state: 'Status',
+  paid: 'Paid',
+  refunded: 'Refunded',
+};

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { cartWords } from './cart-words.ts';
+import { countries } from './countries.ts';
+import { MAX_AMOUNT } from './money.ts';
+import { orderWords } from './order-words.ts';
+import { RefundState } from './refunds.ts';
+import { ById, Nothing, route } from './route.ts';
+
+const MAX_LINES = 100;
+const MAX_COPIES = 999;
+
+const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
+const Country = z
+  .string(orderWords.countryInvalid)
+  .refine((code) => countries.includes(code), orderWords.countryInvalid);
+export const PaidWith = z.enum(['stripe'], orderWords.providerInvalid);
+
+/** A book that someone buys, and how. Printed copies include reading. */
+const OrderedBook = z
+  .strictObject({
+    item: z.uuid(),
+    format: z.enum(['digital', 'print']).default('digital'),
+    copies: z.int(orderWords.copies).min(1, orderWords.copies).max(MAX_COPIES, orderWords.copies).default(1),
+  })
+  .refine(({ format, copies }) => format === 'print' || copies === 1, { path: ['copies'], error: orderWords.oneCopy });
+export type OrderedBook = z.output<typeof OrderedBook>;
+
+const AddressPart = z
+  .string()
+  .trim()
+  .max(300, orderWords.addressPart)
+  .regex(/^[^\p{Cc}]*$/u, orderWords.addressPart);
+const Delivery = z.strictObject({
+  name: AddressPart.min(1, orderWords.deliveryMissing),
+  street: AddressPart.min(1, orderWords.deliveryMissing),
+  city: AddressPart.min(1, orderWords.deliveryMissing),
+  postcode: AddressPart.default(''),
+  region: AddressPart.default(''),
+});
+
+export const QuoteRequest = z.strictObject({
+  lines: z
+    .array(OrderedBook)
+    .min(1, orderWords.linesMissing)
+    .max(MAX_LINES, orderWords.linesMany)
+    .refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, orderWords.linesTwice),
+  country: Country,
+  delivery: Delivery.optional().describe('Needed for printed books.'),
+});
+export type QuoteRequest = z.output<typeof QuoteRequest>;
+
+export const CheckoutRequest = QuoteRequest.extend({
+  email: z
+    .string(orderWords.emailInvalid)
+    .trim()
+    .max(254, orderWords.emailInvalid)
+    .pipe(z.email(orderWords.emailInvalid)),
+  name: z
+    .string()
+    .trim()
+    .max(300, orderWords.nameLong)
+    .regex(/^[^\p{Cc}]*$/u, orderWords.nameLong)
+    .default(''),
+  provider: PaidWith.default('stripe'),
+  expected_total: z.int().min(0).max(MAX_AMOUNT).optional().describe('Compared with the total, and never used.'),
+  cart_id: z.uuid().optional().describe('The random id of the list in a guest’s browser.'),
+  wish_list: z
+    .string(cartWords.noWishList)
+    .min(1, cartWords.noWishList)
+    .max(200, cartWords.noWishList)
+    .optional()
+    .describe('The token of a wish list: its books open for its student or class, too.'),
+});
+export type CheckoutRequest = z.output<typeof CheckoutRequest>;
+
+const Shares = z.array(
+  z.object({ to: z.enum(['cause', 'school', 'platform']), basis_points: z.int(), amount: Amount }),
+);
+const QuoteLine = z.object({
+  item: z.uuid(),
+  title: z.string(),
+  format: z.enum(['digital', 'print']),
+  copies: z.int(),
+  unit_price: Amount,
+  discount: Amount,
+  net: Amount,
+  tax: Amount,
+  tax_rate: z.int().describe('In basis points; prices include it.'),
+  total: Amount,
+  shares: Shares,
+});
+const GivenShare = z.object({ cause: z.uuid(), name: z.string(), amount: Amount });
+
+export const Quote = z.object({
+  currency: z.string(),
+  lines: z.array(QuoteLine),
+  discount: Amount,
+  delivery: Amount.describe('With its tax.'),
+  tax: Amount,
+  total: Amount,
+  cause_shares: z.array(GivenShare),
+  providers: z.array(PaidWith),
+});
+export type Quote = z.output<typeof Quote>;
+
+export const OrderState = z.enum([
+  'created',
+  'awaiting_payment',
+  'paid',
+  'preparing',
+  'printing',
+  'shipped',
+  'delivered',
+  'ready_to_read',
+  'failed',
+  'cancelled',
+  'expired',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+]);
+export type OrderState = z.output<typeof OrderState>;
+
+/** An order as its buyer sees it. */
+export const Order = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: OrderState,
+  is_on_its_way: z.boolean().describe('Whether a bank has still to confirm the payment.'),
+  has_declined: z.boolean().describe('Whether a card was declined for this order.'),
+  can_retry: z.boolean().describe('Whether it can be paid now.'),
+  placed_at: z.string(),
+  paid_at: z.string().nullable(),
+  asked_at: z.string().nullable().describe('When the provider was asked last.'),
+  currency: z.string(),
+  total: Amount,
+  tax: Amount,
+  delivery: Amount,
+  refunded: Amount,
+  refunds: z
+    .array(z.object({ amount: Amount, state: RefundState, at: z.string() }))
+    .describe('The oldest first. `at` is when it was asked for, done or failed.'),
+  provider: PaidWith,
+  lines: z.array(QuoteLine.omit({ discount: true, shares: true })),
+  cause_shares: z
+    .array(
+      GivenShare.extend({
+        state: z.enum(['on_its_way', 'raised', 'paid_out', 'refunded']),
+        payout: z.uuid().nullable(),
+      }),
+    )
+    .describe('Empty before the payment.'),
+  timeline: z.array(z.object({ state: OrderState, at: z.string() })),
+  invoice: z.string().nullable().describe('Its number; null before the payment.'),
+  files: z.array(
+    z.object({ item: z.uuid(), format: z.enum(['epub', 'pdf']), url: z.string(), size: z.int().describe('In bytes.') }),
+  ),
+});
+export type Order = z.output<typeof Order>;
+
+const base = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const quoteOrder = route({
+  ...base,
+  method: 'POST',
+  path: '/checkout/quote/',
+  summary: 'Get what these books cost now. Nothing is stored.',
+  body: QuoteRequest,
+  reply: Quote,
+});
+
+export const placeOrder = route({
+  ...base,
+  method: 'POST',
+  path: '/checkout/',
+  summary: 'Place an order, and get the page of the provider on which it is paid. One cart has one open order.',
+  body: CheckoutRequest,
+  reply: z.object({
+    order: z.uuid(),
+    number: z.string(),
+    key: z.string().describe('Opens the order without an account, in the header Order-Key.'),
+    total: Amount,
+    currency: z.string(),
+    redirect_url: z.string(),
+  }),
+  status: 201,
+  needsIdempotencyKey: true,
+  hasSecretReply: true,
+});
+
+const ofOrder = { ...base, params: ById, reply: Order } as const;
+
+export const showOrder = route({
+  ...ofOrder,
+  method: 'GET',
+  path: '/orders/{id}/',
+  summary: 'Get an order.',
+});
+
+export const refreshOrder = route({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/refresh/',
+  summary: 'Ask the provider about an order now, at most once in 2 seconds.',
+});
+
+export const retryPayment = route({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/retry-payment/',
+  summary: 'Pay an order again. The earlier attempt is closed at its provider first.',
+  body: z.strictObject({ provider: PaidWith.default('stripe') }),
+  reply: z.object({ redirect_url: z.string() }),
+  status: 201,
+  needsIdempotencyKey: true,
+  hasSecretReply: true,
+});
+
+export const openOrder = route({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/open/',
+  summary: 'Open what was bought to this browser, with a cookie.',
+  reply: Nothing,
+  status: 204,
+});
+
+export const sendOrderLinks = route({
+  ...base,
+  method: 'POST',
+  path: '/orders/links/',
+  summary: 'Email new links to the orders of this address. The old links end.',
+  body: z.strictObject({ email: CheckoutRequest.shape.email }),
+  reply: Nothing,
+  status: 202,
+});

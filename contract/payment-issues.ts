@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { orderWords } from './order-words.ts';
+import { KeysetQuery, pageOf } from './page.ts';
+import { ById, Nothing, route } from './route.ts';
+
+export const PaymentIssueReason = z.enum([
+  'amount',
+  'currency',
+  'order',
+  'mode',
+  'unknown_object',
+  'no_news',
+  'refunded_at_provider',
+  'return_failed',
+  'refund_failed',
+]);
+export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
+
+/** What a provider says and no one could apply. */
+export const PaymentIssue = z.object({
+  id: z.uuid(),
+  tenant: z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() }),
+  provider: z.string(),
+  reference: z.string().describe('The id of the order, otherwise that of the provider’s object.'),
+  reason: PaymentIssueReason,
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  since: z.string(),
+  resolved_at: z.string().nullable(),
+  resolved_by: z.string().nullable(),
+  note: z.string().nullable(),
+  can_resolve: z.boolean(),
+});
+export type PaymentIssue = z.output<typeof PaymentIssue>;
+
+const base = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const PaymentIssueQuery = KeysetQuery.extend({
+  state: z.enum(['open', 'resolved']).optional(),
+  reason: PaymentIssueReason.optional(),
+  ordering: z.enum(['since', '-since']).default('-since'),
+});
+export type PaymentIssueQuery = z.output<typeof PaymentIssueQuery>;
+
+export const listPaymentIssues = route({
+  ...base,
+  method: 'GET',
+  path: '/api-super-admin/payment-issues/',
+  summary: 'List what providers say and no one could apply.',
+  query: PaymentIssueQuery,
+  reply: pageOf(PaymentIssue),
+  csv: ['since', 'tenant.school_name', 'provider', 'reference', 'reason', 'resolved_at', 'resolved_by', 'note'],
+});
+
+export const resolvePaymentIssue = route({
+  ...base,
+  method: 'POST',
+  path: '/api-super-admin/payment-issues/{id}/resolve/',
+  summary: 'Mark a payment issue as resolved, with what was done.',
+  params: ById,
+  body: z.strictObject({
+    note: z.string(orderWords.noteInvalid).trim().min(1, orderWords.noteInvalid).max(1000, orderWords.noteInvalid),
+  }),
+  reply: PaymentIssue,
+});

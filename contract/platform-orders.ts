@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { OrderState } from './orders.ts';
+import { KeysetQuery, pageOf } from './page.ts';
+import { refundWords } from './refund-words.ts';
+import { RefundState } from './refunds.ts';
+import { ById, Nothing, route } from './route.ts';
+
+const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
+
+/** What the platform does with the printed books of an order, in this order. */
+const PrintState = z.enum(['preparing', 'printing', 'shipped', 'delivered'], refundWords.stateInvalid);
+export type PrintState = z.output<typeof PrintState>;
+
+/** An order or a gift of any school, without its buyer. */
+export const PlatformOrder = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: z.enum(['sale', 'gift']),
+  tenant: z.object({ id: z.uuid(), school_name: z.string() }),
+  state: OrderState,
+  currency: z.string(),
+  total: Amount,
+  refunded: Amount,
+  left: Amount.describe('What can still be refunded.'),
+  to_cause: Amount.describe('As it was sold, before refunds.'),
+  country: z.string(),
+  provider: z.string(),
+  to_print: z.boolean().describe('Whether printed books of it are paid and not sent yet.'),
+  copies: z.int().describe('Printed copies.'),
+  placed_at: z.string(),
+  paid_at: z.string().nullable(),
+  next_states: z.array(PrintState),
+});
+export type PlatformOrder = z.output<typeof PlatformOrder>;
+
+const PlatformOrderDetail = PlatformOrder.extend({
+  delivery: Amount,
+  tax: Amount,
+  delivery_address: z
+    .object({ name: z.string(), street: z.string(), city: z.string(), postcode: z.string(), region: z.string() })
+    .nullable()
+    .describe('Where printed books go, while the data of the buyer is kept.'),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      format: z.enum(['digital', 'print', 'gift']),
+      copies: z.int(),
+      total: Amount,
+      cause_name: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: Amount,
+      state: RefundState,
+      reason: z.string().nullable().describe('Null if someone refunded at the provider.'),
+      made_by: z.enum(['school', 'platform', 'provider']),
+      at: z.string(),
+    }),
+  ),
+  timeline: z.array(z.object({ state: OrderState, at: z.string() })),
+});
+export type PlatformOrderDetail = z.output<typeof PlatformOrderDetail>;
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+export const PlatformOrderQuery = KeysetQuery.extend({
+  state: OrderState.optional(),
+  tenant: z.uuid().optional(),
+  to_print: z.enum(['true', 'false']).optional(),
+  from: instant.optional().describe('Earliest time, inclusive.'),
+  to: instant.optional().describe('Latest time, exclusive.'),
+  ordering: z.enum(['placed', '-placed']).default('-placed'),
+});
+export type PlatformOrderQuery = z.output<typeof PlatformOrderQuery>;
+
+const base = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const listPlatformOrders = route({
+  ...base,
+  method: 'GET',
+  path: '/api-super-admin/orders/',
+  summary: 'List the orders and gifts of all schools, without their buyers.',
+  query: PlatformOrderQuery,
+  reply: pageOf(PlatformOrder),
+  csv: [
+    ...['placed_at', 'number', 'kind', 'tenant.school_name', 'state', 'currency', 'total', 'refunded', 'to_cause'],
+    ...['country', 'provider', 'to_print', 'copies', 'paid_at'],
+  ],
+});
+
+export const showPlatformOrder = route({
+  ...base,
+  method: 'GET',
+  path: '/api-super-admin/orders/{id}/',
+  summary: 'Get an order with what to print, where to send it, and its refunds.',
+  params: ById,
+  reply: PlatformOrderDetail,
+});
+
+export const changePlatformOrder = route({
+  ...base,
+  method: 'PATCH',
+  path: '/api-super-admin/orders/{id}/',
+  summary: 'Move an order with printed books on: prepared, printed, sent, delivered.',
+  params: ById,
+  body: z.strictObject({ state: PrintState }),
+  reply: PlatformOrderDetail,
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Nothing, route } from './route.ts';
+import { ClassQuery } from './work-statistics.ts';
+
+const Amount = z.int().describe('In the smallest unit of the currency.');
+
+/** What was raised for causes in one currency. Settled and pending money are never added, and currencies are never converted. */
+export const RaisedSum = z.object({ currency: z.string(), raised: Amount, on_its_way: Amount });
+export type RaisedSum = z.output<typeof RaisedSum>;
+
+/** What books raised for causes: those of one student, or of classes. Nothing says who bought them. */
+export const RaisedMoney = RaisedSum.extend({
+  copies: z.int().describe('Copies that were sold and not paid back in full.'),
+  by_cause: z.array(
+    z.object({ cause: z.uuid(), name: z.string(), slug: z.string().nullable(), raised: Amount, on_its_way: Amount }),
+  ),
+  by_book: z
+    .array(
+      z.object({
+        item: z.uuid().nullable().describe('Null for gifts.'),
+        title: z.string(),
+        copies: z.int(),
+        raised: Amount,
+        on_its_way: Amount,
+      }),
+    )
+    .describe('By title. Also the books of a student that are for sale and were not sold yet.'),
+  by_month: z.array(z.object({ month: z.string().describe('Of the time zone of the school.'), raised: Amount })),
+  units: z
+    .array(
+      z.object({
+        unit: z.string().describe('What is counted, in the plural: books.'),
+        count: z.int().describe('Units that the raised money pays for.'),
+        unit_cost: Amount,
+        raised: Amount,
+        project: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), cover: z.string() }),
+      }),
+    )
+    .describe('What the money became, by project.'),
+  recent_gifts: z
+    .array(z.object({ at: z.string(), amount: Amount, cause: z.string().describe('Its name.') }))
+    .describe('The last payments that gave to a cause, without names.'),
+  taken_back: Amount.describe('What refunds of the last 30 days took back, as a positive amount.'),
+  certificate: z.uuid().nullable().describe('The newest certificate of the student.'),
+});
+export type RaisedMoney = z.output<typeof RaisedMoney>;
+
+const base = { method: 'GET', host: 'tenant', params: Nothing, body: Nothing } as const;
+
+export const showRaisedMoney = route({
+  ...base,
+  path: '/money/raised/',
+  summary: 'Get what one’s own books raised for causes; for staff those of a class that they can access, or of all.',
+  query: ClassQuery,
+  reply: RaisedMoney,
+});
+
+export const listRaisedByClass = route({
+  ...base,
+  path: '/money/raised/classes/',
+  summary: 'List what the books of each class of the caller raised, by name of the class.',
+  query: Nothing,
+  reply: z.object({
+    currency: z.string(),
+    classes: z.array(z.object({ id: z.uuid(), name: z.string(), raised: Amount, on_its_way: Amount })),
+  }),
+});

@@ -1,0 +1,53 @@
+import type { Article } from './article.ts';
+
+const section = 'Orders';
+
+export const refunds: Article[] = [
+  {
+    slug: 'what-a-refund-does',
+    role: 'public',
+    section,
+    screens: ['/trackorder/{id}'],
+    title: 'What a refund does',
+    body: `<p>The school or Booklark can refund an order or a gift, in full or in part. The money goes back to the card or account that paid, which can take some days. You get an email, and the order shows each refund with its day.</p>
+<ul><li>Cause, school, Booklark and tax each give back their part. What the cause has raised goes down.</li>
+<li>After a full refund, the books of the order are closed. Pages that you had open can stay open for up to two hours.</li>
+<li>If your bank sends the money back, the order says that the refund failed, and your books are open again. Ask the school how you can get your money.</li></ul>`,
+  },
+  {
+    slug: 'look-after-orders',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/orders'],
+    title: 'Look after orders',
+    body: `<p><strong>Orders</strong> lists the orders and gifts of all schools, the newest first. The list and its CSV file never show who bought.</p>
+<ol><li>Choose <strong>To print or send</strong> under <strong>Print list</strong> to see the paid orders with printed books that were not sent yet.</li>
+<li>Press the number of an order. It says what to print, how many copies, and where they go.</li>
+<li>Press <strong>Mark as being prepared</strong>, <strong>Mark as being printed</strong>, <strong>Mark as sent</strong> or <strong>Mark as delivered</strong>. The buyer sees it on the page of the order. A step cannot be taken back.</li></ol>
+<p>An address is deleted with the other data of the buyer, seven years after the payment. The order stays, without it.</p>`,
+  },
+  {
+    slug: 'refund-an-order',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/orders'],
+    title: 'Refund an order',
+    body: `<ol><li>Open <strong>Orders</strong>, press the number of the order and then <strong>Refund</strong>.</li>
+<li>Enter the amount. The form begins with all that is left.</li>
+<li>Write the reason. The activity log of the school shows it with your name. The buyer does not read it.</li>
+<li>Press the button with the amount. Pressing it twice refunds once.</li></ol>
+<p>Stripe can work on a refund for some days. If the bank sends the money back later, the refund is shown as failed, the shares are as before, and a payment issue tells you. Refunds that someone made at Stripe appear here by themselves.</p>`,
+  },
+  {
+    slug: 'resolve-a-payment-issue',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/payment-issues'],
+    title: 'Resolve a payment issue',
+    body: `<p>A payment issue is what Stripe says and what does not fit an order or a gift, or a refund that failed. What does not fit was not applied, so no total is wrong.</p>
+<ol><li>Press <strong>Open</strong>. You see what was expected, what Stripe says, and what to do.</li>
+<li>Look at the payment at Stripe and at the order, and do what is needed there.</li>
+<li>Write what you did and press <strong>Mark as resolved</strong>. The issue keeps your name and your note.</li></ol>
+<p>The dashboard counts the open issues.</p>`,
+  },
+];

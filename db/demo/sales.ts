@@ -1,0 +1,90 @@
+import type { DemoSchool } from './people/tenant.ts';
+
+type DemoOffer = {
+  title: string;
+  /** Prices and costs are in the smallest unit of the school’s currency. */
+  price: number;
+  print?: { price: number; cost: number };
+  cause: string;
+  project?: string;
+  preview_pages: number;
+};
+export type DemoGift = { cause: string; project?: string; amount: number };
+type DemoShop = {
+  school: DemoSchool;
+  time_zone: string;
+  seller: { seller_name: string; seller_address: string; tax_number: string };
+  delivery: { price: number; countries: string[] } | undefined;
+  offers: DemoOffer[];
+  gifts: DemoGift[];
+  /** Of the paid order or gift at this place; without an amount, all of it. */
+  refunds: { at: number; reason: string; amount?: number }[];
+  /** Orders on an ordinary school day. */
+  ordersPerDay: number;
+};
+
+/** What the demo schools sell, and what was given there. Names, numbers and prices are invented. */
+export const demoShops: DemoShop[] = [
+  {
+    school: 'riverside',
+    time_zone: 'Europe/London',
+    seller: {
+      seller_name: 'Riverside School Books',
+      seller_address: '12 Mill Lane\nRiverside\nLS1 4AP',
+      tax_number: 'GB 000 1234 56',
+    },
+    delivery: { price: 350, countries: ['GB', 'IE'] },
+    offers: [
+      {
+        ...{ title: 'The Seed Library of Ama Hajur', price: 650, print: { price: 1400, cost: 420 } },
+        ...{ cause: 'School gardens', project: 'Seeds for six gardens', preview_pages: 4 },
+      },
+      {
+        ...{ title: 'Who Turned the Lights On?', price: 600, preview_pages: 4 },
+        ...{ cause: 'A roof for Room 4', project: 'Sheets for the roof' },
+      },
+      {
+        ...{ title: 'Quiet, Please, the Frogs Are Voting', price: 600, preview_pages: 4 },
+        ...{ cause: 'Trees on the ridge', project: 'Six hundred young trees' },
+      },
+      {
+        ...{ title: 'The Boat on the Roof', price: 450, preview_pages: 2 },
+        ...{ cause: 'Taps for Tansen', project: 'Filters for four hill schools' },
+      },
+    ],
+    gifts: [
+      { cause: 'School gardens', project: 'Tools for six gardens', amount: 20_000 },
+      { cause: 'Taps for Tansen', project: 'Filters for four hill schools', amount: 3900 },
+      { cause: 'Taps for Tansen', amount: 1000 },
+      { cause: 'School gardens', project: 'Tools for six gardens', amount: 20_000 },
+      { cause: 'Saturday soup', project: 'A thousand meals', amount: 1500 },
+      { cause: 'Taps for Tansen', project: 'Filters for four hill schools', amount: 1300 },
+      { cause: 'School gardens', project: 'Tools for six gardens', amount: 14_000 },
+      { cause: 'Trees on the ridge', project: 'Six hundred young trees', amount: 900 },
+    ],
+    refunds: [
+      { at: 12, reason: 'The printed copy arrived with a bent cover.', amount: 200 },
+      { at: 31, reason: 'Bought twice by mistake.' },
+    ],
+    ordersPerDay: 1.3,
+  },
+  {
+    school: 'hillcrest',
+    time_zone: 'Asia/Amman',
+    // The platform sells for it.
+    seller: { seller_name: '', seller_address: '', tax_number: '' },
+    delivery: undefined,
+    offers: [
+      { title: 'حساء للجميع', price: 3500, cause: 'The book bus', preview_pages: 4 },
+      { title: 'Soup for Everyone', price: 3000, cause: 'The book bus', preview_pages: 4 },
+      { title: 'Nobody’s Umbrella', price: 3250, cause: 'Taps for Tansen', preview_pages: 4 },
+    ],
+    gifts: [
+      { cause: 'The book bus', amount: 5000 },
+      { cause: 'Taps for Tansen', amount: 10_000 },
+      { cause: 'The book bus', amount: 2500 },
+    ],
+    refunds: [],
+    ordersPerDay: 0.2,
+  },
+];

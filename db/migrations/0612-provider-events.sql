@@ -1,0 +1,27 @@
+-- What payment providers report, as the exact bytes that were signed. An event only makes a job fetch the object that it names. It
+-- belongs to no school before that, and may have the buyer's address, so it is kept for a month.
+create table provider_events (
+  provider text not null check (provider in ('stripe')),
+  id text not null check (length(id) between 1 and 255),
+  type text not null check (length(type) <= 255),
+  object_id text not null check (length(object_id) <= 255),
+  body bytea not null check (length(body) <= 1048576),
+  received_at timestamptz not null default now(),
+  primary key (provider, id)
+);
+alter table provider_events enable row level security;
+alter table provider_events force row level security;
+create policy owner on provider_events to booklark_owner using (true);
+create index on provider_events (provider, object_id);
+create index on provider_events (received_at);
+
+-- A known event is stored once. The oldest go when new ones come.
+create function store_provider_event(provider text, id text, type text, object_id text, body bytea) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  insert into provider_events (provider, id, type, object_id, body) values (provider, id, type, object_id, body) on conflict do nothing;
+  delete from provider_events e where e.ctid in (
+    select o.ctid from provider_events o where o.received_at < now() - interval '30 days' limit 100);
+$$;
+revoke execute on function store_provider_event from public;
+grant execute on function store_provider_event to booklark_app;

@@ -1,0 +1,110 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { CauseSummary } from '#contract/causes.ts';
+import type { MyPiece } from '#contract/pieces.ts';
+import type { RaisedMoney } from '#contract/raised-money.ts';
+import { test as base, expectAccessibleAndFitting, goTo, phone } from './testing/fixtures.ts';
+import { callApi, signInAs } from './testing/people.ts';
+
+type Sold = { id: string; title: string };
+
+/** Lets Riverside sell a book by the student of the demo for £8.00, of which £4.00 goes to a cause. */
+const test = base.extend<{ book: Sold }>({
+  book: async ({ browser, siteUrl }, use) => {
+    const asRole = async <Result>(role: 'student' | 'school_admin', work: (page: Page) => Promise<Result>) =>
+      withRole(browser, role, siteUrl, work);
+    const book = await asRole('student', async (page) => {
+      const { results } = await callApi<{ results: MyPiece[] }>(page, 'GET', '/my-books/?limit=100');
+      const published = results.find(({ state }) => state === 'published');
+      if (!published) throw new Error('The student of the demo has no published book.');
+      return published;
+    });
+    const offer = {
+      price: 800,
+      print_price: null,
+      print_cost: null,
+      shares: { cause: 5000, school: 1000 },
+      preview_pages: 1,
+    };
+    const put = (for_sale: boolean) =>
+      asRole('school_admin', async (page) => {
+        const [cause] = (await callApi<{ results: CauseSummary[] }>(page, 'GET', '/charities/')).results;
+        const given = { cause: cause?.id ?? null, project: cause?.project?.id ?? null };
+        await callApi(page, 'PUT', `/books/${book.id}/offer/`, { ...offer, ...given, for_sale });
+      });
+    await asRole('school_admin', async (page) => {
+      const { currency, time_zones, available_providers, is_saved, ...settings } = await callApi<
+        Record<string, unknown>
+      >(page, 'GET', '/sale-settings/');
+      await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'] });
+    });
+    await put(true);
+    await use({ id: book.id, title: book.title });
+    await put(false);
+  },
+});
+
+async function withRole<Result>(
+  browser: Browser,
+  role: Parameters<typeof signInAs>[1],
+  siteUrl: (subdomain?: string) => string,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAs(page, role, siteUrl);
+  const result = await work(page);
+  await context.close();
+  return result;
+}
+
+test('a sale reaches the admin, the author and the teacher with the same amount', async ({
+  page,
+  browser,
+  book,
+  siteUrl,
+}) => {
+  const site = siteUrl('riverside');
+  const read = (role: 'student' | 'teacher') =>
+    withRole(browser, role, siteUrl, (as) => callApi<RaisedMoney>(as, 'GET', '/money/raised/'));
+  const before = { student: (await read('student')).raised, teacher: (await read('teacher')).raised };
+
+  await page.setViewportSize(phone);
+  await goTo(page, `${site}/library/${book.id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
+  await page.getByRole('link', { name: 'In your cart. Open it' }).press('Enter');
+  await page.getByRole('link', { name: 'Go to checkout' }).press('Enter');
+  await page.getByLabel('Email for the receipt').fill('aunt@home.example');
+  await page.getByRole('button', { name: /^Pay .*£8\.00/ }).press('Enter');
+  await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible({ timeout: 60_000 });
+
+  const amount = (pence: number) => `£${(pence / 100).toFixed(2)}`;
+  await signInAs(page, 'student', siteUrl);
+  await goTo(page, `${site}/dashboard?option=Money+I+Have+Raised`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Money I Have Raised' })).toBeVisible();
+  await expect(page.getByText(amount(before.student + 400)).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: book.title })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+
+  await signInAs(page, 'teacher', siteUrl);
+  await goTo(page, `${site}/dashboard?option=Money+I+Have+Raised`);
+  await expect(page.getByText(amount(before.teacher + 400)).first()).toBeVisible();
+  await expect(page.getByText('aunt@home.example')).toHaveCount(0);
+
+  await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/donations?item=${book.id}`);
+  const sales = page.getByRole('table', { name: 'Sales, gifts and refunds' });
+  await expect(sales.getByRole('row', { name: new RegExp(`${book.title}.*£8\\.00`) }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Raised for causes/ }).press('Enter');
+  const lines = page.getByRole('table', { name: 'Breakdown' });
+  await expect(
+    lines.getByRole('row', { name: new RegExp(`^Raised for causes .*${amount(before.student + 400)}`) }),
+  ).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+  await sales.getByRole('button').first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: /Where the .*£8\.00.* went/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^Remaining .*£0\.00/ })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+});

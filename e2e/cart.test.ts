@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleAndFitting, goTo, openBlankPage, phone, setLanguage } from './testing/fixtures.ts';
+import { accounts, callApi, hideTours, signInAs } from './testing/people.ts';
+import { test } from './testing/sales.ts';
+
+test('a guest fills a cart by keyboard, signs in, and finds it in the account', async ({
+  page,
+  sellBooks,
+  siteUrl,
+}) => {
+  const [boat, kite] = await sellBooks(2);
+  if (!boat || !kite) throw new Error('no books');
+  await page.setViewportSize(phone);
+  const site = siteUrl('riverside');
+  const { username, password } = accounts.teacher;
+  for (const { id } of [boat, kite]) {
+    await goTo(page, `${site}/library/${id}`);
+    await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'In your cart. Open it' })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(page.getByText('£18.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible();
+
+  await page.getByLabel('Format').first().selectOption('print');
+  await page.getByLabel('Copies').fill('1000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a whole number from 1 to 999.')).toBeVisible();
+  await page.getByLabel('Copies').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('£47.00')).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${kite.title}` }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('£47.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Empty cart' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('£47.00')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+
+  const other = await page.context().newPage();
+  await goTo(other, `${site}/cart`);
+  await other.getByRole('button', { name: `Remove ${kite.title}` }).press('Enter');
+  await expect(page.getByText('£38.00').first()).toBeVisible();
+  await other.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('£47.00')).toBeVisible();
+  await other.close();
+
+  await setLanguage(page, 'ar');
+  await goTo(page, `${site}/cart`);
+  await expect(page.getByRole('heading', { level: 1, name: 'سلتك' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+  await setLanguage(page, 'en');
+  await goTo(page, `${site}/login?as=teacher&next=%2Fcart`);
+  await page.getByLabel(/email/i).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 books from this device were added')).toBeVisible();
+  await hideTours(page);
+  await expect(page.getByText('£47.00')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+
+  await goTo(page, `${site}/logout`);
+  await expect(page).toHaveURL(`${site}/`);
+  await goTo(page, `${site}/cart`);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await signInAs(page, 'teacher', siteUrl);
+  expect((await callApi<{ count: number }>(page, 'GET', '/data/cart/')).count).toBe(2);
+  await callApi(page, 'PUT', '/data/cart/', { items: [] });
+});
+
+test('a student shares a wish list, and a grown-up without an account opens it', async ({
+  page,
+  sellBooks,
+  newDevice,
+  siteUrl,
+}) => {
+  const [book] = await sellBooks(1);
+  await page.setViewportSize(phone);
+  const site = await signInAs(page, 'student', siteUrl);
+  await goTo(page, `${site}/library/${book?.id}`);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add to my wish list' }).press('Enter');
+  await expect(page.getByText('The book is not in your cart yet')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Add to my wish list' }).press('Enter');
+  await page.getByRole('link', { name: 'On my wish list. Open it' }).press('Enter');
+  await page.getByRole('button', { name: 'Share with my family' }).press('Enter');
+  const url = await page.getByLabel('Link', { exact: true }).inputValue();
+  await expect(page.getByRole('img', { name: 'QR code of your wish list' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+  await setLanguage(page, 'ar');
+  await goTo(page, `${site}/cart`);
+  await expect(page.getByRole('heading', { level: 1, name: 'قائمة أمنياتي' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+
+  const family = await newDevice({ viewport: phone });
+  await goTo(family, url);
+  await expect(family.getByRole('heading', { level: 1, name: 'Wish list of' })).toBeVisible();
+  await expect(family.getByText('Okafor')).toHaveCount(0);
+  await expectAccessibleAndFitting(family);
+  await family.setViewportSize(phone);
+  await family.getByRole('button', { name: 'Put all in my cart' }).press('Enter');
+  await family.getByRole('link', { name: 'Go to the cart' }).press('Enter');
+  // An option of a closed list is not visible.
+  await expect(family.getByText('£9.00').filter({ visible: true }).first()).toBeVisible();
+
+  await family.getByRole('link', { name: 'Go to checkout' }).press('Enter');
+  await family.getByLabel('Email for the receipt').fill('aunt@home.example');
+  await family.getByRole('button', { name: /^Pay .*£9\.00/ }).press('Enter');
+  await family.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await expect(family.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible({ timeout: 60_000 });
+
+  await openBlankPage(page, site);
+  await setLanguage(page, 'en');
+  await callApi(page, 'PUT', '/data/cart/', { items: [] });
+  const shown = await callApi<{ reading_access: string }>(page, 'GET', `/books/${book?.id}/`);
+  expect(shown.reading_access).toBe('full');
+});

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting, goTo, phone, setLanguage } from './testing/fixtures.ts';
+import { test } from './testing/sales.ts';
+
+test.use({ shelfEnd: 'last' });
+
+async function fillCart(page: Page, site: string, id: string | undefined): Promise<void> {
+  await goTo(page, `${site}/library/${id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
+  await page.getByRole('link', { name: 'In your cart. Open it' }).press('Enter');
+  await page.getByRole('link', { name: 'Go to checkout' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+}
+
+test('a grandmother without an account buys a book on a phone, and reads it', async ({ page, sellBooks, siteUrl }) => {
+  const [book] = await sellBooks(1);
+  await page.setViewportSize(phone);
+  const site = siteUrl('riverside');
+  await fillCart(page, site, book?.id);
+
+  const pay = page.getByRole('button', { name: /^Pay .*£9\.00/ });
+  await pay.press('Enter');
+  await expect(page.getByText('Enter an email address that we can send the receipt to.')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+  await page.getByLabel('Email for the receipt').fill('grandma@home.example');
+  await pay.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay with a card that is declined' }).press('Enter');
+  await expect(page.getByText('The card was declined')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/stripe-payment\/success\?order=/);
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: book?.title ?? '', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/library\//);
+  const access = () =>
+    page.evaluate<string>(
+      `fetch('/api/books/${book?.id}/').then((reply) => reply.json()).then((shown) => shown.reading_access)`,
+    );
+  await expect.poll(access).toBe('full');
+  await goTo(page, `${site}/cart`);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('a buyer who cancels pays the same order later; the page of success proves nothing', async ({
+  page,
+  sellBooks,
+  siteUrl,
+}) => {
+  const [book] = await sellBooks(1);
+  await page.setViewportSize(phone);
+  const site = siteUrl('riverside');
+  await fillCart(page, site, book?.id);
+  await page.getByLabel('Email for the receipt').fill('uncle@home.example');
+  await page.getByRole('button', { name: /^Pay .*£9\.00/ }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel and go back' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible();
+  const order = new URL(page.url()).searchParams.get('order');
+
+  await goTo(page, `${site}/stripe-payment/success?order=${order}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible();
+  await setLanguage(page, 'ar');
+  await goTo(page, `${site}/checkout`);
+  await expect(page.getByRole('heading', { level: 1, name: 'إتمام الشراء' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+  await setLanguage(page, 'en');
+  await goTo(page, `${site}/trackorder/${order}`);
+  await page.getByRole('button', { name: /^Pay .*£9\.00/ }).press('Enter');
+  await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible({ timeout: 60_000 });
+});

@@ -1,0 +1,53 @@
+import type { ManagedCause } from '#contract/managed-causes.ts';
+import { COST_DAY, demoCauses, riversideCause } from '#db/demo/causes.ts';
+import { callApi, type SeedApp } from './seed-app.ts';
+import { findTenant, type RegisteredTenant } from './tenants.ts';
+
+type Seed = Pick<SeedApp, 'app' | 'rootHost'>;
+type DemoCause = (typeof demoCauses)[number];
+
+const PLATFORM = '/api-super-admin/charities/';
+const SCHOOL = '/api-admin/charities/';
+
+/** Adds the causes of Booklark with their projects and proof, and one of Riverside that waits for approval. */
+export async function createCauses(seedApp: Seed, tenants: RegisteredTenant[], platformToken: string): Promise<void> {
+  // The newest is first in the list.
+  for (const cause of demoCauses.toReversed()) await createCause(seedApp, cause, platformToken);
+  await submitOwnCause(seedApp, findTenant(tenants, 'riverside'));
+}
+
+async function createCause(seedApp: Seed, { projects, ...cause }: DemoCause, token: string): Promise<void> {
+  const write = (method: 'POST' | 'PATCH', path: string, json?: object) =>
+    callApi<ManagedCause>(seedApp, method, `${PLATFORM}${path}`, {
+      host: seedApp.rootHost,
+      token,
+      ...(json && { json }),
+    });
+  const { id } = await write('POST', '', cause);
+  await write('POST', `${id}/approve/`);
+  for (const { proofs = [], ...project } of projects) {
+    const body = { ...project, unit_cost_on: COST_DAY, currency: 'GBP' };
+    const added = (await write('POST', `${id}/projects/`, body)).projects.find(({ title }) => title === project.title);
+    if (!added) throw new Error(`The project ${project.title} was not added.`);
+    for (const proof of proofs) await write('POST', `${id}/updates/`, { ...proof, project: added.id });
+    const inUse = proofs.reduce((sum, { units }) => sum + units, 0);
+    if (inUse === project.units) await write('PATCH', `${id}/projects/${added.id}/`, { is_done: true });
+  }
+}
+
+async function submitOwnCause(seedApp: Seed, { host, token }: RegisteredTenant): Promise<void> {
+  const { id } = await callApi<ManagedCause>(seedApp, 'POST', SCHOOL, { host, token, json: riversideCause });
+  const form = new FormData();
+  form.set('terms', new Blob([TERMS], { type: 'application/pdf' }), 'signed-terms.pdf');
+  await callApi(seedApp, 'PUT', `${SCHOOL}${id}/terms/`, { host, token, form });
+  await callApi(seedApp, 'POST', `${SCHOOL}${id}/submit/`, { host, token });
+}
+
+/** One blank page: what is signed on it belongs to no one. */
+const TERMS = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;

@@ -1,0 +1,38 @@
+import { chooseMoments } from './dates.ts';
+
+type Client = { query: (text: string, values: unknown[]) => Promise<unknown> };
+
+/**
+ * Moves what was paid today into the months before, in its order, with what was posted, billed and refunded for it. What waits for its
+ * payment stays of today.
+ */
+export async function spreadSaleDates(client: Client, today: Date): Promise<void> {
+  await client.query(SPREAD, [chooseMoments(today)]);
+}
+
+const SPREAD = `
+  with ordered as (
+    select o.tenant_id, o.id, o.placed_at, row_number() over (partition by o.tenant_id order by o.placed_at, o.id) as place,
+      count(*) over (partition by o.tenant_id) as total
+    from orders o where o.paid_at is not null
+  ), moved as (
+    select o.tenant_id, o.id, o.placed_at - (m.all_of_them[1 + floor((o.place - 0.5) / o.total * cardinality(m.all_of_them))::int]
+      + (o.place * 37 % 420) * interval '1 minute') as earlier
+    from ordered o, (select $1::timestamptz[] as all_of_them) m
+  ), moved_orders as (
+    update orders o set placed_at = o.placed_at - m.earlier, asked_at = o.asked_at - m.earlier, paid_at = o.paid_at - m.earlier
+    from moved m where o.tenant_id = m.tenant_id and o.id = m.id
+  ), moved_changes as (
+    update order_changes c set changed_at = c.changed_at - m.earlier from moved m where c.tenant_id = m.tenant_id and c.order_id = m.id
+  ), moved_attempts as (
+    update payment_attempts a set created_at = a.created_at - m.earlier from moved m where a.tenant_id = m.tenant_id and a.order_id = m.id
+  ), moved_refunds as (
+    update refunds r set created_at = r.created_at - m.earlier, done_at = r.done_at - m.earlier
+    from moved m where r.tenant_id = m.tenant_id and r.order_id = m.id
+  ), facts as (
+    select a.tenant_id, a.id, m.earlier from payment_attempts a join moved m on m.tenant_id = a.tenant_id and m.id = a.order_id
+    union all select r.tenant_id, r.id, m.earlier from refunds r join moved m on m.tenant_id = r.tenant_id and m.id = r.order_id
+  )
+  -- The reason of a transaction ends with the id of its fact.
+  update ledger_transactions t set posted_at = t.posted_at - f.earlier
+  from facts f where t.tenant_id = f.tenant_id and right(t.reason, 36) = f.id::text`;

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { CauseSummary, ProjectSummary } from '#contract/causes.ts';
+import type { OfferFields } from '#contract/offers.ts';
+import type { ManagedBook } from '#contract/publishing.ts';
+import type { SaleSettingsReply } from '#contract/sale-settings.ts';
+import type { DemoSchool } from '#db/demo/people/tenant.ts';
+import { type DemoGift, demoShops } from '#db/demo/sales.ts';
+import { createRandom, hashText, pickEntry, type Random } from '#look/random.ts';
+import type { DemoPeople, SignedIn } from './piece-writing.ts';
+import { busyDays, wholeNumbers } from './school-days.ts';
+import { callApi, type SeedApp } from './seed-app.ts';
+
+type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
+type PeopleOf = (school: DemoSchool) => DemoPeople;
+type DemoShop = (typeof demoShops)[number];
+type Sold = { id: string; isPrinted: boolean };
+type Placed = { id: string; key: string; path: string };
+
+const SHARES = { cause: 4000, school: 1000 };
+/** Part of the orders with a second book, and of the books that are bought in print where they are printed. */
+const TWO_BOOKS = 0.3;
+const IN_PRINT = 0.4;
+/** Families pay at the same time. */
+const AT_A_TIME = 4;
+/** A gift comes with so many orders. */
+const ORDERS_PER_GIFT = 8;
+
+/**
+ * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandbox of the provider. The web server
+ * does not run yet, so the sandbox is reached at a port of this process.
+ */
+export async function createSales(seedApp: Seed, peopleOf: PeopleOf): Promise<void> {
+  const { stripe } = seedApp.config;
+  // An operator's own account of the provider gets no payments of the demo.
+  if (!stripe?.url.pathname.startsWith('/sandbox/')) return;
+  const usual = stripe.url.port;
+  stripe.url.port = new URL(await seedApp.app.listen({ port: 0, host: '127.0.0.1' })).port;
+  try {
+    for (const shop of demoShops) await createShop(seedApp, shop, await peopleOf(shop.school).signIn(headOf(shop)));
+  } finally {
+    stripe.url.port = usual;
+  }
+}
+
+const headOf = ({ school }: DemoShop) => `head@${school}.test`;
+
+async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<void> {
+  const sold = await createOffers(seedApp, shop, head);
+  const gifts = [...shop.gifts];
+  const random = createRandom(hashText(shop.school));
+  const days = wholeNumbers(busyDays(new Date(), 0).map(({ weight }) => weight * shop.ordersPerDay));
+  const paid: Placed[] = [];
+  const failing = sold.length > 0 ? await order(seedApp, head.host, sold, random) : undefined;
+  if (failing) await failToPay(seedApp, head.host, failing);
+  const orders = days.reduce((sum, count) => sum + count, 0);
+  for (let turn = 0; turn < orders; turn += AT_A_TIME) {
+    const gift = turn % ORDERS_PER_GIFT === 0 && gifts.shift();
+    // The books of other schools are made later.
+    const count = sold.length > 0 ? Math.min(AT_A_TIME, orders - turn) : 0;
+    const begun = [
+      ...Array.from({ length: count }, () => order(seedApp, head.host, sold, random)),
+      ...(gift ? [give(seedApp, head, gift, random)] : []),
+    ];
+    const bought = await Promise.all(
+      begun.map(async (one) => {
+        const placed = await one;
+        await pay(seedApp, head.host, placed);
+        return placed;
+      }),
+    );
+    paid.push(...bought);
+  }
+  if (!failing) return;
+  for (const { at, ...json } of shop.refunds) {
+    const { host, token } = head;
+    const path = `/orders/${paid[at]?.id}/refunds/`;
+    await send(seedApp, { host, path, headers: { authorization: `Bearer ${token}` }, json });
+  }
+  // By now it can be asked about again.
+  await refresh(seedApp, head.host, failing);
+  await act(seedApp, head.host, await order(seedApp, head.host, sold, random), 'delay');
+}
+
+/** Sets the school up as a seller and its books for sale. Returns those that readers can buy now. */
+async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<Sold[]> {
+  const read = <Reply>(path: string) => callApi<Reply>(seedApp, 'GET', path, head);
+  const { currency, time_zones, available_providers, is_saved, ...settings } =
+    await read<SaleSettingsReply>('/sale-settings/');
+  const delivery = {
+    delivery_price: shop.delivery?.price ?? null,
+    delivery_countries: shop.delivery?.countries ?? [],
+  };
+  const seller = { ...shop.seller, ...delivery, time_zone: shop.time_zone, shares: SHARES, providers: ['stripe'] };
+  await callApi(seedApp, 'PUT', '/sale-settings/', { ...head, json: { ...settings, ...seller } });
+  const { results: books } = await read<{ results: ManagedBook[] }>('/api-admin/books/?limit=100');
+  const sold: Sold[] = [];
+  for (const { title, price, print, cause, project, preview_pages } of shop.offers) {
+    const book = books.find((one) => one.title === title);
+    if (!book) throw new Error(`${shop.school} has no book ${title}`);
+    const target = await findTarget(seedApp, head, { cause, ...(project && { project }) });
+    const json: OfferFields = {
+      ...{ for_sale: true, price, print_price: print?.price ?? null, print_cost: print?.cost ?? null },
+      ...{ ...target, shares: SHARES, preview_pages },
+    };
+    await callApi(seedApp, 'PUT', `/books/${book.id}/offer/`, { ...head, json });
+    if (book.state === 'published') sold.push({ id: book.id, isPrinted: print !== undefined });
+  }
+  return sold;
+}
+
+/** Finds the ids of a cause and of one of its projects by their names. */
+async function findTarget(
+  seedApp: Seed,
+  { host }: SignedIn,
+  { cause, project }: { cause: string; project?: string },
+): Promise<{ cause: string; project: string | null }> {
+  const causes = await callApi<{ results: CauseSummary[] }>(seedApp, 'GET', '/charities/?limit=100', { host });
+  const found = causes.results.find(({ name }) => name === cause);
+  if (!found) throw new Error(`the demo data has no cause ${cause}`);
+  if (!project) return { cause: found.id, project: null };
+  const projects = await callApi<{ results: ProjectSummary[] }>(seedApp, 'GET', '/projects/?limit=100', { host });
+  const one = projects.results.find(({ title }) => title === project);
+  if (!one) throw new Error(`the demo data has no project ${project}`);
+  return { cause: found.id, project: one.id };
+}
+
+async function order(seedApp: Seed, host: string, sold: Sold[], random: Random): Promise<Placed> {
+  const first = pickEntry(sold as [Sold, ...Sold[]], random());
+  const second = random() < TWO_BOOKS ? sold.find(({ id }) => id !== first.id) : undefined;
+  const lines = [first, ...(second ? [second] : [])].map(({ id, isPrinted }) => ({
+    item: id,
+    format: isPrinted && random() < IN_PRINT ? 'print' : 'digital',
+  }));
+  const delivery = { name: 'A. Reader', street: '3 Weir Street', city: 'Leeds', postcode: 'LS2 8BB', region: '' };
+  const isPrint = lines.some(({ format }) => format === 'print');
+  const json = { lines, ...buyer(random), ...(isPrint && { delivery }) };
+  const placed = await send<{ order: string; key: string }>(seedApp, { host, path: '/checkout/', json });
+  return { id: placed.order, key: placed.key, path: `/orders/${placed.order}/` };
+}
+
+async function give(seedApp: Seed, head: SignedIn, { amount, ...names }: DemoGift, random: Random): Promise<Placed> {
+  const { cause, project } = await findTarget(seedApp, head, names);
+  const json = { ...(project ? { project } : { cause }), amount, interval: 'once', ...buyer(random) };
+  const { host } = head;
+  const placed = await send<{ donation: string; key: string }>(seedApp, { host, path: '/donations/', json });
+  return { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/` };
+}
+
+/** Families of the neighbourhood buy several times. */
+function buyer(random: Random) {
+  const email = `family-${1 + Math.floor(random() * 40)}@home.example`;
+  return { email, country: 'GB', provider: 'stripe' };
+}
+
+const pay = (seedApp: Seed, host: string, placed: Placed) => act(seedApp, host, placed, 'pay');
+
+/** A bank takes back what was on its way, which is learned when it is asked about the next time. */
+async function failToPay(seedApp: Seed, host: string, placed: Placed): Promise<void> {
+  await act(seedApp, host, placed, 'delay');
+  await control(seedApp, placed.id, 'fail_late');
+}
+
+/** Does something in the place of the buyer, and lets the order ask the provider about it, as its page does. */
+async function act(seedApp: Seed, host: string, placed: Placed, action: string): Promise<void> {
+  await control(seedApp, placed.id, action);
+  await refresh(seedApp, host, placed);
+}
+
+const refresh = (seedApp: Seed, host: string, { key, path }: Placed) =>
+  send(seedApp, { host, path: `${path}refresh/`, headers: { 'order-key': key } });
+
+/** The event is lost, because no worker is told about each of them. */
+async function control({ app, rootHost }: Seed, reference: string, action: string): Promise<void> {
+  const payload = { reference, action, delivery: 'never' };
+  const reply = await app.inject({
+    ...{ method: 'POST', url: '/sandbox/stripe/control/', headers: { host: rootHost }, payload },
+  });
+  if (reply.statusCode >= 300) throw new Error(`${action} at the sandbox: ${reply.statusCode} ${reply.body}`);
+}
+
+type BuyersCall = { host: string; path: string; headers?: Record<string, string>; json?: object };
+
+async function send<Reply>({ app }: Seed, { host, path, headers, json }: BuyersCall): Promise<Reply> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { host, 'idempotency-key': randomUUID(), ...headers },
+    ...(json && { payload: json }),
+  });
+  if (reply.statusCode >= 300) throw new Error(`POST ${host}${path}: ${reply.statusCode} ${reply.body}`);
+  return reply.json();
+}

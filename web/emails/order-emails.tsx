@@ -1,0 +1,111 @@
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { buttonText, EmailButton } from './email-parts.tsx';
+import type { EmailProps, EmailTemplate } from './template.ts';
+
+const receiptWords = {
+  subject: 'Receipt for order {number}',
+  what: 'Thank you for your order at {school}. We received {total}.',
+  open: 'With this button you open the order and what you bought, without an account. Keep this email.',
+  button: 'Open the order',
+  stranger: 'If you did not order anything, you can ignore this email.',
+};
+
+/** To the buyer, once for each order. */
+export const receipt: EmailTemplate<'receipt'> = {
+  subject: (t, { number }) => t(receiptWords.subject, { number }),
+  Body(props) {
+    const t = useWords();
+    const [what, open, stranger] = receiptParagraphs(t, props);
+    return (
+      <>
+        <p>{what}</p>
+        <p>{open}</p>
+        <EmailButton url={props.url}>{t(receiptWords.button)}</EmailButton>
+        <p>{stranger}</p>
+      </>
+    );
+  },
+  text(t, props) {
+    const [what = '', open = '', stranger = ''] = receiptParagraphs(t, props);
+    return [what, open, buttonText(t(receiptWords.button), props.url), stranger];
+  },
+};
+
+/** Amounts and numbers keep their direction in right-to-left text. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+function receiptParagraphs(t: Translate, { school, total }: EmailProps<'receipt'>): string[] {
+  return [t(receiptWords.what, { school, total: isolated(total) }), t(receiptWords.open), t(receiptWords.stranger)];
+}
+
+const giftWords = {
+  subject: 'Receipt for gift {number}',
+  what: 'Thank you. You gave {total} once to “{name}” at {school}.',
+  whole: 'The whole gift counts for the cause. Booklark pays the payment fee. Gifts contain no tax.',
+  open: 'With this button you open the gift, without an account. Keep this email.',
+  button: 'Open the gift',
+  stranger: 'If you did not give anything, you can ignore this email.',
+};
+
+/** To the giver, once for each gift. */
+export const giftReceipt: EmailTemplate<'giftReceipt'> = {
+  subject: (t, { number }) => t(giftWords.subject, { number }),
+  Body(props) {
+    const t = useWords();
+    const [what, whole, open, stranger] = giftParagraphs(t, props);
+    return (
+      <>
+        <p>{what}</p>
+        <p>{whole}</p>
+        <p>{open}</p>
+        <EmailButton url={props.url}>{t(giftWords.button)}</EmailButton>
+        <p>{stranger}</p>
+      </>
+    );
+  },
+  text(t, props) {
+    const [what = '', whole = '', open = '', stranger = ''] = giftParagraphs(t, props);
+    return [what, whole, open, buttonText(t(giftWords.button), props.url), stranger];
+  },
+};
+
+function giftParagraphs(t: Translate, { school, total, name }: EmailProps<'giftReceipt'>): string[] {
+  const what = t(giftWords.what, { school, total: isolated(total), name: isolated(name) });
+  return [what, t(giftWords.whole), t(giftWords.open), t(giftWords.stranger)];
+}
+
+const linksWords = {
+  subject: 'Your orders and gifts at {school}',
+  what: 'Someone asked for new links to the orders and gifts of this email address at {school}. The links that you had before no longer work.',
+  open: 'Open order {number}',
+  openGift: 'Open gift {number}',
+  stranger: 'If you did not ask for them, you can ignore this email.',
+};
+
+function openText(t: Translate, kind: 'sale' | 'gift', number: string): string {
+  return t(kind === 'gift' ? linksWords.openGift : linksWords.open, { number: isolated(number) });
+}
+
+/** To a buyer or giver who asked for new links. */
+export const orderLinks: EmailTemplate<'orderLinks'> = {
+  subject: (t, { school }) => t(linksWords.subject, { school }),
+  Body({ school, orders }) {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(linksWords.what, { school })}</p>
+        {orders.map(({ kind, number, url }) => (
+          <EmailButton key={number} url={url}>
+            {openText(t, kind, number)}
+          </EmailButton>
+        ))}
+        <p>{t(linksWords.stranger)}</p>
+      </>
+    );
+  },
+  text: (t, { school, orders }) => [
+    t(linksWords.what, { school }),
+    ...orders.map(({ kind, number, url }) => buttonText(openText(t, kind, number), url)),
+    t(linksWords.stranger),
+  ],
+};

@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import type { Gift } from '#contract/gifts.ts';
+import { retryGift } from '#web/kit/api/gifts.ts';
+import { call } from '#web/kit/call.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { PayAgain } from '#web/kit/payments/pay-again.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import css from './gifts.module.css';
+import type { GiftAnswer } from './use-gift.ts';
+
+/** Shows what is known of a gift. Nothing is said to be paid, or not taken, before the provider has said so. */
+export function GiftPanel({ answer, askAgain }: { answer: GiftAnswer; askAgain(): void }) {
+  const t = useWords();
+  if (answer.state === 'known') return <KnownGift gift={answer.gift} giftKey={answer.key} askAgain={askAgain} />;
+  if (answer.state === 'asking')
+    return (
+      <div role="status">
+        <h1>{t('Asking about your gift')}</h1>
+        <p className="lead">{t('This takes a few seconds. You can leave this page: the gift is safe.')}</p>
+      </div>
+    );
+  if (answer.state === 'missing')
+    return (
+      <>
+        <h1>{t('This gift cannot be opened here')}</h1>
+        <p className="lead">
+          {t('Open it with the link in your receipt, or sign in with the account that you gave with.')}
+        </p>
+      </>
+    );
+  return (
+    <div role="alert">
+      <h1>{t('We cannot say yet what became of your payment')}</h1>
+      <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
+      <Button kind="solid" onClick={askAgain}>
+        {t('Ask again')}
+      </Button>
+    </div>
+  );
+}
+
+const summaryWords = {
+  paid: {
+    title: 'Thank you for your gift',
+    text: 'You gave {total} once to {name}. We sent the receipt to your email address.',
+  },
+  refunded: { title: 'This gift was refunded', text: '{total} goes back to the card or account that paid.' },
+  onItsWay: {
+    title: 'Your gift is on its way',
+    text: 'You give {total} once to {name}. The bank has still to confirm it. Nothing more is needed from you.',
+  },
+  declined: {
+    title: 'The payment did not go through',
+    text: 'Nothing was taken. You can try again, also with another card.',
+  },
+  unpaid: { title: 'Not given yet', text: 'Nothing was taken. You can give {total} once to {name} now.' },
+};
+
+function summaryOf({ state, is_on_its_way, has_declined }: Gift): (typeof summaryWords)['paid'] {
+  if (is_on_its_way) return summaryWords.onItsWay;
+  if (state === 'refunded') return summaryWords.refunded;
+  if (state === 'paid') return summaryWords.paid;
+  return has_declined || state === 'failed' ? summaryWords.declined : summaryWords.unpaid;
+}
+
+function KnownGift({ gift, giftKey, askAgain }: { gift: Gift; giftKey: string | undefined; askAgain(): void }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { title, text } = summaryOf(gift);
+  const total = money(gift.amount, gift.currency);
+  const name = isolated(gift.project?.title ?? gift.cause.name);
+  const pay = (idempotencyKey: string) => {
+    const body = { provider: gift.provider };
+    return call(retryGift, { params: { id: gift.id }, body, idempotencyKey, ...(giftKey && { orderKey: giftKey }) });
+  };
+  return (
+    <>
+      <div role="status">
+        <h1>{t(title)}</h1>
+        <p className="lead">{t(text, { total, name })}</p>
+      </div>
+      {gift.can_retry && <PayAgain label={t('Give {total} once', { total })} {...{ pay, askAgain }} />}
+      <GiftFacts gift={gift} />
+    </>
+  );
+}
+
+/** What a receipt says. */
+function GiftFacts({ gift }: { gift: Gift }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { date } = useDateFormat();
+  const { cause, project, amount, currency, number, payments } = gift;
+  const stateWords = { on_its_way: t('On its way'), raised: t('Raised'), refunded: t('Refunded') };
+  const facts = [
+    [t('Amount'), money(amount, currency)],
+    [t('How often'), t('Once')],
+    [t('Cause'), <CauseLink key="cause" to={paths.cause(cause.id)} name={cause.name} />],
+    ...(project
+      ? [[t('Project'), <CauseLink key="project" to={paths.project(project.id)} name={project.title} />]]
+      : []),
+    ...payments.map(({ state, at, amount: part }) => [
+      stateWords[state],
+      t('{amount} on {date}', { amount: money(part, currency), date: date(at) }),
+    ]),
+    [t('Payment fee'), t('Booklark pays it')],
+    [t('Tax'), t('None: gifts contain no tax')],
+    [t('Receipt number'), isolated(number)],
+  ] as const;
+  return (
+    <section className="stack" aria-labelledby="facts">
+      <h2 id="facts">{t('Your gift')}</h2>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={String(label)}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function CauseLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} dir="auto">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './invoice.module.css';
+import { InvoicePanel } from './invoice-panel.tsx';
+import { useInvoice } from './use-invoice.ts';
+
+/** Shows an invoice to its buyer, ready to print. The page itself has no data: the browser asks with the key of the link. */
+export function Component() {
+  const t = useWords();
+  const { type = '', id = '' } = useParams();
+  useHead({ title: t('Invoice') });
+  return (
+    <div className={css.desk}>
+      <InvoicePanel answer={useInvoice(type, id)} />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// Written from contract/gifts.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/gifts.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const giveGift = 'POST /donations/' as Endpoint<typeof routes.giveGift>;
+export const refreshGift = 'POST /donations/{id}/refresh/' as Endpoint<typeof routes.refreshGift>;
+export const retryGift = 'POST /donations/{id}/retry-payment/' as Endpoint<typeof routes.retryGift>;
+export const showGift = 'GET /donations/{id}/' as Endpoint<typeof routes.showGift>;

@@ -1,0 +1,7 @@
+// Written from contract/platform-orders.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/platform-orders.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const changePlatformOrder = 'PATCH /api-super-admin/orders/{id}/' as Endpoint<typeof routes.changePlatformOrder>;
+export const listPlatformOrders = 'GET /api-super-admin/orders/' as Endpoint<typeof routes.listPlatformOrders>;
+export const showPlatformOrder = 'GET /api-super-admin/orders/{id}/' as Endpoint<typeof routes.showPlatformOrder>;

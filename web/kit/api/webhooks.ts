@@ -1,0 +1,5 @@
+// Written from contract/webhooks.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/webhooks.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const receiveStripeEvent = 'POST /webhooks/stripe/' as Endpoint<typeof routes.receiveStripeEvent>;

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { giftWords } from '#contract/gift-words.ts';
+import { orderWords } from '#contract/order-words.ts';
+import { giveGift } from '#web/kit/api/gifts.ts';
+import { call } from '#web/kit/call.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useCountryOptions } from '#web/kit/country-options.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { guessCountry } from '#web/kit/payments/guess-country.ts';
+import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
+import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
+import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { useSession } from '#web/kit/session.ts';
+import { SumPanel } from '#web/kit/sum-panel.tsx';
+import { toUnits } from '#web/kit/typed-amounts.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { GiftAmounts } from './gift-amounts.tsx';
+import css from './gift-form.module.css';
+import { GiftSum } from './gift-sum.tsx';
+import type { GiftTarget } from './gift-target.ts';
+
+/** `hasFocus`: it was opened by a button, whose place it takes. `isPage`: it has the page, and its sum is beside it. */
+type Props = { target: GiftTarget; hasFocus?: boolean; isPage?: boolean };
+
+/** The form of a gift, for those who can give. */
+export function GiftForm(props: Props) {
+  const t = useWords();
+  const session = useSession();
+  if (session?.user.role === 'student')
+    return (
+      <Alert title={t('Grown-ups give')}>
+        <p>{t('Show this page to your family. They can give.')}</p>
+      </Alert>
+    );
+  if (session?.visit || session?.user.role === 'upschool_admin')
+    return <p>{t('Sign in with your own account, or sign out, to give.')}</p>;
+  return <GiverForm {...props} email={session?.user.email ?? ''} />;
+}
+
+type GiftValues = Record<'amount' | 'other' | 'email' | 'country', string>;
+
+function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & { email: string }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const [keyOf] = useState(createPaymentKeys);
+  const place = useRef<HTMLDivElement>(null);
+  const { currency, smallest, largest } = target.terms;
+  const limits = { least: money(smallest, currency), most: money(largest, currency) };
+  const form = useForm<GiftValues, void>({
+    initial: { amount: '', other: '', email, country: guessCountry() },
+    validate: (values) => ({
+      ...amountErrors(values),
+      ...emptyErrors(
+        { email: values.email, country: values.country },
+        { email: t(orderWords.emailInvalid), country: t(orderWords.countryInvalid) },
+      ),
+    }),
+    submit: give,
+  });
+  const amount = amountOf(form.values);
+  const isValid = amount >= smallest && amount <= largest;
+  useEffect(() => {
+    if (hasFocus) place.current?.querySelector('input')?.focus();
+  }, [hasFocus]);
+
+  function amountOf({ amount: chosen, other }: GiftValues): number {
+    return other.trim() === '' ? Number(chosen) : toUnits(other, currency);
+  }
+
+  function amountErrors(values: GiftValues) {
+    const given = amountOf(values);
+    if (given >= smallest && given <= largest) return {};
+    if (values.other.trim() === '') return { amount: t(giftWords.amountMissing) };
+    return { other: t(giftWords.amountRange, limits) };
+  }
+
+  async function give(values: GiftValues) {
+    const body = {
+      ...{ ...target.id, amount: amountOf(values), interval: 'once' as const, provider: 'stripe' as const },
+      ...{ email: values.email, country: values.country },
+    };
+    const { donation, key, redirect_url } = await call(giveGift, { body, idempotencyKey: keyOf(body) });
+    keepOrderKey(donation, key, localStorage);
+    await openPaymentPage(redirect_url);
+  }
+
+  const fields = (
+    <Form form={form}>
+      <GiftAmounts form={form} target={target} hint={t('From {least} to {most}', limits)} />
+      <TextField
+        label={t('Email for the receipt')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        {...form.field('email')}
+      />
+      <ChoiceField
+        label={t('Country')}
+        options={useCountryOptions()}
+        anyLabel={t('Choose a country')}
+        {...form.field('country')}
+      />
+    </Form>
+  );
+  const total = isValid ? money(amount, currency) : undefined;
+  const sum = (
+    <GiftSum name={target.name} total={total} currency={currency}>
+      <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
+        {total === undefined ? t('Give once') : t('Give {total} once', { total })}
+      </SubmitButton>
+    </GiftSum>
+  );
+  return (
+    <div ref={place} className={isPage ? css.page : 'stack'}>
+      {fields}
+      {isPage ? <SumPanel title={t('Your gift')}>{sum}</SumPanel> : sum}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { GiftTerms } from '#contract/causes.ts';
+
+/** What a gift is for, and how it can be given there. `unit` is what a project counts. */
+export type GiftTarget = {
+  id: { cause: string } | { project: string };
+  name: string;
+  terms: GiftTerms;
+  unit?: { units: number; unit: string } | undefined;
+};

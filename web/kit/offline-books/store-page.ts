@@ -1,0 +1,44 @@
+const WORKER = '/reading-worker.js';
+const OFFLINE_PAGE = '/offline';
+const PREFIX = 'pages ';
+
+/** Stores the page that opens without a connection, with its scripts, styles and fonts, and lets the service worker answer with it. */
+export async function storeOfflinePage(): Promise<boolean> {
+  // On a site without HTTPS there is no service worker; in development the scripts have no names that could be stored.
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false;
+  const page = await fetch(OFFLINE_PAGE, { priority: 'low' });
+  if (!page.ok) return false;
+  await navigator.serviceWorker.register(WORKER);
+  const html = await page.clone().text();
+  // Every build has another entry, and a cache of its own: files of two builds do not fit together.
+  const name = PREFIX + entryOf(html);
+  const cache = await caches.open(name);
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const file of new Set([...filesIn(html), ...loadedFiles()])) {
+    if (!stored.has(file)) await cache.add(new Request(file, { priority: 'low', cache: 'force-cache' }));
+  }
+  // Last, because without its files the page would be of no use.
+  await cache.put(OFFLINE_PAGE, page);
+  const names = await caches.keys();
+  await Promise.all(names.filter((old) => old.startsWith(PREFIX) && old !== name).map((old) => caches.delete(old)));
+  return true;
+}
+
+function entryOf(html: string): string {
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+function filesIn(html: string): string[] {
+  return Array.from(
+    html.matchAll(/ (?:href|src)="(\/(?:assets|files\/logos)\/[^"]+|\/icon\.svg)"/g),
+    ([, file = '']) => file,
+  );
+}
+
+/** Returns what this page has loaded, such as the fonts of the open book. */
+function loadedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return urls
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+}

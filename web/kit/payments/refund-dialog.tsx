@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { refundWords } from '#contract/refund-words.ts';
+import type { Refund } from '#contract/refunds.ts';
+import type { Route } from '#contract/route.ts';
+import { refundOrder, refundPlatformOrder } from '#web/kit/api/refunds.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
+import { useWords } from '#web/kit/words.ts';
+import { announce } from '#web/ui/announce.ts';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { createPaymentKeys } from './payment-key.ts';
+
+type Props = {
+  /** `left` is what can still be refunded. */
+  order: { id: string; number: string; currency: string; left: number };
+  /** Whose host shows the dialog: schools refund their own orders, the platform those of any school. */
+  host: 'school' | 'platform';
+  /** What shows other data once the refund is through. */
+  invalidates: Endpoint<Route>[];
+  onClose: () => void;
+};
+
+/** Refunds an order or a gift, all that is left of it or a part, with a reason. The button states the amount. */
+export function RefundDialog({ order, host, invalidates, onClose }: Props) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const showToast = useToast();
+  const { id, currency, left } = order;
+  const [keyOf] = useState(createPaymentKeys);
+  const endpoint = (host === 'school' ? refundOrder : refundPlatformOrder) as typeof refundOrder;
+  const { mutateAsync } = useApiMutation(endpoint, { invalidates });
+  const form = useForm({
+    initial: { amount: toDecimal(left, currency), reason: '' },
+    validate: ({ amount, reason }) => ({
+      ...(amountError(toUnits(amount, currency), left) && { amount: t(amountError(toUnits(amount, currency), left)) }),
+      ...(reason.trim() === '' && { reason: t(refundWords.reasonInvalid) }),
+    }),
+    submit({ amount, reason }) {
+      const body = { amount: toUnits(amount, currency), reason };
+      return mutateAsync({ params: { id }, body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess({ state, amount }: Refund) {
+      const text = format(amount, currency);
+      onClose();
+      if (state === 'done') announce(t('{amount} was refunded.', { amount: text }));
+      else showToast({ kind: 'done', message: t('Stripe is working on the refund of {amount}.', { amount: text }) });
+    },
+    failureMessage: t('Stripe does not answer right now. Press the button again: nothing is refunded twice.'),
+  });
+  const amount = toUnits(form.values.amount, currency);
+  return (
+    <FormDialog
+      form={form}
+      title={t('Refund order {number}', { number: `\u2068${order.number}\u2069` })}
+      submitLabel={amount > 0 ? t('Refund {amount}', { amount: format(amount, currency) }) : t('Refund')}
+      busyLabel={t('Refunding…')}
+      isDestructive
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'Cause, school and Booklark each give back their part. After a full refund, the books of this order are closed to the buyer.',
+        )}
+      </p>
+      <TextField
+        {...form.field('amount')}
+        label={t('Amount in {currency}', { currency })}
+        hint={t('At most {amount}.', { amount: format(left, currency) })}
+        inputMode="decimal"
+        dir="ltr"
+        data-first
+      />
+      <TextArea
+        {...form.field('reason')}
+        label={t('Reason')}
+        hint={t('The activity log shows it. The buyer does not read it.')}
+        rows={3}
+        maxLength={1000}
+        dir="auto"
+      />
+    </FormDialog>
+  );
+}
+
+function amountError(amount: number, left: number): string {
+  if (amount === 0) return refundWords.amountInvalid;
+  return amount > left ? refundWords.aboveLeft : '';
+}

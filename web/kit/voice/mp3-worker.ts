@@ -1,0 +1,28 @@
+import { createEncoder } from 'wasm-media-encoders';
+import { SAMPLE_RATE } from './sample-rate.ts';
+
+/** The compiled LAME, which the page has fetched, and mono samples. */
+export type EncodingRequest = { wasm: ArrayBuffer; samples: Float32Array };
+/** `bytes` is undefined if the encoder failed. */
+export type EncodingReply = { bytes: Uint8Array<ArrayBuffer> | undefined };
+
+const BIT_RATE = 48;
+/** Ten seconds at a time: the encoder copies what it is given. */
+const CHUNK_SAMPLES = 10 * SAMPLE_RATE;
+
+async function encode({ wasm, samples }: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const encoder = await createEncoder('audio/mpeg', wasm);
+  encoder.configure({ channels: 1, sampleRate: SAMPLE_RATE, outputSampleRate: SAMPLE_RATE, bitrate: BIT_RATE });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  // What the encoder returns lies in its memory, and the next call replaces it.
+  for (let from = 0; from < samples.length; from += CHUNK_SAMPLES)
+    parts.push(encoder.encode([samples.subarray(from, from + CHUNK_SAMPLES)]).slice());
+  parts.push(encoder.finalize().slice());
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+addEventListener('message', async ({ data }: MessageEvent<EncodingRequest>) => {
+  const bytes = await encode(data).catch(() => undefined);
+  const reply: EncodingReply = { bytes };
+  postMessage(reply);
+});

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type EncodedVoice, encodeRecording, loadEncoder, startWorker } from './encode.ts';
+import { measureLevel } from './level.ts';
+import { type MicrophoneFault, openMicrophone } from './microphone.ts';
+
+/** Three minutes; `MAX_VOICE_SECONDS` of the contract is the same, and would load its schemas. */
+export const MAX_RECORDING_SECONDS = 180;
+const COUNTDOWN_FROM = 3;
+const SECOND_MS = 1000;
+/** As many levels as the meter has bars, and as `isTooQuiet` needs. */
+const MAX_LEVELS = 30;
+
+export type RecorderState =
+  | { kind: 'ready' | 'asking' | 'working' | 'failed' }
+  | { kind: 'counting'; seconds: number }
+  | { kind: 'recording'; seconds: number }
+  | { kind: 'recorded'; voice: EncodedVoice; isTimeUp: boolean }
+  | { kind: 'fault'; fault: MicrophoneFault };
+
+type Taking = { stream: MediaStream; recorder: MediaRecorder; parts: Blob[]; stopMeter: () => void; timer?: number };
+
+/** Records the microphone: it counts down, measures the level, stops after three minutes, and encodes what was said. */
+export function useRecorder() {
+  const [state, setState] = useState<RecorderState>({ kind: 'ready' });
+  const [levels, setLevels] = useState<number[]>([]);
+  const taking = useRef<Taking>(undefined);
+  const isGone = useRef(false);
+
+  const cancel = useCallback(() => {
+    release(taking.current);
+    taking.current = undefined;
+    setState({ kind: 'ready' });
+  }, []);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      release(taking.current);
+      taking.current = undefined;
+    };
+  }, []);
+
+  const finish = useCallback(async (isTimeUp: boolean) => {
+    const done = taking.current;
+    if (!done) return;
+    taking.current = undefined;
+    clearInterval(done.timer);
+    setState({ kind: 'working' });
+    const recording = await stopRecorder(done);
+    release(done);
+    const voice = await encodeRecording(recording, MAX_RECORDING_SECONDS).catch(() => undefined);
+    if (!isGone.current) setState(voice ? { kind: 'recorded', voice, isTimeUp } : { kind: 'failed' });
+  }, []);
+
+  const begin = useCallback(
+    (current: Taking) => {
+      current.recorder.start(SECOND_MS);
+      let seconds = 0;
+      setState({ kind: 'recording', seconds });
+      current.timer = every(SECOND_MS, () => {
+        seconds += 1;
+        setState({ kind: 'recording', seconds });
+        if (seconds >= MAX_RECORDING_SECONDS) void finish(true);
+      });
+    },
+    [finish],
+  );
+
+  const record = useCallback(async () => {
+    setState({ kind: 'asking' });
+    setLevels([]);
+    const stream = await openMicrophone();
+    if (typeof stream === 'string') return setState({ kind: 'fault', fault: stream });
+    if (isGone.current) return stopTracks(stream);
+    // They load while the child reads. Without a connection the recording fails here, before anyone has read a page in vain.
+    startWorker();
+    const hasEncoder = await loadEncoder().then(
+      () => true,
+      () => false,
+    );
+    if (!hasEncoder || isGone.current) {
+      stopTracks(stream);
+      return setState(hasEncoder ? { kind: 'ready' } : { kind: 'fault', fault: 'offline' });
+    }
+    const current = take(stream, (level) => setLevels((before) => [...before, level].slice(-MAX_LEVELS)));
+    taking.current = current;
+    let seconds = COUNTDOWN_FROM;
+    setState({ kind: 'counting', seconds });
+    current.timer = every(SECOND_MS, () => {
+      seconds -= 1;
+      if (seconds > 0) return setState({ kind: 'counting', seconds });
+      clearInterval(current.timer);
+      begin(current);
+    });
+  }, [begin]);
+
+  return { state, levels, record, cancel, stop: () => void finish(false) };
+}
+
+const every = (ms: number, work: () => void) => globalThis.setInterval(work, ms) as unknown as number;
+
+function take(stream: MediaStream, onLevel: (level: number) => void): Taking {
+  const recorder = new MediaRecorder(stream);
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => void parts.push(data);
+  return { stream, recorder, parts, stopMeter: measureLevel(stream, onLevel) };
+}
+
+function stopRecorder({ recorder, parts }: Taking): Promise<Blob> {
+  return new Promise((resolve) => {
+    recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType }));
+    // A microphone that was pulled out has stopped the recorder already.
+    if (recorder.state === 'inactive') resolve(new Blob(parts, { type: recorder.mimeType }));
+    else recorder.stop();
+  });
+}
+
+/** Turns the microphone off: the browser shows that it is on. */
+function release(current: Taking | undefined): void {
+  if (!current) return;
+  clearInterval(current.timer);
+  current.stopMeter();
+  if (current.recorder.state !== 'inactive') current.recorder.stop();
+  stopTracks(current.stream);
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import type { BookData } from './book-data.ts';
+import css from './buy-box.module.css';
+import { causePath } from './cause-paths.ts';
+
+type SoldBook = Pick<
+  BookData['book'],
+  'for_sale' | 'price' | 'currency' | 'print_price' | 'page_count' | 'shares' | 'cause' | 'cause_statement'
+>;
+
+/** What a book costs and where the price goes. Nothing is drawn of a book that is not for sale. `children` is the button that buys. */
+export function BuyBox({ book, children }: { book: SoldBook; children?: ReactNode }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { for_sale, price, currency, print_price, page_count: pages, cause_statement } = book;
+  const currencyName = useCurrencyName(currency ?? '');
+  if (!for_sale || price === null || currency === null) return null;
+  return (
+    <aside className={css.box} aria-label={t('Buy this book')}>
+      <p className={css.price}>{money(price, currency)}</p>
+      <p>{t('To read here, with PDF and EPUB')}</p>
+      {print_price !== null && (
+        <p>
+          {t('Printed, {pages, plural, one {# page} other {# pages}}: {price}', {
+            pages,
+            price: money(print_price, currency),
+          })}
+        </p>
+      )}
+      {children}
+      <p>{cause_statement}</p>
+      <Split book={book} total={price} currency={currency} />
+      <p className={css.note}>
+        {t('Your bank is charged in {currency}. If your account has another currency, your bank sets the rate.', {
+          currency: currencyName,
+        })}
+      </p>
+    </aside>
+  );
+}
+
+/** Where the price goes, as a bar and as a list of amounts that sum to it. */
+function Split({ book, total, currency }: { book: SoldBook; total: number; currency: string }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { cause, shares } = book;
+  const amountOf = (name: 'cause' | 'school' | 'platform') => shares.find(({ to }) => to === name)?.amount ?? 0;
+  const parts = [
+    {
+      key: 'cause',
+      name: cause && <Link to={causePath(cause.slug)}>{cause.name}</Link>,
+      amount: amountOf('cause'),
+    },
+    { key: 'school', name: t('The school'), amount: amountOf('school') },
+    { key: 'platform', name: t('Booklark: pays printing and payment fee'), amount: amountOf('platform') },
+    { key: 'tax', name: t('Tax'), amount: total - shares.reduce((sum, { amount }) => sum + amount, 0) },
+  ].filter(({ key, amount }) => amount > 0 || key === 'tax');
+  return (
+    <>
+      <h2 className={css.title}>{t('Where your {price} goes', { price: money(total, currency) })}</h2>
+      <div className={css.bar} aria-hidden="true">
+        {parts.map(({ key, amount }) => (
+          <i key={key} data-to={key} style={{ flexGrow: amount }} />
+        ))}
+      </div>
+      <ul className={css.key}>
+        {parts.map(({ key, name, amount }) => (
+          <li key={key}>
+            <span className={css.swatch} data-to={key} />
+            <span dir="auto">{name}</span>
+            <b>{money(amount, currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Returns the name of a currency with its code, in the language of the page. */
+function useCurrencyName(code: string): string {
+  const { language } = useLanguage();
+  if (code === '') return '';
+  return `${new Intl.DisplayNames([language], { type: 'currency' }).of(code)} (\u2068${code}\u2069)`;
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { useWords } from '#web/kit/words.ts';
+import { BlogPage, NewBlog } from './blog-page.tsx';
+import { OpenStory } from './open-story.tsx';
+
+/** The one page on which staff write a blog: the one in the URL, or a new one. */
+export function Component() {
+  const t = useWords();
+  const [searchParams] = useSearchParams();
+  const story = searchParams.get('story');
+  useHead({ title: t('Write a blog') });
+  if (!story) return <NewBlog />;
+  return (
+    <OpenStory key={story} id={story}>
+      {(props) => <BlogPage {...props} />}
+    </OpenStory>
+  );
+}

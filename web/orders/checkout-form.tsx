@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { orderWords } from '#contract/order-words.ts';
+import type { OrderedBook, Quote } from '#contract/orders.ts';
+import { placeOrder, quoteOrder } from '#web/kit/api/orders.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useCountryOptions } from '#web/kit/country-options.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { guessCountry } from '#web/kit/payments/guess-country.ts';
+import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
+import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
+import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
+import { useWords } from '#web/kit/words.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { cartId } from './cart-id.ts';
+import css from './checkout.module.css';
+import { CheckoutSum } from './checkout-sum.tsx';
+
+type CheckoutValues = Record<'name' | 'email' | 'street' | 'city' | 'postcode' | 'country', string>;
+/** `left` is how many books of the cart are not for sale now. The cart of a person needs no id. */
+type Props = { lines: OrderedBook[]; left: number; email: string; isGuest: boolean };
+
+export function CheckoutForm({ lines, left, email, isGuest }: Props) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const [keyOf] = useState(createPaymentKeys);
+  const hasPrint = lines.some(({ format }) => format === 'print');
+  const form = useForm<CheckoutValues, void>({
+    initial: { name: '', email, street: '', city: '', postcode: '', country: guessCountry() },
+    validate: ({ name, street, city, country, email: address }) => ({
+      ...emptyErrors(
+        { email: address, country },
+        { email: t(orderWords.emailInvalid), country: t(orderWords.countryInvalid) },
+      ),
+      ...(hasPrint &&
+        emptyErrors(
+          { name, street, city },
+          {
+            name: t(orderWords.deliveryMissing),
+            street: t(orderWords.deliveryMissing),
+            city: t(orderWords.deliveryMissing),
+          },
+        )),
+    }),
+    submit: pay,
+  });
+  const { country } = form.values;
+  const quote = usePublicApi(quoteOrder, { body: { lines, country } }, { isEnabled: country !== '' });
+
+  async function pay({ name, email: address, street, city, postcode, country: chosen }: CheckoutValues) {
+    const cart_id = isGuest ? cartId() : undefined;
+    const wish_list = keptWishList();
+    const body = {
+      ...{ lines, country: chosen, email: address, name, provider: 'stripe' as const },
+      ...(hasPrint && { delivery: { name, street, city, postcode } }),
+      ...(quote.data && { expected_total: quote.data.total }),
+      ...(cart_id && { cart_id }),
+      ...(wish_list && { wish_list }),
+    };
+    try {
+      const { order, key, redirect_url } = await call(placeOrder, { body, idempotencyKey: keyOf(body) });
+      keepOrderKey(order, key, localStorage);
+      await openPaymentPage(redirect_url);
+    } catch (cause) {
+      if (cause instanceof CallError && cause.status === 409) quote.refetch();
+      // A list that has ended opens nothing; the next try buys the books for the buyer only.
+      if (cause instanceof CallError && cause.fields.wish_list) forgetWishList();
+      throw cause;
+    }
+  }
+
+  return (
+    <div className={css.columns}>
+      <Form form={form}>
+        <section className="stack">
+          <h2>{hasPrint ? t('Where to send it') : t('Where to send the receipt')}</h2>
+          <div className={css.fields}>
+            <TextField
+              label={t('Email for the receipt')}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              dir="ltr"
+              {...form.field('email')}
+            />
+            {hasPrint && <AddressFields form={form} />}
+            <ChoiceField
+              label={t('Country')}
+              options={useCountryOptions()}
+              anyLabel={t('Choose a country')}
+              {...form.field('country')}
+            />
+          </div>
+        </section>
+      </Form>
+      <CheckoutSum quote={quote} lines={lines} left={left}>
+        <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
+          {payLabel(quote.data)}
+        </SubmitButton>
+      </CheckoutSum>
+    </div>
+  );
+
+  function payLabel(known: Quote | undefined): string {
+    return known ? t('Pay {total}', { total: money(known.total, known.currency) }) : t('Pay');
+  }
+}
+
+type AddressForm = { field: (name: 'name' | 'street' | 'city' | 'postcode') => object };
+
+function AddressFields({ form }: { form: AddressForm }) {
+  const t = useWords();
+  return (
+    <>
+      <TextField label={t('Full name')} autoComplete="name" maxLength={300} dir="auto" {...form.field('name')} />
+      <TextField
+        label={t('Street and number')}
+        autoComplete="street-address"
+        maxLength={300}
+        dir="auto"
+        {...form.field('street')}
+      />
+      <TextField label={t('Town')} autoComplete="address-level2" maxLength={300} dir="auto" {...form.field('city')} />
+      <TextField
+        label={t('Postcode')}
+        autoComplete="postal-code"
+        maxLength={300}
+        dir="auto"
+        {...form.field('postcode')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderedBook, Quote } from '#contract/orders.ts';
+import { cartPaths } from '#web/kit/cart-paths.ts';
+import { refusalText } from '#web/kit/form-state.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import type { PublicRead } from '#web/kit/public-api.ts';
+import { GivenNote, SumPanel, TotalRow } from '#web/kit/sum-panel.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+type Props = { quote: PublicRead<Quote>; lines: OrderedBook[]; left: number; children: ReactNode };
+
+/** What the order costs by the server, and what it gives. `children` is the button that pays. */
+export function CheckoutSum({ quote: { data, error }, lines, left, children }: Props) {
+  const t = useWords();
+  return (
+    <SumPanel title={t('Your order')}>
+      {left > 0 && (
+        <p className="small">
+          {t(
+            '{count, plural, one {# book of your cart is not for sale now.} other {# books of your cart are not for sale now.}}',
+            {
+              count: left,
+            },
+          )}
+        </p>
+      )}
+      {error && <Alert status="bad" role="alert" title={refusalText(error, t)} />}
+      {data && !error ? (
+        <Amounts quote={data} />
+      ) : (
+        !error && (
+          <p role="status">
+            {t(
+              '{count, plural, one {# book. Choose a country to see the total.} other {# books. Choose a country to see the total.}}',
+              {
+                count: lines.length,
+              },
+            )}
+          </p>
+        )
+      )}
+      {children}
+      <p className="small muted">{t('Secure payment on Stripe’s page. Booklark never sees your card number.')}</p>
+      <p className="small">
+        <Link to={cartPaths.cart()}>{t('Change the cart')}</Link>
+      </p>
+    </SumPanel>
+  );
+}
+
+function Amounts({ quote }: { quote: Quote }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { lines, delivery, tax, total, currency, cause_shares } = quote;
+  return (
+    <>
+      <dl>
+        {lines.map(({ item, title, format, copies, total: amount }) => (
+          <div key={item}>
+            <dt>
+              <span dir="auto">{title}</span>
+              {format === 'print' && (
+                <span className="small muted">
+                  {' '}
+                  {t('{count, plural, one {# printed copy} other {# printed copies}}', { count: copies })}
+                </span>
+              )}
+            </dt>
+            <dd>{money(amount, currency)}</dd>
+          </div>
+        ))}
+        {delivery > 0 && (
+          <div>
+            <dt>{t('Postage')}</dt>
+            <dd>{money(delivery, currency)}</dd>
+          </div>
+        )}
+        <TotalRow amount={money(total, currency)} />
+      </dl>
+      <p className="small muted">
+        {tax > 0
+          ? t('Includes {amount} of tax.', { amount: money(tax, currency) })
+          : t('There is no tax on this order.')}{' '}
+        {t('Your bank is charged in {currency}.', { currency })}
+      </p>
+      <GivenNote shares={cause_shares} currency={currency}>
+        <p>{t('It shows as on its way until the payment is confirmed.')}</p>
+      </GivenNote>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { issueFactWords, orderWords, paymentIssueStepWords, paymentIssueWords } from '#contract/order-words.ts';
+import type { PaymentIssue } from '#contract/payment-issues.ts';
+import { listPaymentIssues, resolvePaymentIssue } from '#web/kit/api/payment-issues.ts';
+import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import css from './orders.module.css';
+
+type Props = { issue: PaymentIssue; onClose: () => void };
+
+/** Shows what is known of a payment issue and what to do, and takes the note of who resolves it. */
+export function IssueDialog({ issue, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(resolvePaymentIssue, { invalidates: [listPaymentIssues, listPlatformTasks] });
+  const form = useForm({
+    initial: { note: '' },
+    validate: ({ note }) => (note.trim() === '' ? { note: t(orderWords.noteInvalid) } : {}),
+    submit: (body) => mutateAsync({ params: { id: issue.id }, body }),
+    onSuccess: onClose,
+  });
+  const title = t(paymentIssueWords[issue.reason]);
+  if (!issue.can_resolve)
+    return (
+      <Dialog isOpen title={title} closeLabel={t('Close')} onClose={onClose}>
+        <IssueFacts issue={issue} />
+        <p className="muted">{t('Resolved by {name}', { name: `\u2068${issue.resolved_by ?? ''}\u2069` })}</p>
+        <p dir="auto">{issue.note}</p>
+      </Dialog>
+    );
+  return (
+    <FormDialog form={form} title={title} submitLabel={t('Mark as resolved')} onClose={onClose}>
+      <IssueFacts issue={issue} />
+      <h3>{t('What to do')}</h3>
+      <p>{t(paymentIssueStepWords[issue.reason])}</p>
+      <TextArea
+        {...form.field('note')}
+        label={t('What you did')}
+        hint={t('The activity log shows it.')}
+        rows={3}
+        maxLength={1000}
+        dir="auto"
+        data-first
+      />
+    </FormDialog>
+  );
+}
+
+const isOrderId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
+
+function IssueFacts({ issue: { details, reference, since, tenant } }: { issue: PaymentIssue }) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const factOf = useFactFormat(details);
+  return (
+    <dl className={css.facts}>
+      <dt>{t('School')}</dt>
+      <dd>
+        <bdi>{tenant.is_platform ? t('No school is known') : tenant.school_name}</bdi>
+      </dd>
+      <dt>{t('Reference')}</dt>
+      <dd>
+        {isOrderId(reference) ? (
+          <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>
+        ) : (
+          <bdi dir="ltr">{reference}</bdi>
+        )}
+      </dd>
+      <dt>{t('Since')}</dt>
+      <dd>{dateTime(since)}</dd>
+      {Object.entries(details).map(([name, value]) => {
+        const word = issueFactWords[name];
+        if (!word || value === null) return null;
+        return [<dt key={name}>{t(word)}</dt>, <dd key={`${name} is`}>{factOf(name, value)}</dd>];
+      })}
+    </dl>
+  );
+}
+
+/** Amounts are written with their currency where it is known. */
+function useFactFormat(details: PaymentIssue['details']) {
+  const format = useMoneyFormat();
+  return (name: string, value: string | number | boolean) => {
+    const currency = details[`${name}_currency`] ?? details.currency;
+    if (typeof value === 'number' && typeof currency === 'string') return format(value, currency);
+    return <bdi dir="ltr">{String(value)}</bdi>;
+  };
+}

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { PageSite } from '#contract/rendering.ts';
+import { SiteContext } from '#web/kit/site.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { WordsContext } from '#web/kit/words.ts';
+import { textOf } from '#web/ui/testing/markup.ts';
+import { OrderPanel } from './order-panel.tsx';
+import type { OrderAnswer } from './use-order.ts';
+
+const order: Order = {
+  ...{
+    id: '019f0000-0000-7000-8000-000000000000',
+    number: 'BCDF-GHJK-MNPQ',
+    state: 'ready_to_read',
+    provider: 'stripe',
+  },
+  ...{ is_on_its_way: false, has_declined: false, can_retry: false, placed_at: '', paid_at: null, asked_at: null },
+  ...{
+    currency: 'GBP',
+    total: 950,
+    tax: 0,
+    delivery: 300,
+    refunded: 0,
+    refunds: [],
+    timeline: [],
+    invoice: null,
+    files: [],
+  },
+  lines: [
+    {
+      ...{ item: '019f0000-0000-7000-8000-000000000001', title: 'Kite', format: 'print', copies: 1, unit_price: 650 },
+      ...{ net: 650, tax: 0, tax_rate: 0, total: 650 },
+    },
+  ],
+  cause_shares: [
+    { cause: '019f0000-0000-7000-8000-000000000002', name: 'Springs', amount: 325, state: 'raised', payout: null },
+  ],
+};
+
+function show(answer: OrderAnswer): string {
+  const html = renderToStaticMarkup(
+    <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
+      <WordsContext value={translateToEnglish}>
+        <MemoryRouter>
+          <OrderPanel answer={answer} askAgain={() => {}} />
+        </MemoryRouter>
+      </WordsContext>
+    </SiteContext>,
+  );
+  return textOf(html).replaceAll(/[\u2066-\u2069]/g, '');
+}
+const known = (change: Partial<Order>) => show({ state: 'known', order: { ...order, ...change }, key: 'a key' });
+
+describe('an order', () => {
+  test('that is paid has its lines, its total and what it gives', () => {
+    const text = known({});
+    for (const part of ['Paid. Thank you.', 'Kite', '1 printed copy', '£3.00', '£9.50', 'Springs', '£3.25', 'Raised'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Pay £');
+  });
+
+  test('whose money is on its way cannot be paid again', () => {
+    const text = known({ state: 'awaiting_payment', is_on_its_way: true });
+    expect(text).toContain('Your payment is on its way');
+    expect(text).not.toContain('Nothing was taken');
+  });
+
+  test('that was declined says that nothing was taken, and offers the same order with its total', () => {
+    const text = known({ state: 'failed', has_declined: true, can_retry: true, cause_shares: [] });
+    expect(text).toContain('The payment did not go through');
+    expect(text).toContain('Nothing was taken.');
+    expect(text).toContain('Pay £9.50');
+  });
+});
+
+test.for(['asking', 'missing', 'away'] as const)('while it is %s, nothing is said about money', (state) => {
+  const text = show({ state });
+  expect(text).not.toMatch(/paid\b|nothing was taken|£/i);
+});
+
+test('a paid order names its invoice and the files of each book', () => {
+  const [line] = order.lines;
+  const files = [{ item: line?.item ?? '', format: 'epub' as const, url: '/files/x/1-4/book.epub', size: 2_097_152 }];
+  const paid = { ...order, paid_at: '2026-11-16T18:21:00Z', invoice: 'BCDFGH-2026-0001', files };
+  const text = show({ state: 'known', order: paid, key: 'k'.repeat(43) });
+  for (const part of ['Invoice BCDFGH-2026-0001', 'EPUB, 2 MB']) expect(text).toContain(part);
+});

@@ -1,0 +1,207 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { retryPayment } from '#web/kit/api/orders.ts';
+import { call } from '#web/kit/call.ts';
+import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { PayAgain } from '#web/kit/payments/pay-again.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import css from './orders.module.css';
+import type { OrderAnswer } from './use-order.ts';
+
+type PanelProps = { answer: OrderAnswer; askAgain(): void };
+
+/** Shows what is known of an order. Nothing is said to be paid, or not taken, before the provider has said so. */
+export function OrderPanel({ answer, askAgain }: PanelProps) {
+  const t = useWords();
+  if (answer.state === 'known') return <KnownOrder order={answer.order} orderKey={answer.key} askAgain={askAgain} />;
+  if (answer.state === 'asking')
+    return (
+      <div role="status">
+        <h1>{t('Asking about your payment')}</h1>
+        <p className="lead">{t('This takes a few seconds. You can leave this page: the order is safe.')}</p>
+      </div>
+    );
+  if (answer.state === 'missing')
+    return (
+      <>
+        <h1>{t('This order cannot be opened here')}</h1>
+        <p className="lead">
+          {t('Open it with the link in your receipt, or sign in with the account that placed it.')}
+        </p>
+        <NewLinkForm />
+      </>
+    );
+  return (
+    <div role="alert">
+      <h1>{t('We cannot say yet what became of your payment')}</h1>
+      <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
+      <Button kind="solid" onClick={askAgain}>
+        {t('Ask again')}
+      </Button>
+    </div>
+  );
+}
+
+function KnownOrder({ order, orderKey, askAgain }: { order: Order; orderKey: string | undefined; askAgain(): void }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { title, text } = summaryOf(order);
+  const pay = (idempotencyKey: string) => {
+    const body = { provider: order.provider };
+    return call(retryPayment, { params: { id: order.id }, body, idempotencyKey, ...(orderKey && { orderKey }) });
+  };
+  return (
+    <>
+      <div role="status">
+        <h1>{t(title)}</h1>
+        <p className="lead">{t(text)}</p>
+      </div>
+      <p className="muted">{t('Order {number}', { number: `\u2068${order.number}\u2069` })}</p>
+      {order.can_retry && (
+        <PayAgain label={t('Pay {total}', { total: format(order.total, order.currency) })} {...{ pay, askAgain }} />
+      )}
+      {order.invoice !== null && (
+        <p>
+          <Link to={paths.invoice('order', order.id, orderKey)}>
+            {t('Invoice {number}', { number: `\u2068${order.invoice}\u2069` })}
+          </Link>
+        </p>
+      )}
+      <OrderLines order={order} />
+      <OrderRefunds order={order} />
+      <CauseShares order={order} />
+    </>
+  );
+}
+
+const summaryWords = {
+  paid: {
+    title: 'Paid. Thank you.',
+    text: 'We sent the receipt to your email address. Its link opens this order again.',
+  },
+  printed: { title: 'Paid. Thank you.', text: 'Your printed books are being prepared.' },
+  sent: { title: 'Your books are on their way', text: 'The printed books of this order were sent.' },
+  arrived: { title: 'Your books have arrived', text: 'The printed books of this order were delivered.' },
+  refunded: { title: 'This order was refunded', text: 'The money goes back to the card or account that paid.' },
+  partlyRefunded: {
+    title: 'A part of this order was refunded',
+    text: 'The money goes back to the card or account that paid.',
+  },
+  disputed: { title: 'The payment of this order is disputed', text: 'The bank decides about it.' },
+  onItsWay: {
+    title: 'Your payment is on its way',
+    text: 'The bank has still to confirm it. Nothing more is needed from you.',
+  },
+  declined: {
+    title: 'The payment did not go through',
+    text: 'Nothing was taken. You can try again, also with another card.',
+  },
+  unpaid: { title: 'Not paid yet', text: 'Nothing was taken. You can pay this order now.' },
+};
+
+function summaryOf({ state, is_on_its_way, has_declined }: Order): (typeof summaryWords)['paid'] {
+  if (is_on_its_way) return summaryWords.onItsWay;
+  if (state === 'paid' || state === 'preparing' || state === 'printing') return summaryWords.printed;
+  if (state === 'ready_to_read') return summaryWords.paid;
+  if (state === 'shipped') return summaryWords.sent;
+  if (state === 'delivered') return summaryWords.arrived;
+  if (state === 'refunded') return summaryWords.refunded;
+  if (state === 'partly_refunded') return summaryWords.partlyRefunded;
+  if (state === 'disputed') return summaryWords.disputed;
+  return has_declined || state === 'failed' ? summaryWords.declined : summaryWords.unpaid;
+}
+
+function OrderLines({ order }: { order: Order }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  return (
+    <section className="stack" aria-labelledby="lines">
+      <h2 id="lines">{t('What you ordered')}</h2>
+      <ul className={css.lines}>
+        {order.lines.map(({ item, title, format: kind, copies, total }) => (
+          <li key={item}>
+            <span>
+              <strong dir="auto">{order.paid_at === null ? title : <Link to={paths.book(item)}>{title}</Link>}</strong>
+              <br />
+              <span className="muted">
+                {kind === 'print'
+                  ? t('{count, plural, one {# printed copy} other {# printed copies}}', { count: copies })
+                  : t('To read')}
+              </span>
+              <BoughtFiles files={order.files.filter((file) => file.item === item)} title={title} />
+            </span>
+            <span>{format(total, order.currency)}</span>
+          </li>
+        ))}
+        {order.delivery > 0 && (
+          <li>
+            <span>{t('Delivery')}</span>
+            <span>{format(order.delivery, order.currency)}</span>
+          </li>
+        )}
+        <li>
+          <strong>{t('Total')}</strong>
+          <strong>{format(order.total, order.currency)}</strong>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The files of one book, which this page signs anew each time it is opened. */
+function BoughtFiles({ files, title }: { files: Order['files']; title: string }) {
+  const t = useWords();
+  const formatSize = useFileSizeFormat();
+  if (files.length === 0) return null;
+  return (
+    <span className={css.files}>
+      {files.map(({ format, url, size }) => {
+        const values = { title, size: `\u2068${formatSize(size)}\u2069` };
+        return (
+          <a
+            key={format}
+            href={url}
+            download
+            aria-label={
+              format === 'epub'
+                ? t('Download “{title}” as EPUB, {size}', values)
+                : t('Download “{title}” as PDF, {size}', values)
+            }
+          >
+            {format === 'epub' ? t('EPUB, {size}', values) : t('PDF, {size}', values)}
+          </a>
+        );
+      })}
+    </span>
+  );
+}
+
+function CauseShares({ order }: { order: Order }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  if (order.cause_shares.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="shares">
+      <h2 id="shares">{t('What it gives')}</h2>
+      <ul className={css.lines}>
+        {order.cause_shares.map(({ cause, name, amount, state }) => (
+          <li key={cause}>
+            <span>
+              <span dir="auto">{name}</span>
+              <br />
+              <span className="muted">
+                {state === 'on_its_way' ? t('On its way') : state === 'refunded' ? t('Refunded') : t('Raised')}
+              </span>
+            </span>
+            <span>{format(amount, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

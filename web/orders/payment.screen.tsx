@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { OrderPanel } from './order-panel.tsx';
+import css from './orders.module.css';
+import { useOrder } from './use-order.ts';
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Where the provider leads back to. Its address proves nothing: the page asks the provider first, whichever address it is. */
+export function Component() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const [order, gift] = [query.get('order') ?? '', query.get('gift') ?? ''];
+  const isSuccess = pathname.endsWith('/success');
+  useHead({ title: t('Your payment') });
+  if (ID.test(gift)) return <Navigate to={paths.gift(gift)} state={{ isSuccess }} replace />;
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      <Payment order={ID.test(order) ? order : null} shouldWait={isSuccess} />
+    </div>
+  );
+}
+
+function Payment({ order, shouldWait }: { order: string | null; shouldWait: boolean }) {
+  return <OrderPanel {...useOrder(order, shouldWait)} />;
+}

@@ -1,0 +1,26 @@
+import type { Order } from '#contract/orders.ts';
+import { removeFromCart } from '#web/kit/api/cart.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { removeFromGuestCart, saveAccountCart } from '#web/kit/local-cart.ts';
+import { currentSession } from '#web/kit/session.ts';
+import { forgetWishList } from '#web/kit/wish-list-token.ts';
+import { forgetCartId } from './cart-id.ts';
+
+/** Takes the books of a paid order out of the cart of the person, or of this browser. */
+export async function removeBought({ lines }: Pick<Order, 'lines'>): Promise<void> {
+  const items = lines.map(({ item }) => item);
+  forgetWishList();
+  const session = currentSession();
+  if (!session) {
+    forgetCartId();
+    return removeFromGuestCart(items);
+  }
+  for (const id of items) {
+    try {
+      saveAccountCart(session.user.id, (await call(removeFromCart, { params: { id } })).items);
+    } catch (cause) {
+      // What stays in the cart can be removed there, and the order is paid all the same.
+      if (!(cause instanceof CallError)) throw cause;
+    }
+  }
+}

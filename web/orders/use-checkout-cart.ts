@@ -1,0 +1,17 @@
+import type { Cart } from '#contract/cart.ts';
+import { previewCart, showCart } from '#web/kit/api/cart.ts';
+import type { CallError } from '#web/kit/call.ts';
+import { useLocalCart } from '#web/kit/local-cart.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import type { Session } from '#web/kit/session.ts';
+
+type CheckoutCart = { cart: Cart | undefined; error: CallError | undefined; refetch: () => void };
+
+/** The cart to pay: that of the person, or of this browser. Undefined while it is read. */
+export function useCheckoutCart(session: Session | null | undefined): CheckoutCart {
+  const { lines } = useLocalCart();
+  const ofPerson = usePublicApi(showCart, {}, { isEnabled: Boolean(session) });
+  const ofGuest = usePublicApi(previewCart, { body: { items: lines } }, { isEnabled: session === null });
+  const { data, error, refetch } = session ? ofPerson : ofGuest;
+  return { cart: data, error, refetch };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { ManagedOffer } from '#contract/offers.ts';
+import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { LoadedDialog } from './offer-dialog.tsx';
+import { offerBody, offerValues } from './offer-values.ts';
+
+const offer: ManagedOffer = {
+  ...{ for_sale: true, price: 900, print_price: 1500, print_cost: null, cause: 'c1', project: null },
+  shares: [
+    { to: 'cause', basis_points: 5000, amount: 450 },
+    { to: 'school', basis_points: 1050, amount: 95 },
+    { to: 'platform', basis_points: 3950, amount: 355 },
+  ],
+  ...{ preview_pages: 4, currency: 'GBP', is_noncommercial: false, has_provider: true, sample_print_cost: 192 },
+  ...{ fee: { basis_points: 325, fixed: 20 }, tax: { digital: 0, print: 0 } },
+};
+const render = async (change: Partial<ManagedOffer> = {}) => {
+  const props = { book: { id: 'b1', title: 'The Boat' }, giving: { causes: [], projects: [] }, onClose: () => {} };
+  const html = await renderScreen(<LoadedDialog {...props} offer={{ ...offer, ...change }} />);
+  return html.replaceAll(/[\u2068\u2069]/g, '');
+};
+
+describe('the dialog of an offer', () => {
+  test('shows where each price goes and the smallest price that pays its costs', async () => {
+    const html = await render();
+    expect(html).toContain('£4.50');
+    expect(html).toContain('Printed: £15.00');
+    expect(html).toContain('£0.55');
+    expect(html).toContain('Booklark uses the sample 1.92.');
+    expect(html).toContain('A cause that collects no more');
+  });
+
+  test('says what keeps a book from being sold', async () => {
+    expect(await render({ has_provider: false })).toContain('Your school cannot be paid yet');
+    const noncommercial = await render({ is_noncommercial: true });
+    expect(noncommercial).toContain('forbids selling it');
+    expect(noncommercial).not.toContain('This book is for sale');
+  });
+});
+
+test('what a person typed goes back as it came, and what cannot be read is refused at its field', () => {
+  const values = offerValues(offer);
+  expect(offerBody(values, 'GBP')).toMatchObject({
+    ...{ for_sale: true, price: 900, print_price: 1500, print_cost: null, cause: 'c1', project: null },
+    ...{ shares: { cause: 5000, school: 1050 }, preview_pages: 4 },
+  });
+  const odd = { ...values, price: 'ten', print_price: '', preview_pages: 'all', cause_share: '' };
+  expect(offerBody(odd, 'GBP')).toMatchObject({
+    ...{ price: 0, print_price: null, preview_pages: 0 },
+    shares: { cause: -1, school: 1050 },
+  });
+});

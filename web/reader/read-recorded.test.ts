@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readRecorded } from './read-recorded.ts';
+
+/** A player and a voice of the device that write down what they were asked to play. */
+function listen(pages: { src: string | undefined; text: string }[], { isBroken = false } = {}) {
+  const heard: string[] = [];
+  const player = {
+    src: '',
+    onended: null as HTMLAudioElement['onended'],
+    async play() {
+      if (isBroken) throw new DOMException('', 'NotSupportedError');
+      heard.push(player.src);
+    },
+    pause: vi.fn(),
+  };
+  const spoken: (() => void)[] = [];
+  const onEnd = vi.fn();
+  const speak = (text: string, onSpoken: () => void) => {
+    heard.push(text);
+    spoken.push(onSpoken);
+    return () => void heard.push('stopped');
+  };
+  const stop = readRecorded({ pages, player, speak, onEnd });
+  const end = () => player.onended?.call(player as unknown as HTMLAudioElement, new Event('ended'));
+  return { heard, player, spoken, onEnd, stop, end };
+}
+
+describe('readRecorded', () => {
+  test('plays recordings, and speaks the pages in between', () => {
+    const { heard, spoken, onEnd, end } = listen([
+      { src: '/1.mp3', text: 'A boat.' },
+      { src: undefined, text: 'A sea.' },
+    ]);
+    expect(heard).toEqual(['/1.mp3']);
+    end();
+    expect(heard).toEqual(['/1.mp3', 'A sea.']);
+    expect(onEnd).not.toHaveBeenCalled();
+    spoken[0]?.();
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('speaks the words of a recording that cannot be played', async () => {
+    const { heard } = listen([{ src: '/1.mp3', text: 'A boat.' }], { isBroken: true });
+    await vi.waitFor(() => expect(heard).toEqual(['A boat.']));
+  });
+
+  test('is silent after it was stopped', () => {
+    const { player, onEnd, stop, end } = listen([{ src: '/1.mp3', text: '' }]);
+    stop();
+    end();
+    expect(player.pause).toHaveBeenCalledOnce();
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+});

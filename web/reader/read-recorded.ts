@@ -1,0 +1,45 @@
+/** What is heard of an open page: its recorded voice, or its words by the voice of the device. */
+export type HeardPage = { src: string | undefined; text: string };
+
+type Options = {
+  pages: HeardPage[];
+  player: Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'onended'>;
+  /** Reads words with the voice of the device, and calls the function at their end. Returns the function that stops. */
+  speak: (text: string, onEnd: () => void) => () => void;
+  onEnd: () => void;
+};
+
+/** Plays the open pages one after the other. A recording that does not play is read by the device. Returns the function that stops. */
+export function readRecorded({ pages, player, speak, onEnd }: Options): () => void {
+  let isOver = false;
+  let stopSpeaking = () => {};
+
+  function readFrom(index: number): void {
+    const page = pages[index];
+    if (isOver) return;
+    if (!page) {
+      onEnd();
+      return;
+    }
+    const goOn = () => readFrom(index + 1);
+    const speakInstead = () => {
+      if (!isOver) stopSpeaking = speak(page.text, goOn);
+    };
+    if (page.src === undefined) {
+      speakInstead();
+      return;
+    }
+    player.onended = goOn;
+    player.src = page.src;
+    // Rejects where the file is gone or cannot be loaded, such as after the permission was withdrawn.
+    player.play().catch(speakInstead);
+  }
+
+  readFrom(0);
+  return () => {
+    isOver = true;
+    player.onended = null;
+    player.pause();
+    stopSpeaking();
+  };
+}

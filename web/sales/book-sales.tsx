@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import type { Sale } from '#contract/sales.ts';
+import { listSales, showSaleTotals } from '#web/kit/api/sales.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useClassOptions } from '#web/kit/class-field.tsx';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { PostingsDialog } from './postings-dialog.tsx';
+import { useSaleColumns } from './sale-columns.tsx';
+import { SaleSums, type TotalsQuery } from './sale-sums.tsx';
+
+type Props = {
+  /** An action with the order of a row, such as its refund. */
+  orderAction?: (sale: Sale, onClose: () => void) => ReactNode;
+};
+
+/** Lists what a school sold, was given and paid back, with totals that open into their lines. */
+export function BookSales({ orderAction }: Props) {
+  const t = useWords();
+  useHead({ title: t('Book Sales') });
+  const [opened, setOpened] = useState<Sale>();
+  const list = useList(listSales, { columns: useSaleColumns(setOpened), filters: useFilters() });
+  const { ordering: _, state, ...query } = list.query;
+  return (
+    <>
+      <PageHeader title={t('Book Sales')} />
+      <SaleSums query={query as TotalsQuery} />
+      <DataList
+        list={list}
+        caption={t('Sales, gifts and refunds')}
+        countWords={(count) =>
+          state === 'on_its_way'
+            ? t('{count, plural, one {# line on its way} other {# lines on their way}}', { count })
+            : t('{count, plural, one {# line, newest first} other {# lines, newest first}}', { count })
+        }
+        errorTitle={t('The sales could not be loaded.')}
+        noMatchTitle={t('No sales match these filters')}
+        filterLabel={t('Filter sales')}
+        search={{ label: t('Search'), placeholder: t('Order, book or author') }}
+        fileName="sales.csv"
+      >
+        <NoSales />
+      </DataList>
+      {opened && (
+        <PostingsDialog sale={opened} onClose={() => setOpened(undefined)}>
+          {orderAction?.(opened, () => setOpened(undefined))}
+        </PostingsDialog>
+      )}
+    </>
+  );
+}
+
+function useFilters() {
+  const t = useWords();
+  const classes = useClassOptions();
+  // Of all sales: only what was sold for can be chosen.
+  const { data } = useApi(showSaleTotals);
+  const causes = data?.by_cause.map(({ cause, name }) => ({ value: cause, label: name })) ?? [];
+  const currencies = data?.currencies ?? [];
+  return [
+    { name: 'from' as const, label: t('From'), day: 'first' as const, isOfSchool: true as const },
+    { name: 'to' as const, label: t('To'), day: 'last' as const, isOfSchool: true as const },
+    { name: 'class' as const, label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
+    { name: 'cause' as const, label: t('Cause'), anyLabel: t('All causes'), options: causes, isId: true },
+    {
+      name: 'kind' as const,
+      label: t('Kind'),
+      anyLabel: t('Sales, gifts and refunds'),
+      options: [
+        { value: 'sale', label: t('Sales') },
+        { value: 'gift', label: t('Gifts') },
+        { value: 'refund', label: t('Refunds') },
+      ],
+    },
+    {
+      name: 'state' as const,
+      label: t('Status'),
+      anyLabel: t('Settled'),
+      options: [{ value: 'on_its_way', label: t('On its way') }],
+    },
+    ...(currencies.length > 1
+      ? [
+          {
+            name: 'currency' as const,
+            label: t('Currency'),
+            anyLabel: t('Currency of the school'),
+            options: currencies.map((code) => ({ value: code, label: code })),
+          },
+        ]
+      : []),
+    { name: 'item' as const, clearLabel: t('Show all books') },
+  ];
+}
+
+function NoSales() {
+  const t = useWords();
+  return (
+    <EmptyState title={t('No sales yet')} picture="shelf">
+      <p>{t('Sales and gifts appear here when the first payment is confirmed.')}</p>
+      <LinkButton to={paths.adminSchoolBooks()} kind="solid">
+        {t('Choose books to sell')}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Sale, SaleFact, SalePostings } from '#contract/sales.ts';
+import { showSalePostings } from '#web/kit/api/sales.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import css from './sales.module.css';
+
+type Props = { sale: Sale; onClose: () => void; children?: ReactNode };
+
+/** Shows where the money of an order came from and where it went, from the postings of the ledger. */
+export function PostingsDialog({ sale, onClose, children }: Props) {
+  const t = useWords();
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={t('Order {number}', { number: leftToRight(sale.number) })}
+      closeLabel={t('Close')}
+    >
+      <Postings id={sale.order} />
+      {children}
+    </Dialog>
+  );
+}
+
+function Postings({ id }: { id: string }) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(showSalePostings, { params: { id } });
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The payments could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  return data ? <PostingTable postings={data} /> : <RowsSkeleton label={t('Loading…')} count={4} />;
+}
+
+export function PostingTable({ postings: { total, currency, payment, postings, left } }: { postings: SalePostings }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { dateTime } = useDateFormat();
+  return (
+    <div className="stack">
+      <h3>{t('Where the {amount} went', { amount: money(total, currency) })}</h3>
+      <table className={css.adds}>
+        <caption className="vh">{t('Postings of this order')}</caption>
+        <tbody>
+          {postings.map((posting, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: postings are never reordered
+            <tr key={place}>
+              <th scope="row">
+                <bdi>{accountWords(t, posting)}</bdi>
+                <small>
+                  {factWords(t, posting.fact)} · {dateTime(posting.at)}
+                </small>
+              </th>
+              <td>{money(posting.amount, currency)}</td>
+            </tr>
+          ))}
+          <tr className={css.equal}>
+            <th scope="row">{t('Remaining')}</th>
+            <td>{money(left, currency)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="small muted">
+        {t('Plus is what is held or was spent. Minus is what went to someone. Together they are zero.')}
+      </p>
+      {payment && <p className="small">{t('Payment {id} at Stripe', { id: leftToRight(payment) })}</p>}
+    </div>
+  );
+}
+
+function accountWords(t: Translate, { account, cause }: SalePostings['postings'][number]): string {
+  const kind = account.replace('pending_', '');
+  const words: Record<string, string> = {
+    provider: t('Held by Stripe'),
+    provider_fee: t('Payment fee of Stripe'),
+    cause: cause ?? t('Cause'),
+    school: t('Your school'),
+    platform: 'Booklark',
+    tax: t('Tax'),
+    buyers: t('Buyer'),
+  };
+  return words[kind] ?? account;
+}
+
+function factWords(t: Translate, fact: SaleFact): string {
+  const words: Record<SaleFact, string> = {
+    paid: t('Paid'),
+    'on its way': t('On its way'),
+    arrived: t('No longer on its way: the money arrived'),
+    'never arrived': t('No longer on its way: the money never arrived'),
+    'second payment': t('Paid a second time'),
+    returned: t('The second payment was paid back'),
+    refunded: t('Refunded'),
+    'refund failed': t('The refund failed'),
+  };
+  return words[fact];
+}

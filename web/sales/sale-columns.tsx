@@ -1,0 +1,59 @@
+import type { Sale } from '#contract/sales.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import css from './sales.module.css';
+
+/** The columns of Book Sales. `onOpen` shows where the money of a row went. */
+export function useSaleColumns(onOpen: (sale: Sale) => void): ListColumn<Sale>[] {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { date } = useDateFormat();
+  const amount = (
+    key: 'amount' | 'tax' | 'to_cause' | 'to_school' | 'to_platform',
+    title: string,
+  ): ListColumn<Sale> => ({
+    ...{ key, title, isNumber: true },
+    cell: (sale) => money(sale[key], sale.currency),
+  });
+  return [
+    {
+      key: 'number',
+      title: t('Order number'),
+      cell: (sale) => (
+        <button type="button" className={css.open} onClick={() => onOpen(sale)} aria-haspopup="dialog">
+          <bdi dir="ltr">{sale.number}</bdi>
+        </button>
+      ),
+    },
+    { key: 'at', title: t('Date'), onPhone: 'plain', cell: ({ at }) => date(at) },
+    { key: 'title', title: t('Book'), onPhone: 'line', cell: (sale) => <bdi>{whatOf(t, sale)}</bdi> },
+    { key: 'cause', title: t('Cause'), cell: ({ cause }) => <bdi>{cause?.name}</bdi> },
+    { ...amount('amount', t('Paid')), onPhone: 'side' },
+    amount('to_cause', t('To the cause')),
+    { ...amount('to_school', t('To the school')), isExtra: true },
+    { ...amount('to_platform', t('To Booklark')), isExtra: true },
+    { ...amount('tax', t('Tax')), isExtra: true },
+    { key: 'author', title: t('Author'), isExtra: true, cell: ({ author }) => <bdi>{author}</bdi> },
+    { key: 'class', title: t('Class'), isExtra: true, cell: (sale) => <bdi>{sale.class}</bdi> },
+    { key: 'country', title: t('Country'), isExtra: true, cell: ({ country }) => country },
+    { key: 'copies', title: t('Copies'), isExtra: true, isNumber: true, cell: ({ copies }) => copies },
+    { key: 'status', title: t('Status'), onPhone: 'status', cell: (sale) => <SaleBadge sale={sale} /> },
+  ];
+}
+
+/** Says what was sold: the title of a book, a gift or a delivery. */
+export function whatOf(t: Translate, { kind, title, item, cause }: Sale): string {
+  if (title) return title;
+  if (item === null && cause !== null) return kind === 'refund' ? t('Refund of a gift') : t('Gift');
+  return t('Delivery');
+}
+
+function SaleBadge({ sale: { kind, state } }: { sale: Sale }) {
+  const t = useWords();
+  if (state === 'on_its_way') return <Badge status="warn">{t('On its way')}</Badge>;
+  if (kind === 'refund') return <Badge status="bad">{t('Refunded', { context: 'state' })}</Badge>;
+  return <Badge status="ok">{kind === 'gift' ? t('Gift') : t('Sold', { context: 'state' })}</Badge>;
+}

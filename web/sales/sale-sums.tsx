@@ -1,0 +1,66 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
+import { useState } from 'react';
+import type { SaleTotals } from '#contract/sales.ts';
+import { showSaleTotals } from '#web/kit/api/sales.ts';
+import { useApi } from '#web/kit/api.ts';
+import type { RequestOf } from '#web/kit/call.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Breakdown } from './breakdown.tsx';
+import css from './sales.module.css';
+import { amountOf, type SumName, sumNames } from './sum-lines.ts';
+
+export type TotalsQuery = NonNullable<RequestOf<typeof showSaleTotals>['query']>;
+
+/** The totals of the rows below. Each opens a panel whose lines add up to it. */
+export function SaleSums({ query }: { query: TotalsQuery }) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(showSaleTotals, { query });
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The totals could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  return <SumPanels totals={data} />;
+}
+
+export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initiallyOpen?: SumName }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const [open, setOpen] = useState(initiallyOpen);
+  const words: Record<SumName, string> = {
+    sold: t('Sold'),
+    raised: t('Raised for causes'),
+    on_its_way: t('On its way'),
+    refunded: t('Refunded'),
+  };
+  return (
+    <div className="stack">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are buttons of the page */}
+      <div className={css.sums} role="group" aria-label={t('Totals. Each opens its breakdown.')}>
+        {sumNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? undefined : name)}
+          >
+            <span>{words[name]}</span>
+            <b>{money(amountOf(totals, name), totals.currency)}</b>
+            <small>
+              {t('Breakdown')} <Icon of={open === name ? CaretUpIcon : CaretDownIcon} size={14} />
+            </small>
+          </button>
+        ))}
+      </div>
+      {open && <Breakdown key={open} name={open} title={words[open]} totals={totals} />}
+    </div>
+  );
+}

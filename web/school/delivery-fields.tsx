@@ -1,0 +1,78 @@
+import { lazy, Suspense, useId } from 'react';
+import type { FormState } from '#web/kit/form.tsx';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import lists from '#web/ui/lists.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './profile.module.css';
+import type { SalesValues } from './sales-values.ts';
+
+/** Loaded later, because the list of countries is larger than the whole tab. */
+const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
+
+type Props = { currency: string; form: FormState<SalesValues> };
+
+/** Whether printed books are delivered, for how much and where to. */
+export function DeliveryFields({ currency, form }: Props) {
+  const t = useWords();
+  const title = useId();
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Delivery of printed books')}</h2>
+      <Checkbox
+        label={t('Printed books can be delivered')}
+        hint={t('Without delivery no one can buy a printed book.')}
+        {...form.checkbox('delivers')}
+      />
+      {form.values.delivers && (
+        <>
+          <TextField
+            label={t('Price of a delivery in {currency}', { currency })}
+            inputMode="decimal"
+            dir="ltr"
+            {...form.field('delivery_price')}
+          />
+          <DeliveryCountries form={form} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function DeliveryCountries({ form }: Pick<Props, 'form'>) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const chosen = form.values.delivery_countries;
+  const set = (codes: string[]) => form.setValue('delivery_countries', codes);
+  return (
+    <>
+      <Suspense fallback={<TextField label={t('Country')} disabled />}>
+        <CountryField
+          value=""
+          error={form.errorOf('delivery_countries')}
+          onChange={(code) => code && set([...chosen.filter((one) => one !== code), code])}
+        />
+      </Suspense>
+      {chosen.length > 0 && (
+        <ul className={lists.rows} aria-label={t('Countries that printed books are delivered to')}>
+          {chosen.map((code) => (
+            <li key={code}>
+              {names.of(code)}
+              <Button
+                isSmall
+                aria-label={t('Remove {name}', { name: names.of(code) ?? code })}
+                onClick={() => set(chosen.filter((one) => one !== code))}
+              >
+                {t('Remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
