@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lockfileErrors } from './lockfile.ts';
 import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts } from './test-count.ts';
+import { describeError } from './testing/unhandled-errors-reporter.ts';
 
 const passed = { status: 'passed', fullName: 'a child signs in' };
 
@@ -69,6 +70,28 @@ test('a runner that ran nothing, or fails although no test did, is a failure', (
   expect(formatSummary(countVitest(undefined, 1))).toBe('0 passed, 1 failed');
   expect(formatSummary(countPlaywright({ suites: [] }, 0))).toBe('0 passed, 1 failed');
   expect(formatSummary(countVitest(units, 1))).toBe('1 passed, 1 failed');
+  expect(countVitest(undefined, 1).failures).toEqual(['Vitest ran no test']);
+  expect(countVitest(units, 1).failures).toEqual(['Vitest ended with exit code 1, and named no failure']);
+});
+
+test('errors that belong to no test are failures, and are named', () => {
+  const units = { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [passed] }] };
+  const rejection = describeError({
+    message: 'aborted',
+    stack: 'Error: aborted\n    at read',
+    VITEST_TEST_PATH: 'a.test.ts',
+    VITEST_TEST_NAME: 'a child signs in',
+  });
+  const count = countVitest(units, 1, [rejection]);
+  expect(formatSummary(count)).toBe('1 passed, 1 failed');
+  expect(count.failures).toEqual([
+    'An error outside the tests\n    a.test.ts: a child signs in\n    Error: aborted\n        at read',
+  ]);
+  expect(describeError({ name: 'Error', message: 'worker ended' })).toBe('Error: worker ended');
+
+  const specs = [{ title: 'reads', tests: [{ status: 'expected' as const }] }];
+  const journeys = { suites: [{ title: 'journey', specs }], errors: [{ message: '\u001b[31mno browser\u001b[39m' }] };
+  expect(countPlaywright(journeys, 1).failures).toEqual(['An error outside the tests\n    no browser']);
 });
 
 test('skipped tests are named', () => {

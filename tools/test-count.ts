@@ -16,16 +16,24 @@ export function countCheck(name: string, isPassed: boolean): TestCount {
   return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : [name], skipped: [] };
 }
 
-export function countVitest(report: VitestReport | undefined, exitCode: number): TestCount {
+/** Counts the tests of Vitest. `unhandledErrors` are those that belong to no test; each of them is a failure. */
+export function countVitest(
+  report: VitestReport | undefined,
+  exitCode: number,
+  unhandledErrors: string[] = [],
+): TestCount {
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const broken = files.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   );
-  return withRunnerFailure(exitCode, {
+  return withRunnerFailure('Vitest', exitCode, {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
-    failures: files.flatMap(failuresOf),
+    failed: tests.filter(({ status }) => status === 'failed').length + broken.length + unhandledErrors.length,
+    failures: [
+      ...files.flatMap(failuresOf),
+      ...unhandledErrors.map((error) => describeFailure('An error outside the tests', error)),
+    ],
     skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
   });
 }
@@ -60,10 +68,14 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
     specs.filter(({ tests }) => tests.some(({ status }) => status === outcome));
   const flaky = of('flaky');
   const repeated = flaky.filter(({ tests }) => tests.every(onlyRanOutOfTime));
-  return withRunnerFailure(exitCode, {
+  const runnerErrors = (report?.errors ?? []).map(({ message = '' }) => stripVTControlCharacters(message));
+  return withRunnerFailure('Playwright', exitCode, {
     passed: of('expected').length + repeated.length,
-    failed: of('unexpected').length + flaky.length - repeated.length,
-    failures: [...of('unexpected'), ...flaky.filter((spec) => !repeated.includes(spec))].map(describeSpec),
+    failed: of('unexpected').length + flaky.length - repeated.length + runnerErrors.length,
+    failures: [
+      ...[...of('unexpected'), ...flaky.filter((spec) => !repeated.includes(spec))].map(describeSpec),
+      ...runnerErrors.map((error) => describeFailure('An error outside the tests', error)),
+    ],
     repeated: repeated.map(({ title }) => title),
     skipped: of('skipped').map(({ title, tests }) => `${title} (${tests.flatMap(reasonsOf).join(', ')})`),
   });
@@ -82,9 +94,13 @@ function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
 }
 
 /** Counts a failure when the runner ran no test, or failed although no test did. */
-function withRunnerFailure(exitCode: number, count: TestCount): TestCount {
+function withRunnerFailure(runner: string, exitCode: number, count: TestCount): TestCount {
   const isSilent = count.passed + count.failed === 0;
-  return count.failed === 0 && (exitCode !== 0 || isSilent) ? { ...count, failed: 1 } : count;
+  if (count.failed > 0 || (exitCode === 0 && !isSilent)) return count;
+  const failure = isSilent
+    ? `${runner} ran no test`
+    : `${runner} ended with exit code ${exitCode}, and named no failure`;
+  return { ...count, failed: 1, failures: [failure] };
 }
 
 export function sumCounts(counts: TestCount[]): TestCount {

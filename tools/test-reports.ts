@@ -10,7 +10,11 @@ export type VitestReport = {
 };
 
 /** The part of Playwright's JSON report that is read here. */
-export type PlaywrightReport = { suites: PlaywrightSuite[] };
+export type PlaywrightReport = {
+  suites: PlaywrightSuite[];
+  /** Those that belong to no test, such as one of the global set-up. */
+  errors?: { message?: string }[];
+};
 export type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 type PlaywrightSpec = { title: string; file?: string; tests: PlaywrightTest[] };
 export type PlaywrightTest = {

@@ -13,6 +13,7 @@ import {
   timePlaywright,
   timeVitest,
 } from './test-times.ts';
+import { unhandledErrorsFile } from './testing/unhandled-errors-reporter.ts';
 
 // npm test: runs all checks and tests, also after failures, and prints their times and, in its last line, the totals.
 
@@ -43,7 +44,10 @@ await runCommand(async () => {
   counts.push(countCheck('The site builds', isBuilt));
   const [units, unitsExitCode] = await runUnitTests(isBuilt);
   const [endToEnd, endToEndExitCode] = await runEndToEndTests();
-  counts.push(countVitest(units, unitsExitCode), countPlaywright(endToEnd, endToEndExitCode));
+  counts.push(
+    countVitest(units, unitsExitCode, readReport(unhandledErrorsFile)),
+    countPlaywright(endToEnd, endToEndExitCode),
+  );
 
   printTimes([...timeVitest(units, projectRoot), ...timePlaywright(endToEnd)]);
   const all = sumCounts(counts);
@@ -92,11 +96,13 @@ function printSkipped(names: string[]): void {
 
 /** Programs that a test starts are those of the build: they load in a fraction of the time, and production runs them. */
 async function runUnitTests(isBuilt: boolean): Promise<[VitestReport | undefined, number]> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const reporters = ['default', 'json', './tools/testing/unhandled-errors-reporter.ts'].map(
+    (one) => `--reporter=${one}`,
+  );
   const code = await runScript(
     'Tests on a real database',
     path.join(modules, 'vitest/vitest.mjs'),
-    ['run', ...reporters],
+    ['run', ...reporters, `--outputFile.json=${unitReport}`],
     isBuilt ? { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') } : {},
   );
   return [readReport(unitReport), code];
