@@ -37,7 +37,7 @@ import { compressReplies } from './kit/compression.ts';
 import { schemaController } from './kit/contract-validation.ts';
 import { closeGracefully } from './kit/graceful-shutdown.ts';
 import { mountHealth } from './kit/health.ts';
-import { LANGUAGE_COOKIE, negotiateLanguage } from './kit/language.ts';
+import { errorLanguage } from './kit/language.ts';
 import { type LogTarget, logCause, logOptions } from './kit/log.ts';
 import { mount } from './kit/mount.ts';
 import { movedLocation } from './kit/moved-sites.ts';
@@ -286,9 +286,7 @@ function replyWithError(
   const refusal = toRefusal(thrown);
   const location = refusal && movedLocation(refusal, request, origin);
   if (location) return reply.header('cache-control', 'no-store').redirect(location, 301);
-  // A request that is refused early, as under load, has no parsed cookies yet.
-  const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = negotiateLanguage(preferences, hosts.findCached(request.host)?.languages ?? []);
+  const language = errorLanguage(request, hosts.findCached(request.host) ?? { languages: [] });
   reply.header('cache-control', 'no-store');
   logCause(request.log, thrown, refusal);
   if (!refusal) {

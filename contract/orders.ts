@@ -145,11 +145,11 @@ export const Order = z.object({
   cause_shares: z
     .array(
       GivenShare.extend({
-        state: z.enum(['on_its_way', 'raised', 'paid_out', 'refunded']),
+        state: z.enum(['on_its_way', 'raised', 'paid_out', 'refunded']).nullable().describe('Null before the payment.'),
         payout: z.uuid().nullable(),
       }),
     )
-    .describe('Empty before the payment.'),
+    .describe('What each cause gets, less what was refunded.'),
   timeline: z.array(z.object({ state: OrderState, at: z.string() })),
   invoice: z.string().nullable().describe('Its number; null before the payment.'),
   files: z.array(

@@ -24,6 +24,9 @@ export const PublishingPermission = Permission.extend({
   set_by: z.string().nullable().describe('Name of the person who set it; null if it was never set.'),
   set_at: z.string().nullable(),
   for_everyone: z.int().describe('Number of published works that only families could read without the permission.'),
+  withheld: z
+    .int()
+    .describe('Number of published works that only families can read since the permission was withdrawn.'),
   pen_name: z.string().describe('The name under which readers will see the next works: chosen, or else proposed.'),
   can_set: z.boolean().describe('Whether the caller can change it.'),
 });
@@ -42,7 +45,7 @@ export const setPublishingPermission = route({
   ...base,
   method: 'PUT',
   summary:
-    'Set what the school may publish of a student. Without `works`, their works for everyone change to families.',
+    'Set what the school may publish of a student. Without `works`, their works for everyone change to families; with it, these change back.',
   body: Permission,
   reply: PublishingPermission,
 });
@@ -55,6 +58,7 @@ export const ClassPublishingPermission = z.object({
   set_by: z.string().nullable().describe('Name of the person who set the permission of a student last.'),
   set_at: z.string().nullable(),
   for_everyone: z.int().describe('Number of published works that only families could read without the permissions.'),
+  withheld: z.int().describe('Number of published works that only families can read since a permission was withdrawn.'),
   can_set: z.boolean().describe('Whether the caller can change it.'),
 });
 export type ClassPublishingPermission = z.output<typeof ClassPublishingPermission>;

@@ -401,6 +401,7 @@ create table books (
   made_as text,
   cause_id uuid,
   project_id uuid,
+  is_withheld boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -427,6 +428,7 @@ create table books (
   CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
   CHECK (((length(title) >= 1) AND (length(title) <= 300))),
   CHECK (("trim" = ANY (ARRAY['portrait'::text, 'square'::text, 'landscape'::text]))),
+  CHECK (((NOT is_withheld) OR (audience = 'families'::text))),
   CHECK ((word_count >= 0)),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (cause_id) REFERENCES causes(id) ON DELETE SET NULL,
@@ -483,6 +485,7 @@ CREATE TRIGGER downloads_after_update AFTER UPDATE ON books FOR EACH ROW WHEN ((
 CREATE TRIGGER downloads_of_versions_after_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION renew_downloads_after_original();
 CREATE TRIGGER downloads_of_versions_after_update AFTER UPDATE ON books FOR EACH ROW WHEN ((((new.state = 'published'::text) OR (old.state = 'published'::text)) AND ((((((new.state IS DISTINCT FROM old.state) OR (new.audience IS DISTINCT FROM old.audience)) OR (new.title IS DISTINCT FROM old.title)) OR (new.author IS DISTINCT FROM old.author)) OR (new.credits IS DISTINCT FROM old.credits)) OR (new.publisher IS DISTINCT FROM old.publisher)))) EXECUTE FUNCTION renew_downloads_after_original();
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
+CREATE TRIGGER forget_withheld BEFORE UPDATE OF audience, state ON books FOR EACH ROW WHEN (old.is_withheld) EXECUTE FUNCTION forget_withheld();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON books FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
 CREATE TRIGGER limits_version BEFORE INSERT ON books FOR EACH ROW WHEN ((new.made_from IS NOT NULL)) EXECUTE FUNCTION limit_version();
@@ -3140,6 +3143,7 @@ create table stories (
   sought text generated always as (folded(((title || ' '::text) || author))) stored not null,
   cause_id uuid,
   project_id uuid,
+  is_withheld boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((age_from >= 3) AND (age_from <= 18))),
@@ -3161,6 +3165,7 @@ create table stories (
   CHECK ((state = ANY (ARRAY['draft'::text, 'uploaded'::text, 'processing'::text, 'checks_failed'::text, 'in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
   CHECK ((length(summary) <= 2000)),
   CHECK (((length(title) >= 1) AND (length(title) <= 300))),
+  CHECK (((NOT is_withheld) OR (audience = 'families'::text))),
   FOREIGN KEY (cause_id) REFERENCES causes(id) ON DELETE SET NULL,
   FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (author_id),
@@ -3191,10 +3196,11 @@ create policy platform on stories for select to booklark_platform using ((state 
 create policy tenant on stories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, select on stories to booklark_app;
 grant insert (tenant_id, id, kind, title, author, author_id, language, created_by) on stories to booklark_app;
-grant update (audience, title, author, author_id, summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason, edits, cause_id, project_id) on stories to booklark_app;
+grant update (audience, title, author, author_id, summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason, edits, cause_id, project_id, is_withheld) on stories to booklark_app;
 grant select (tenant_id, id, state, audience, title, author, language, level, goal, created_at, published_at, state_since) on stories to booklark_platform;
 CREATE TRIGGER closes_reports AFTER UPDATE OF state ON stories FOR EACH ROW WHEN (((old.state <> 'pulled_down'::text) AND (new.state = 'pulled_down'::text))) EXECUTE FUNCTION close_reports_of_taken_down();
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON stories FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
+CREATE TRIGGER forget_withheld BEFORE UPDATE OF audience, state ON stories FOR EACH ROW WHEN (old.is_withheld) EXECUTE FUNCTION forget_withheld();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON stories FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON stories FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
 CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON stories FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
@@ -5114,6 +5120,18 @@ $function$
 ;
 revoke execute on routine forget_page_remarks(uuid) from public;
 grant execute on routine forget_page_remarks(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION forget_withheld()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.is_withheld := false;
+  return new;
+end $function$
+;
+revoke execute on routine forget_withheld() from public;
 
 CREATE OR REPLACE FUNCTION forget_worker(worker text)
  RETURNS void

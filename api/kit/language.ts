@@ -21,12 +21,24 @@ export function negotiateLanguage(
   return offered.find((language) => language === preferred) ?? offered[0] ?? 'en';
 }
 
+/** A request that is refused early, as under load, has no parsed cookies yet. */
+type LanguageRequest = { headers: FastifyRequest['headers']; cookies?: FastifyRequest['cookies'] };
+
 /** Returns the language of the reply to a request of this site. */
 export function requestLanguage(
-  { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  { headers, cookies }: LanguageRequest,
   site: { languages: string[] },
 ): InterfaceLanguage {
-  return negotiateLanguage({ cookie: cookies[LANGUAGE_COOKIE], accept: headers['accept-language'] }, site.languages);
+  return negotiateLanguage({ cookie: cookies?.[LANGUAGE_COOKIE], accept: headers['accept-language'] }, site.languages);
+}
+
+/**
+ * Returns the language of an error of a call. Browsers name a language in every request; a program that names none gets English from
+ * every site, so that an address that does not exist answers the same everywhere.
+ */
+export function errorLanguage(request: LanguageRequest, site: { languages: string[] }): InterfaceLanguage {
+  const namesNone = !request.cookies?.[LANGUAGE_COOKIE] && request.headers['accept-language'] === undefined;
+  return namesNone ? 'en' : requestLanguage(request, site);
 }
 
 /** Returns the language of an email to a person who has sent no request. */

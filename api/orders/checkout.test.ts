@@ -50,7 +50,10 @@ describe('POST /checkout/', () => {
     const email = `${randomUUID()}@home.example`;
     const order = await place({ email, expected_total: 650 });
     expect(order.redirect_url).toContain('/sandbox/stripe/pay/');
-    expect(await waitFor(order, 'awaiting_payment')).toMatchObject({ cause_shares: [], can_retry: true });
+    expect(await waitFor(order, 'awaiting_payment')).toMatchObject({
+      cause_shares: [{ amount: 325, state: null }],
+      can_retry: true,
+    });
 
     await control({ reference: order.order, action: 'pay' });
 

@@ -38,7 +38,7 @@ export async function presentOrder(
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.map(toBuyersRefund),
     lines: lines.flatMap((line) => (line.format === 'gift' ? [] : [toLine(line)])),
-    cause_shares: isPaid || is_on_its_way ? toCauseShares(lines, refundLines, isPaid) : [],
+    cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null),
     timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
     ...{ invoice, files },
   };
@@ -56,7 +56,11 @@ function toBuyersRefund({ amount, state, created_at, done_at, failed_at }: Refun
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns what each cause keeps after refunds. A share of which nothing is left is shown as it was, and as refunded. */
-function toCauseShares(lines: LineRow[], refundLines: StoredLine[], isPaid: boolean): Order['cause_shares'] {
+function toCauseShares(
+  lines: LineRow[],
+  refundLines: StoredLine[],
+  state: 'raised' | 'on_its_way' | null,
+): Order['cause_shares'] {
   const taken = refundLines.filter(({ state }) => state === 'done');
   const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>
     cause_id === null ? [] : [{ cause: cause_id, name: cause_name, number, amount: to_cause }],
@@ -69,6 +73,6 @@ function toCauseShares(lines: LineRow[], refundLines: StoredLine[], isPaid: bool
   return sharesOf(({ amount }) => amount).map((share) => {
     const kept = left.find(({ cause }) => cause === share.cause);
     if (!kept) return { ...share, state: 'refunded', payout: null };
-    return { ...kept, state: isPaid ? 'raised' : 'on_its_way', payout: null };
+    return { ...kept, state, payout: null };
   });
 }

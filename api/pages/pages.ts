@@ -4,7 +4,7 @@ import { addressOf } from '#api/kit/client-address.ts';
 import { negotiateEncoding } from '#api/kit/compression.ts';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { LANGUAGE_COOKIE, negotiateLanguage, requestLanguage } from '#api/kit/language.ts';
+import { LANGUAGE_COOKIE, requestLanguage } from '#api/kit/language.ts';
 import { logCause } from '#api/kit/log.ts';
 import { movedLocation } from '#api/kit/moved-sites.ts';
 import { hasCurrentVersion } from '#api/kit/not-modified.ts';
@@ -212,9 +212,7 @@ async function sendErrorPage(
   const refusal = toRefusal(thrown);
   const location = refusal && movedLocation(refusal, request, deps.origin);
   if (location) return void (await reply.header('cache-control', 'no-store').redirect(location, 301));
-  // A request that is refused under load has no parsed cookies yet.
-  const preferences = { cookie: request.cookies?.[LANGUAGE_COOKIE], accept: request.headers['accept-language'] };
-  const language = negotiateLanguage(preferences, deps.hosts.findCached(request.host)?.languages ?? []);
+  const language = requestLanguage(request, deps.hosts.findCached(request.host) ?? { languages: [] });
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = standalonePageWords;
   logCause(request.log, thrown, refusal);
   if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);

@@ -3,15 +3,28 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { findCallerName } from '#api/kit/platform-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { showBooksToFamilies } from '#api/publishing/service.ts';
-import { findStoriesForEveryone, findStoriesWithPhotos, showStoriesToFamilies } from '#api/stories/service.ts';
+import { releaseBooks, withholdBooks } from '#api/publishing/service.ts';
+import {
+  findStoriesForEveryone,
+  findStoriesWithPhotos,
+  findWithheldStories,
+  releaseStories,
+  withholdStories,
+} from '#api/stories/service.ts';
 import { type Permission, permissionWords } from '#contract/publishing-permission.ts';
 import { canSetPermission } from './policy.ts';
-import { findBooksForEveryone, findBooksWithPhotos, findSettings, upsertPermissions } from './queries.ts';
+import {
+  findBooksForEveryone,
+  findBooksWithPhotos,
+  findSettings,
+  findWithheldBooks,
+  upsertPermissions,
+} from './queries.ts';
 
 /**
  * Sets what the school may publish of these students, whom the caller can access. Books and stories for everyone of students who no longer give
- * the permission, for their works or for photos that no reviewer has approved, change to families in the same transaction. Returns the number of students whose permission changed.
+ * the permission, for their works or for photos that no reviewer has approved, change to families in the same transaction, and back
+ * once no permission is missing. Returns the number of students whose permission changed.
  */
 export async function setPermissions(
   db: TenantDb,
@@ -30,12 +43,16 @@ export async function setPermissions(
   await recordAuditEvent(db, by, { act: 'person.permission_set', subjects, facts: permission });
   // Found after the permissions are locked, so that what is published at the same moment is among them.
   if (!permission.works) {
-    await showBooksToFamilies(db, by, await findBooksForEveryone(db, tenantId, changed));
-    await showStoriesToFamilies(db, by, await findStoriesForEveryone(db, tenantId, changed));
+    await withholdBooks(db, by, await findBooksForEveryone(db, tenantId, changed));
+    await withholdStories(db, by, await findStoriesForEveryone(db, tenantId, changed));
   }
   if (!permission.photos) {
-    await showBooksToFamilies(db, by, await findBooksWithPhotos(db, tenantId, changed));
-    await showStoriesToFamilies(db, by, await findStoriesWithPhotos(db, tenantId, changed));
+    await withholdBooks(db, by, await findBooksWithPhotos(db, tenantId, changed));
+    await withholdStories(db, by, await findStoriesWithPhotos(db, tenantId, changed));
+  }
+  if (permission.works) {
+    await releaseBooks(db, by, await findWithheldBooks(db, tenantId, changed));
+    await releaseStories(db, by, await findWithheldStories(db, tenantId, changed));
   }
   return changed.length;
 }

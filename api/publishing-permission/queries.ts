@@ -6,6 +6,7 @@ export type PermissionRow = Permission & {
   set_by: string | null;
   set_at: Date | null;
   for_everyone: number;
+  withheld: number;
   /** Null until someone has chosen one. */
   pen_name: string | null;
 };
@@ -18,17 +19,20 @@ function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
       and exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id) where s.id = any(${students}::uuid[]))))`;
 }
 
-/** Counts the published stories for everyone of these students. */
-function countStories(tenantId: string, students: string[]): RawBuilder<number> {
-  return sql`(select count(*)::int from stories s where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[])
-    and s.state = 'published' and s.audience = 'everyone')`;
+/** Counts the published books and stories of these students: those for everyone, or those that a withdrawn permission has limited to families. */
+function countWorks(tenantId: string, students: string[], which: 'everyone' | 'withheld'): RawBuilder<number> {
+  const ofBooks = which === 'everyone' ? sql`b.audience = 'everyone'` : sql`b.is_withheld`;
+  const ofStories = which === 'everyone' ? sql`s.audience = 'everyone'` : sql`s.is_withheld`;
+  return sql`((select count(*)::int from books b
+      where b.tenant_id = ${tenantId} and b.state = 'published' and ${ofBooks} and ${booksOf(tenantId, students)})
+    + (select count(*)::int from stories s
+      where s.tenant_id = ${tenantId} and s.state = 'published' and ${ofStories} and s.author_id = any(${students}::uuid[])))`;
 }
 
 export async function findPermission(db: TenantDb, tenantId: string, studentId: string): Promise<PermissionRow> {
   const { rows } = await sql<PermissionRow>`
-    select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, (select count(*)::int from books b
-      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, [studentId])}) + ${countStories(tenantId, [studentId])} as for_everyone,
-      u.pen_name
+    select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, u.pen_name,
+      ${countWorks(tenantId, [studentId], 'everyone')} as for_everyone, ${countWorks(tenantId, [studentId], 'withheld')} as withheld
     from users u left join publishing_permissions k on k.tenant_id = u.tenant_id and k.student_id = u.id
     where u.tenant_id = ${tenantId} and u.id = ${studentId}`.execute(db);
   const [row] = rows;
@@ -48,8 +52,7 @@ export async function findPermissionCounts(
     select cardinality(${students}::uuid[]) as students, count(*) filter (where k.works)::int as works,
       count(*) filter (where k.voice)::int as voice, count(*) filter (where k.photos)::int as photos,
       (array_agg(k.set_by_name order by k.set_at desc, k.student_id))[1] as set_by, max(k.set_at) as set_at,
-      (select count(*)::int from books b where b.tenant_id = ${tenantId} and b.state = 'published'
-        and b.audience = 'everyone' and ${booksOf(tenantId, students)}) + ${countStories(tenantId, students)} as for_everyone
+      ${countWorks(tenantId, students, 'everyone')} as for_everyone, ${countWorks(tenantId, students, 'withheld')} as withheld
     from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id = any(${students}::uuid[])`.execute(
     db,
   );
@@ -89,6 +92,15 @@ export async function upsertPermissions(
 export async function findBooksForEveryone(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
     where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, students)} order by b.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Finds the published books of these students that a withdrawn permission has limited to families. */
+export async function findWithheldBooks(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select b.id from books b
+    where b.tenant_id = ${tenantId} and b.state = 'published' and b.is_withheld and ${booksOf(tenantId, students)} order by b.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -19,7 +19,16 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
   test('nothing is given until someone sets it, and the reply says who did', async ({ app, admin, student, set }) => {
     const url = `/api/students/${student.id}/publishing-permission/`;
     expect((await app.request(url, { as: admin })).json()).toEqual({
-      ...{ works: null, voice: null, photos: null, set_by: null, set_at: null, for_everyone: 0, can_set: true },
+      ...{
+        works: null,
+        voice: null,
+        photos: null,
+        set_by: null,
+        set_at: null,
+        for_everyone: 0,
+        withheld: 0,
+        can_set: true,
+      },
       pen_name: expect.stringMatching(/^\p{L}+ \p{L}\.$/u),
     });
     expect((await set(given)).json()).toMatchObject({ ...given, set_by: 'Nia Park', set_at: expect.any(String) });
@@ -145,12 +154,22 @@ describe('GET /v1/school-classes/{id}/publishing-permission/', () => {
     const show = (as = teacher) =>
       app.request(`/api/v1/school-classes/${schoolClass.id}/publishing-permission/`, { as });
     expect((await show()).json()).toEqual({
-      ...{ students: 2, works: 0, voice: 0, photos: 0, set_by: null, set_at: null, for_everyone: 0, can_set: true },
+      ...{
+        students: 2,
+        works: 0,
+        voice: 0,
+        photos: 0,
+        set_by: null,
+        set_at: null,
+        for_everyone: 0,
+        withheld: 0,
+        can_set: true,
+      },
     });
     await set(given);
     await app.aBook(school, { author_id: student.id });
     await app.database.owner.query('update tenants set teachers_set_permission = false where id = $1', [school.id]);
-    const facts = { students: 2, works: 1, voice: 0, photos: 0, set_by: 'Nia Park', for_everyone: 1 };
+    const facts = { students: 2, works: 1, voice: 0, photos: 0, set_by: 'Nia Park', for_everyone: 1, withheld: 0 };
     expect((await show()).json()).toMatchObject({ ...facts, set_at: expect.any(String), can_set: false });
     expect((await show(admin)).json()).toMatchObject({ ...facts, can_set: true });
   });

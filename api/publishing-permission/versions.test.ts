@@ -44,6 +44,22 @@ const test = reviewTest
   });
 
 describe('a class book for everyone', () => {
+  test('is for everyone again once the permission of each of its students is given', async ({
+    student,
+    ben,
+    permitFor,
+    audienceOf,
+    aClassBook,
+  }) => {
+    const { id } = await aClassBook([student, ben]);
+    await permitFor(ben, { works: false });
+    await permitFor(student, { works: null });
+    await permitFor(ben, {});
+    expect(await audienceOf(id)).toBe('families');
+    await permitFor(student, {});
+    expect(await audienceOf(id)).toBe('everyone');
+  });
+
   test('is narrowed for a student whose page was deleted since, because readers still see it', async ({
     pieces,
     teacher,

@@ -5,7 +5,7 @@ import type { Audience } from '#contract/books.ts';
 import { permissionWords } from '#contract/publishing-permission.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import { findAudienceFacts, lockPermissions } from './audience-queries.ts';
-import { canShowToEveryone } from './policy.ts';
+import { canShowToEveryone, findMissingPermission } from './policy.ts';
 
 type Chooser = Pick<Actor, 'tenantId' | 'role'>;
 /**
@@ -45,13 +45,19 @@ export async function findEveryoneRefusal(
 ): Promise<{ refusal: 'everyone_by' | 'permission' | 'photos' | undefined; count: number }> {
   const version = versionOf({ photosApproved });
   const facts = await findAudienceFacts(db, { tenantId, id, version });
-  const { everyone_by, without_works, needs_photos_approved, photos_approved } = facts;
-  const refusal = !canShowToEveryone({ role }, { everyone_by })
-    ? 'everyone_by'
-    : without_works > 0
-      ? 'permission'
-      : needs_photos_approved && !(photosApproved ?? photos_approved)
-        ? 'photos'
-        : undefined;
-  return { refusal, count: without_works };
+  const refusal = canShowToEveryone({ role }, facts)
+    ? findMissingPermission({ ...facts, photos_approved: photosApproved ?? facts.photos_approved })
+    : ('everyone_by' as const);
+  return { refusal, count: facts.without_works };
+}
+
+/** Returns which of these works of a school nothing keeps from being for everyone. Their permissions are locked before a work is. */
+export async function findPermitted(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
+  const permitted: string[] = [];
+  for (const id of ids) {
+    const version = { tenantId, id, version: 'shown' as const };
+    await lockPermissions(db, version);
+    if (findMissingPermission(await findAudienceFacts(db, version)) === undefined) permitted.push(id);
+  }
+  return permitted;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 import type { EveryoneBy } from '#contract/publishing-permission.ts';
 import type { CallerRole } from '#contract/roles.ts';
+import type { AudienceFacts } from './audience-queries.ts';
 
 /** Who can upload, edit, publish and take down books. */
 export const mayPublish: Policy = allowAdmins;
@@ -46,6 +47,19 @@ const EVERYONE_BY: Record<EveryoneBy, CallerRole[]> = {
   lead: ['teacher_admin', 'school_admin', 'organization_admin'],
   admin: ['school_admin', 'organization_admin'],
 };
+
+/** Returns what keeps a work from being for everyone, whoever chooses its audience. */
+export function findMissingPermission({
+  without_works,
+  needs_photos_approved,
+  photos_approved,
+}: Pick<AudienceFacts, 'without_works' | 'needs_photos_approved' | 'photos_approved'>):
+  | 'permission'
+  | 'photos'
+  | undefined {
+  if (without_works > 0) return 'permission';
+  return needs_photos_approved && !photos_approved ? 'photos' : undefined;
+}
 
 /** Returns whether the caller may choose the audience of everyone. */
 export function canShowToEveryone(

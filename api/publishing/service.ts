@@ -1,11 +1,11 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { Credit } from '#contract/books.ts';
+import { type Audience, Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
 import { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
 import { completeRendition } from './attempt.ts';
-import { assertAudience, findEveryoneRefusal } from './audience.ts';
+import { assertAudience, findEveryoneRefusal, findPermitted } from './audience.ts';
 import { lockPermissions } from './audience-queries.ts';
 import {
   type AuthoredBook,
@@ -87,6 +87,7 @@ export {
   findFileContents,
   findMainLanguage,
   findManagedBooksByIds,
+  findPermitted,
   findRenditionProperties,
   findReusableRendition,
   findReviewedDetails,
@@ -201,10 +202,27 @@ async function unsharedSources(
 }
 
 /** Shows published books for everyone to families only, because a permission to publish was withdrawn. */
-export async function showBooksToFamilies(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+export function withholdBooks(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  return showBooks(db, by, ids, { audience: 'families', is_withheld: true });
+}
+
+/** Shows withheld books to everyone again, as far as no permission is missing. */
+export async function releaseBooks(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  await showBooks(db, by, await findPermitted(db, by.actor.tenantId, ids), {
+    audience: 'everyone',
+    is_withheld: false,
+  });
+}
+
+async function showBooks(
+  db: TenantDb,
+  by: ActorContext,
+  ids: string[],
+  columns: { audience: Audience; is_withheld: boolean },
+): Promise<void> {
   const { tenantId } = by.actor;
   for (const id of ids) {
-    await updateBook(db, tenantId, id).set({ audience: 'families' }).execute();
+    await updateBook(db, tenantId, id).set(columns).execute();
     await refreshSearchDocument(db, tenantId, id);
   }
   if (ids.length > 0) await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'book', ids } });

@@ -160,6 +160,6 @@ test('S-098: what the page of success asks, asked without a payment, pays nothin
 
   const reply = await ask(order, 'refresh/', { method: 'POST' });
 
-  expect(reply.json()).toMatchObject({ state: 'awaiting_payment', paid_at: null, cause_shares: [] });
+  expect(reply.json()).toMatchObject({ state: 'awaiting_payment', paid_at: null, cause_shares: [{ state: null }] });
   expect((await show(order)).state).toBe('awaiting_payment');
 });

@@ -77,6 +77,14 @@ export async function findStoriesWithPhotos(db: TenantDb, tenantId: string, stud
   return rows.map(({ id }) => id);
 }
 
+/** Finds those that a withdrawn permission has limited to families. */
+export async function findWithheldStories(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.id from stories s
+    where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.is_withheld
+    order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Finds what the search index knows of a story. */
 export function findStoryToIndex(db: TenantDb, key: StoryKey) {
   return stories(db, key)

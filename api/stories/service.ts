@@ -1,6 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { ReviewedDetails } from '#api/publishing/service.ts';
+import { findPermitted, type ReviewedDetails } from '#api/publishing/service.ts';
+import type { Audience } from '#contract/books.ts';
 import { countStoryWords } from './count-words.ts';
 import {
   findShownPicture,
@@ -18,6 +19,7 @@ import {
   findStoriesWithPhotos,
   findStoryContent,
   findStoryDetails,
+  findWithheldStories,
   insertSlug,
   insertStory,
   type StoryContent,
@@ -39,6 +41,7 @@ export {
   findStoriesWithPhotos,
   findStoryContent,
   findStoryDetails,
+  findWithheldStories,
   insertStory,
   modeConditions,
   refreshStoryDocument,
@@ -84,9 +87,27 @@ export async function fixStorySlug(db: TenantDb, key: StoryKey): Promise<void> {
 }
 
 /** Shows published stories for everyone to families only, because a permission to publish was withdrawn. */
-export async function showStoriesToFamilies(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+export function withholdStories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  return showStories(db, by, ids, { audience: 'families', is_withheld: true });
+}
+
+/** Shows withheld stories to everyone again, as far as no permission is missing. */
+export async function releaseStories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  const permitted = await findPermitted(db, by.actor.tenantId, ids);
+  await showStories(db, by, permitted, { audience: 'everyone', is_withheld: false });
+}
+
+async function showStories(
+  db: TenantDb,
+  by: ActorContext,
+  ids: string[],
+  columns: { audience: Audience; is_withheld: boolean },
+): Promise<void> {
   const { tenantId } = by.actor;
-  for (const id of ids) await setStoryDetails(db, { tenantId, id }, { audience: 'families' });
+  for (const id of ids) {
+    await updateStory(db, { tenantId, id }, columns);
+    await refreshStoryDocument(db, { tenantId, id });
+  }
   if (ids.length > 0)
     await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'story', ids } });
 }

@@ -181,6 +181,14 @@ function BoughtFiles({ files, title }: { files: Order['files']; title: string })
   );
 }
 
+const shareStateWords = {
+  unpaid: 'When it is paid',
+  on_its_way: 'On its way',
+  raised: 'Raised',
+  paid_out: 'Paid out',
+  refunded: 'Refunded',
+};
+
 function CauseShares({ order }: { order: Order }) {
   const t = useWords();
   const format = useMoneyFormat();
@@ -194,9 +202,7 @@ function CauseShares({ order }: { order: Order }) {
             <span>
               <span dir="auto">{name}</span>
               <br />
-              <span className="muted">
-                {state === 'on_its_way' ? t('On its way') : state === 'refunded' ? t('Refunded') : t('Raised')}
-              </span>
+              <span className="muted">{t(shareStateWords[state ?? 'unpaid'])}</span>
             </span>
             <span>{format(amount, order.currency)}</span>
           </li>

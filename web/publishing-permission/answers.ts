@@ -51,6 +51,11 @@ export function permissionOf({ works, voice, photos }: Answers): Permission {
   return { works: VALUES[works], voice: VALUES[voice], photos: VALUES[photos] };
 }
 
+/** Returns how many works may change back to everyone with these answers. */
+export function countReleasedWorks({ works }: Answers, { withheld }: { withheld: number }): number {
+  return works === 'given' ? withheld : 0;
+}
+
 /** Returns how many works change to families with these answers. */
 export function countHiddenWorks({ works }: Answers, { for_everyone }: { for_everyone: number }): number {
   return works === 'given' ? 0 : for_everyone;

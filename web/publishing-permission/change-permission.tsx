@@ -7,7 +7,14 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
-import { type Answers, answersOf, countHiddenWorks, PERMISSION_ENDPOINTS, permissionOf } from './answers.ts';
+import {
+  type Answers,
+  answersOf,
+  countHiddenWorks,
+  countReleasedWorks,
+  PERMISSION_ENDPOINTS,
+  permissionOf,
+} from './answers.ts';
 import { PermissionFields } from './permission-fields.tsx';
 
 type Props = { studentId: string; name: string; permission: PublishingPermission; onClose: () => void };
@@ -46,6 +53,7 @@ export function ChangePermission({ studentId, name, permission, onClose }: Props
     >
       <div className="stack">
         <PermissionFields form={form} />
+        <ReleasedWorks count={countReleasedWorks(form.values, permission)} />
       </div>
     </FormDialog>
   );
@@ -72,6 +80,20 @@ export function WithdrawDialog({ name, count, ...rest }: WithdrawProps) {
     >
       <HiddenWorks count={count} />
     </ConfirmDialog>
+  );
+}
+
+/** Says what giving the permission again makes public. */
+export function ReleasedWorks({ count }: { count: number }) {
+  const t = useWords();
+  if (count === 0) return null;
+  return (
+    <p role="status">
+      {t(
+        '{count, plural, one {# work was for everyone before the permission was withdrawn. It is for everyone again when you save, unless another permission is missing.} other {# works were for everyone before the permission was withdrawn. They are for everyone again when you save, unless another permission is missing.}}',
+        { count },
+      )}
+    </p>
   );
 }
 

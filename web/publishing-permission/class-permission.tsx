@@ -17,12 +17,13 @@ import {
   type Answers,
   answerWords,
   countHiddenWorks,
+  countReleasedWorks,
   PARTS,
   PERMISSION_ENDPOINTS,
   partWords,
   permissionOf,
 } from './answers.ts';
-import { HiddenWorks } from './change-permission.tsx';
+import { HiddenWorks, ReleasedWorks } from './change-permission.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 
 type Props = { schoolClass: { id: string; name: string } };
@@ -157,6 +158,7 @@ export function ConfirmClassPermission({ schoolClass, permission, answers, onClo
           <HiddenWorks count={hidden} />
         </p>
       )}
+      <ReleasedWorks count={countReleasedWorks(answers, permission)} />
     </ConfirmDialog>
   );
 }

@@ -15,12 +15,12 @@ const params = { params: { id: studentId } };
 
 const aPermission = (overrides: Partial<PublishingPermission> = {}): PublishingPermission => ({
   ...{ works: true, voice: null, photos: false, set_by: 'Nia Park', set_at: '2026-11-20T08:00:00.000Z' },
-  ...{ for_everyone: 2, pen_name: 'Maya S.', can_set: true },
+  ...{ for_everyone: 2, withheld: 0, pen_name: 'Maya S.', can_set: true },
   ...overrides,
 });
 const ofClass: ClassPublishingPermission = {
   ...{ students: 24, works: 9, voice: 0, photos: 1, set_by: 'Nia Park', set_at: '2026-11-20T08:00:00.000Z' },
-  ...{ for_everyone: 3, can_set: true },
+  ...{ for_everyone: 3, withheld: 0, can_set: true },
 };
 
 describe('the answers of a form', () => {
@@ -37,6 +37,23 @@ describe('the answers of a form', () => {
     expect(countHiddenWorks({ ...answers, works: 'refused' }, aPermission())).toBe(2);
     expect(countHiddenWorks({ ...answers, works: 'none' }, aPermission())).toBe(2);
   });
+});
+
+test('giving the permission again says what becomes public again', async () => {
+  const change = (permission: PublishingPermission) =>
+    renderScreen(<ChangePermission {...{ studentId, permission, onClose }} name="Maya Shah" />);
+  expect(textOf(await change(aPermission({ withheld: 2 })))).toContain('2 works were for everyone before');
+  expect(textOf(await change(aPermission({ works: false, withheld: 2 })))).not.toContain('were for everyone before');
+  const answers = answersOf(aPermission());
+  const ofAll = (
+    <ConfirmClassPermission
+      {...{ answers, onClose }}
+      permission={{ ...ofClass, withheld: 1 }}
+      schoolClass={{ id: studentId, name: '4A' }}
+      onDone={onClose}
+    />
+  );
+  expect(textOf(await renderScreen(ofAll))).toContain('1 work was for everyone before');
 });
 
 describe('the permission on the page of a student', () => {
