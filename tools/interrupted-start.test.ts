@@ -67,7 +67,7 @@ test('after a start that was killed while it created demo data, the next start c
   const next = await startToMaking();
   expect(next.output()).toContain('The last run did not finish creating the demo data. Starting again.');
   // The worker still processes the books; the end-to-end tests wait for them where they need to.
-  await expect.poll(() => countOf(uploaded), { timeout: 150_000 }).toBe(shelved.length);
+  await expect.poll(() => countOf(uploaded)).toBe(shelved.length);
 
   const now = await tenants();
   expect(now.map(({ subdomain }) => subdomain)).toEqual(demoTenants.map(({ subdomain }) => subdomain).sort());

@@ -54,9 +54,7 @@ const ask = (where: string) =>
 
 test('with all settings it migrates, serves without a sandbox, and stops on SIGTERM', async () => {
   const { child, said } = run('serve', settings);
-  await expect
-    .poll(said, { timeout: 100_000 })
-    .toContain(`Serving https://booklark.example on 127.0.0.1:${settings.PORT}`);
+  await expect.poll(said).toContain(`Serving https://booklark.example on 127.0.0.1:${settings.PORT}`);
   expect(await ask('/api/health/live')).toBe(200);
   expect(await ask('/sandbox/mail')).toBe(404);
 

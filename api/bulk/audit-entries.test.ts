@@ -10,7 +10,7 @@ const test = bulkTest.extend('entries', ({ app, admin }) => async (query = 'grou
 });
 
 describe('the activity log after a bulk action of several chunks', () => {
-  test('has one entry for the action and one for its undo, with all rows inside', { timeout: 60_000 }, async ({
+  test('has one entry for the action and one for its undo, with all rows inside', async ({
     app,
     school,
     perform,

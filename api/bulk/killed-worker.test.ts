@@ -33,9 +33,16 @@ const test = bulkTest
     await once(worker, 'exit');
   });
 
-test('a worker that is killed in an action and another one in its undo leave no row done twice, and none half done', {
-  timeout: 120_000,
-}, async ({ app, school, start, read, askUndo, countRows, aWorkerProcess, killAfter }) => {
+test('a worker that is killed in an action and another one in its undo leave no row done twice, and none half done', async ({
+  app,
+  school,
+  start,
+  read,
+  askUndo,
+  countRows,
+  aWorkerProcess,
+  killAfter,
+}) => {
   await app.database.owner.query(
     `insert into users (tenant_id, role, username, first_name, last_name)
       select $1, 'student', 'child-' || n, 'Child ' || n, 'X' from generate_series(1, ${STUDENT_COUNT}) n`,
@@ -50,7 +57,7 @@ test('a worker that is killed in an action and another one in its undo leave no 
   expect(await stateOf()).toBe('running');
 
   const second = await aWorkerProcess();
-  await expect.poll(stateOf, { timeout: 60_000 }).toBe('done');
+  await expect.poll(stateOf).toBe('done');
   expect(await read(id)).toMatchObject({ done: STUDENT_COUNT, failed: [] });
   const all = { archived: STUDENT_COUNT, logged: STUDENT_COUNT };
   expect(await countRows()).toEqual({ ...all, done: STUDENT_COUNT, undone: 0, restored: 0 });
@@ -63,7 +70,7 @@ test('a worker that is killed in an action and another one in its undo leave no 
   expect(rest).toEqual({ done: left, archived: left, logged: STUDENT_COUNT, restored: undone });
 
   await aWorkerProcess();
-  await expect.poll(stateOf, { timeout: 60_000 }).toBe('undone');
+  await expect.poll(stateOf).toBe('undone');
   expect(await countRows()).toEqual({
     ...{ done: 0, undone: STUDENT_COUNT, archived: 0 },
     ...{ logged: STUDENT_COUNT, restored: STUDENT_COUNT },

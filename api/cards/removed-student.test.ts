@@ -20,7 +20,7 @@ const test = schoolTest
         .rowCount;
     const reply = request();
     try {
-      await expect.poll(waitingStatements, { timeout: 15_000 }).toBe(1);
+      await expect.poll(waitingStatements).toBe(1);
     } finally {
       await removal.query('commit');
       removal.release();

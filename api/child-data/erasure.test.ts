@@ -135,7 +135,7 @@ describe('POST /students/{id}/erase/', () => {
 
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ books_kept: 1, books_deleted: 2 });
-    await expect.poll(() => findWords(app, NAMES), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => findWords(app, NAMES)).toEqual([]);
     expect(await readdir(path.join(app.files, avatars))).toEqual([]);
     const columns = {
       user_id: ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices'],

@@ -44,9 +44,17 @@ async function waitForFile(folder: string, name: string): Promise<void> {
   throw new Error(`${name} was not written`);
 }
 
-test('R-03: a worker that is killed at any step leaves nothing half, and the next one offers whole files', {
-  timeout: 180_000,
-}, async ({ app, school, temp, startWorker, makeDue, forgetLocks, downloadsOf, storedFiles, statusOf }) => {
+test('R-03: a worker that is killed at any step leaves nothing half, and the next one offers whole files', async ({
+  app,
+  school,
+  temp,
+  startWorker,
+  makeDue,
+  forgetLocks,
+  downloadsOf,
+  storedFiles,
+  statusOf,
+}) => {
   const { id } = await app.aBook(school);
   const stored = path.join(app.files, school.id, 'downloads');
   const killed: string[] = [];
@@ -76,7 +84,7 @@ test('R-03: a worker that is killed at any step leaves nothing half, and the nex
   lock.release();
 
   const worker = await startWorker();
-  await expect.poll(() => downloadsOf(id, { at: school }), { timeout: 60_000 }).toHaveLength(2);
+  await expect.poll(() => downloadsOf(id, { at: school })).toHaveLength(2);
   await expect
     .poll(async () => (await app.database.owner.query('select key from graphile_worker.jobs')).rows)
     .toEqual([]);

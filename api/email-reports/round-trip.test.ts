@@ -27,7 +27,7 @@ const test = reportTest
   })
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'));
 
-test('a worker sends an email, and what its return address gets back is recorded', { timeout: 60_000 }, async ({
+test('a worker sends an email, and what its return address gets back is recorded', async ({
   app,
   admin,
   mailServer,
@@ -39,7 +39,7 @@ test('a worker sends an email, and what its return address gets back is recorded
   await holder.release();
   await startWorker(holder.port);
   await createInvitationActions(app).invite(admin, 'gone@guests.example');
-  await expect.poll(() => stateOfEmailTo('gone@guests.example'), { timeout: 20_000 }).toBe('sent');
+  await expect.poll(() => stateOfEmailTo('gone@guests.example')).toBe('sent');
   const returned = mailServer.received.at(-1)?.from ?? '';
   const code = await deliverTo(holder.port, returned, aDeliveryReport());
 
@@ -50,16 +50,11 @@ test('a worker sends an email, and what its return address gets back is recorded
   expect(await stored('suppressions')).toMatchObject([{ address: 'gone@guests.example' }]);
 });
 
-test('a worker whose port for reports is taken runs its jobs', { timeout: 60_000 }, async ({
-  app,
-  admin,
-  startWorker,
-  stateOfEmailTo,
-}) => {
+test('a worker whose port for reports is taken runs its jobs', async ({ app, admin, startWorker, stateOfEmailTo }) => {
   const holder = await holdPort();
   await startWorker(holder.port);
   await createInvitationActions(app).invite(admin, 'here@guests.example');
 
-  await expect.poll(() => stateOfEmailTo('here@guests.example'), { timeout: 20_000 }).toBe('sent');
+  await expect.poll(() => stateOfEmailTo('here@guests.example')).toBe('sent');
   await holder.release();
 });

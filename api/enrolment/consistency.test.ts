@@ -81,9 +81,7 @@ const test = enrolmentTest
         makes_classes: true,
       });
       if ((await actions.confirmImport(admin, id)).statusCode !== 202) return;
-      await expect
-        .poll(async () => (await actions.getImport(admin, id)).state, { interval: 15, timeout: 10_000 })
-        .toBe('done');
+      await expect.poll(async () => (await actions.getImport(admin, id)).state, { interval: 15 }).toBe('done');
       context.last = id;
     } else if ('whom' in step) {
       const { rows } = await app.database.owner.query<Person>(
@@ -99,9 +97,12 @@ const test = enrolmentTest
     }
   });
 
-test('after any sequence of enrolling, undoing and changing students, counts, class lists and the picker agree, and active students stay', {
-  timeout: 120_000,
-}, async ({ app, ask, classesOf, runStep }) => {
+test('after any sequence of enrolling, undoing and changing students, counts, class lists and the picker agree, and active students stay', async ({
+  app,
+  ask,
+  classesOf,
+  runStep,
+}) => {
   await fc.assert(
     fc.asyncProperty(enrolling, fc.array(step, { minLength: 1, maxLength: 6 }), async (first, steps) => {
       const admin = await app.aPerson(await app.aSchool(), 'school_admin');

@@ -33,14 +33,12 @@ const test = enrolmentTest
         if (counts.question > 0)
           await app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer } });
         if ((await actions.confirmImport(admin, id)).statusCode === 409) return undefined;
-        await expect
-          .poll(async () => (await actions.getImport(admin, id)).state, { timeout: 10_000, interval: 20 })
-          .toBe('done');
+        await expect.poll(async () => (await actions.getImport(admin, id)).state, { interval: 20 }).toBe('done');
         return id;
       },
   );
 
-test('after any list is enrolled and undone, the school is exactly as before', { timeout: 120_000 }, async ({
+test('after any list is enrolled and undone, the school is exactly as before', async ({
   actions,
   anAdmin,
   query,
@@ -65,7 +63,7 @@ test('after any list is enrolled and undone, the school is exactly as before', {
   );
 });
 
-test('after any list is enrolled, the same list again changes nothing', { timeout: 120_000 }, async ({
+test('after any list is enrolled, the same list again changes nothing', async ({
   actions,
   anAdmin,
   answeredAndConfirmed,

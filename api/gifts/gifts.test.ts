@@ -50,7 +50,7 @@ describe('a gift', () => {
   }) => {
     const gift = await give();
     await control({ reference: gift.donation, action: 'delay' });
-    await expect.poll(async () => (await askGift(gift)).json().is_on_its_way, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await askGift(gift)).json().is_on_its_way).toBe(true);
     expect((await askGift(gift)).json()).toMatchObject({
       ...{ state: 'awaiting_payment', can_retry: false, payments: [{ amount: 3900, state: 'on_its_way' }] },
     });

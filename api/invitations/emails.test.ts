@@ -48,7 +48,7 @@ describe('the email of an invitation', () => {
     const email = uniqueEmail();
     const { id } = await hands.invite(admin, email);
 
-    await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('sent');
+    await expect.poll(() => hands.invitationState(id, admin)).toBe('sent');
     const [{ to, sentEmail } = { to: [], sentEmail: '' }] = came.filter((message) => message.to.includes(email));
     expect(to).toEqual([email]);
     expect(sentEmail).toContain('Content-Type: text/plain');
@@ -66,7 +66,7 @@ describe('the email of an invitation', () => {
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const { id } = await hands.invite(admin, refusedEmail);
 
-    await expect.poll(() => hands.invitationState(id, admin), { timeout: 15_000 }).toBe('bounced');
+    await expect.poll(() => hands.invitationState(id, admin)).toBe('bounced');
     expect((await hands.post(`/invitations/${id}/resend/`, {}, admin)).json().state).toBe('created');
   });
 

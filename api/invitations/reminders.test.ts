@@ -28,7 +28,7 @@ const test = appTest
     const email = uniqueEmail();
     const body = path === '/invitations/' ? { email, role: 'teacher', name: 'Ada' } : { email, name: 'Hill School' };
     const { id } = (await hands.post(path, body, by)).json();
-    await expect.poll(() => arrived(email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => arrived(email)).toHaveLength(1);
     const stateOf = async () =>
       (await app.database.owner.query('select state from mails where subject_id = $1', [id])).rows;
     await expect.poll(stateOf).toEqual([{ state: 'sent' }]);
@@ -47,7 +47,7 @@ const test = appTest
     expect(mailServer).toBeDefined();
     await enqueueReminders(jobContextOf(app, app.platformPool));
     const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   })
   .extend('listed', ({ app }) => async (id: string, as: Person, kind = 'person') => {
     const { results } = (await app.request(`/api/invitations/?kind=${kind}`, { as })).json();
@@ -123,7 +123,7 @@ describe('the reminder of an invitation', () => {
   }) => {
     const { id, email } = await inviteBefore(5, admin);
     await hands.post(`/invitations/${id}/resend/`, {}, admin);
-    await expect.poll(() => arrived(email), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => arrived(email)).toHaveLength(2);
     await expect
       .poll(
         async () =>
@@ -203,7 +203,7 @@ describe('no reminder is sent', () => {
     await remind();
 
     expect(meanwhile).toBe(1);
-    await expect.poll(() => arrived(email), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => arrived(email)).toHaveLength(2);
   });
 
   test('for something that happened after it was found', async ({

@@ -26,9 +26,7 @@ const test = appTest
     return jobs;
   });
 
-test('a long job of a running process is not taken over by another process', {
-  timeout: 40_000,
-}, async ({ app, aRunner }) => {
+test('a long job of a running process is not taken over by another process', async ({ app, aRunner }) => {
   const school = await app.aSchool();
   const done: string[] = [];
   const work = handleJob(slow, async ({ tenantId, payload, inTenantOf }) => {
@@ -42,9 +40,7 @@ test('a long job of a running process is not taken over by another process', {
   await inTenant(app.pool, visitor, (db) => enqueueJob(db, slow, { says: 'hello' }));
   await expect.poll(() => done.length, { timeout: 5_000 }).toBe(1);
   await expect
-    .poll(async () => (await app.database.owner.query('select id from graphile_worker.jobs')).rows, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await app.database.owner.query('select id from graphile_worker.jobs')).rows)
     .toEqual([]);
 
   for (const runner of runners) await runner.stop();
@@ -67,7 +63,7 @@ test('a job with a time waits for it, and a job without one does not wait', asyn
     }),
   ]);
 
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => done.length).toBe(2);
   await runner.stop();
   expect(done).toEqual([
     { text: 'at once', isEarly: true },
@@ -91,13 +87,13 @@ test('a job about money begins while all other workers are busy', async ({ app, 
   await inTenant(app.pool, visitor, async (db) => {
     for (const text of ['book', 'book', 'book', 'fourth book']) await enqueueJob(db, quick, { text });
   });
-  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(['book', 'book', 'book']);
+  await expect.poll(() => begun).toEqual(['book', 'book', 'book']);
 
   await inTenant(app.pool, visitor, (db) => enqueueJob(db, pay, { order: 'order' }));
 
-  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(['book', 'book', 'book', 'order']);
+  await expect.poll(() => begun).toEqual(['book', 'book', 'book', 'order']);
   booksEnd.resolve();
-  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(5);
+  await expect.poll(() => begun.length).toBe(5);
   await runner.stop();
 });
 
@@ -128,7 +124,7 @@ test('a job that must not run beside a queue begins when no job of that queue ru
   await inTenant(app.pool, visitor, (db) => enqueueJob(db, pages, {}));
   await enqueue('hold');
   await enqueue('hold');
-  await expect.poll(() => begun.toSorted(), { timeout: 15_000 }).toEqual(['hold', 'hold', 'pages']);
+  await expect.poll(() => begun.toSorted()).toEqual(['hold', 'hold', 'pages']);
   await app.database.owner.query(
     `select graphile_worker.add_job('quick', $1::json, priority => -1, flags => array['not beside pages'])`,
     [JSON.stringify({ tenant_id: school.id, text: 'downloads' })],
@@ -137,16 +133,17 @@ test('a job that must not run beside a queue begins when no job of that queue ru
   await enqueue('email');
 
   holdEnds.resolve();
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['email', 'email']);
+  await expect.poll(() => done).toEqual(['email', 'email']);
   pagesEnd.resolve();
 
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['email', 'email', 'pages', 'downloads']);
+  await expect.poll(() => done).toEqual(['email', 'email', 'pages', 'downloads']);
   await runner.stop();
 });
 
-test('a queue that loses its database in the middle of a job waits for it, and runs the job and the next ones', {
-  timeout: 40_000,
-}, async ({ app, aRunner }) => {
+test('a queue that loses its database in the middle of a job waits for it, and runs the job and the next ones', async ({
+  app,
+  aRunner,
+}) => {
   const school = await app.aSchool();
   const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
   const enqueue = (text: string) => inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text }));
@@ -166,7 +163,7 @@ test('a queue that loses its database in the middle of a job waits for it, and r
 
   await expect.poll(() => done, { timeout: 3_000 }).toContain('second');
   await expect
-    .poll(async () => (await app.database.owner.query('select id from graphile_worker.jobs')).rows, { timeout: 15_000 })
+    .poll(async () => (await app.database.owner.query('select id from graphile_worker.jobs')).rows)
     .toEqual([]);
   await jobs.stop();
   await proxy.close();

@@ -179,11 +179,7 @@ const anyRule = fc.record({
   features_off: fc.subarray(ModeFeature.options.filter((name) => name !== 'search')),
 });
 
-test('nothing is visible through a mode that is not visible without it', { timeout: 60_000 }, async ({
-  app,
-  school,
-  aMode,
-}) => {
+test('nothing is visible through a mode that is not visible without it', async ({ app, school, aMode }) => {
   const plain = await app.aSchool();
   const books = Audience.options.flatMap((audience) =>
     [{ level: 1, ...ages }, { level: 2, language: 'es', goal: 6 }, { state: 'pulled_down' }].map((columns) => ({

@@ -61,11 +61,11 @@ test('a book is found by the words of its free pages while it is for sale, in bo
 }) => {
   await setOffer({ for_sale: true, preview_pages: 2 });
   for (const caller of [{ at: school }, community])
-    await expect.poll(() => findWords(caller), { timeout: 10_000 }).toEqual(of(words.slice(0, 2)));
+    await expect.poll(() => findWords(caller)).toEqual(of(words.slice(0, 2)));
 
   await setOffer({ for_sale: true, preview_pages: 3 });
-  await expect.poll(() => findWords({ at: school }), { timeout: 10_000 }).toEqual(of(words.slice(0, 3)));
+  await expect.poll(() => findWords({ at: school })).toEqual(of(words.slice(0, 3)));
 
   await setOffer({ for_sale: false, preview_pages: 3 });
-  await expect.poll(() => findWords({ at: school }), { timeout: 10_000 }).toEqual(of(words));
+  await expect.poll(() => findWords({ at: school })).toEqual(of(words));
 });

@@ -83,9 +83,13 @@ describe('an order', () => {
   });
 });
 
-test('declined cards and unpaid orders of one address are stopped for a while, and an earlier buyer still pays', {
-  timeout: 120_000,
-}, async ({ checkout, place, control, waitFor, retry }) => {
+test('declined cards and unpaid orders of one address are stopped for a while, and an earlier buyer still pays', async ({
+  checkout,
+  place,
+  control,
+  waitFor,
+  retry,
+}) => {
   const from = '203.0.113.7';
   const earlier = await place({}, { from });
   let refused: Awaited<ReturnType<typeof checkout>> | undefined;

@@ -75,12 +75,12 @@ const test = schoolTest
   });
 
 describe('a worker that is killed after any step', () => {
-  test('leaves the pages of a made book whole', { timeout: 240_000 }, async ({ actions, student, killAtEachStep }) => {
+  test('leaves the pages of a made book whole', async ({ actions, student, killAtEachStep }) => {
     const { id, page } = await actions.aDraft(student);
     expect(await killAtEachStep(id, page)).toBeGreaterThan(5);
   });
 
-  test('leaves a corrected file whole', { timeout: 240_000 }, async ({ app, actions, student, killAtEachStep }) => {
+  test('leaves a corrected file whole', async ({ app, actions, student, killAtEachStep }) => {
     const files = createFileActions(app);
     const id = await files.aBook(student);
     const worker = await startTestWorker(app);

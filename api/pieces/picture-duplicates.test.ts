@@ -124,9 +124,14 @@ describe('a file', () => {
     ]);
   });
 
-  test('with a picture or the text of a book that staff uploaded is shown to the reviewer', {
-    timeout: 180_000,
-  }, async ({ app, school, actions, readers, lead, similarTo }) => {
+  test('with a picture or the text of a book that staff uploaded is shown to the reviewer', async ({
+    app,
+    school,
+    actions,
+    readers,
+    lead,
+    similarTo,
+  }) => {
     const student = await app.aPerson(school, 'student');
     const letters = [...'abcdefghijkl'];
     const tale = letters.flatMap((first) => letters.map((second) => `s${first}i${second}le`)).join(' ');
@@ -137,13 +142,11 @@ describe('a file', () => {
     const uploaded = await app.request('/api/books/', { method: 'POST', as: lead, form });
     expect(uploaded.statusCode, uploaded.body).toBe(201);
     const staffBook = uploaded.json();
-    await expect
-      .poll(async () => (await readers.renditionsOf(staffBook.id))[0]?.state, { timeout: 90_000 })
-      .toBe('ready');
+    await expect.poll(async () => (await readers.renditionsOf(staffBook.id))[0]?.state).toBe('ready');
     const isCompared = async () =>
       (await app.database.owner.query('select from book_picture_hashes where book_id = $1', [staffBook.id])).rows
         .length > 0;
-    await expect.poll(isCompared, { timeout: 90_000 }).toBe(true);
+    await expect.poll(isCompared).toBe(true);
 
     const copy = await landscape().resize(400).jpeg({ quality: 50 }).toBuffer();
     const { id } = await aFileBook(app, student, await aPdf([`${tale} again`, 'Look.'], wide, copy));

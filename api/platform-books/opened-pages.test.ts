@@ -49,11 +49,7 @@ const test = workerTest
   );
 
 describe('GET /api-super-admin/books/{id}/opened/{opening}/', () => {
-  test('lists a long EPUB in replies of limited size, each page once', { timeout: 120_000 }, async ({
-    colleague,
-    open,
-    readAs,
-  }) => {
+  test('lists a long EPUB in replies of limited size, each page once', async ({ colleague, open, readAs }) => {
     const opened = await open();
     const replies: Pages[] = [opened.pages];
     for (let next = opened.pages.next; next; next = replies.at(-1)?.next ?? null)

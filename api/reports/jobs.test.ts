@@ -11,7 +11,7 @@ const test = schoolTest
   })
   .extend('settle', ({ app }) => async () => {
     const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   })
   .extend('address', () => `${crypto.randomUUID()}@school.example`)
   .extend('admin', ({ app, school, address }) => app.aPerson(school, 'school_admin', { email: address }))

@@ -65,11 +65,9 @@ describe('POST /stories/{slug}/reports/', () => {
     await report({ reason: 'name_or_photo' });
     await report({ reason: 'name_or_photo', page: 1 });
 
-    await expect
-      .poll(async () => (await emailsTo(email)).map(({ subject }) => subject), { timeout: 10_000 })
-      .toHaveLength(1);
+    await expect.poll(async () => (await emailsTo(email)).map(({ subject }) => subject)).toHaveLength(1);
     const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
     const emails = await emailsTo(email);
     expect(emails.map(({ subject }) => subject)).toEqual(['A reader has reported a name or photo']);
   });

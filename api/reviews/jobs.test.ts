@@ -12,7 +12,7 @@ const test = reviewTest
   })
   .extend('settle', ({ app }) => async () => {
     const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   })
   /** As in other tests of reviews, but the pages are made by the worker, which would otherwise compete with the test. */
   .extend('aBookInReview', ({ pieces, student, teacher, read, lead, settle }) => async (): Promise<string> => {

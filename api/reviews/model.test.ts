@@ -139,9 +139,9 @@ function keepReaderCookie(by: RequestOptions, setCookie: unknown): void {
   if (cookie) by.cookie = cookie;
 }
 
-test('no order of calls, undos, kills and expiries makes public what no entitled adult approved in that revision', {
-  timeout: 300_000,
-}, async ({ app }) => {
+test('no order of calls, undos, kills and expiries makes public what no entitled adult approved in that revision', async ({
+  app,
+}) => {
   const worlds: ReviewModel[] = [];
   const reached = new Set<string>();
   let count = 0;

@@ -30,9 +30,9 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amoun
 
 const test = workerTest.extend('stripe', { scope: 'file', auto: true }, ({ app }) => app.listenAsStripe());
 
-test('whatever is bought, rows, file, totals, Money I Have Raised and the dashboard say what the postings say', {
-  timeout: 300_000,
-}, async ({ app }) => {
+test('whatever is bought, rows, file, totals, Money I Have Raised and the dashboard say what the postings say', async ({
+  app,
+}) => {
   const control = createStripeControl(app);
   const checkout = createCheckout(app);
   await fc.assert(
@@ -119,7 +119,7 @@ test('whatever is bought, rows, file, totals, Money I Have Raised and the dashbo
 
 /** Waits until no payment of a school has a job that is due. */
 async function settled(count: () => Promise<number>): Promise<void> {
-  await expect.poll(count, { timeout: 60_000, interval: 50 }).toBe(0);
+  await expect.poll(count, { interval: 50 }).toBe(0);
 }
 
 async function countWaiting(app: Parameters<typeof createCheckout>[0], tenantId: string): Promise<number> {

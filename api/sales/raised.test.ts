@@ -91,7 +91,7 @@ describe('GET /money/raised/', () => {
     expect(project.id).toBeTruthy();
     const order = await place();
     await control({ reference: order.order, action: 'delay' });
-    await expect.poll(async () => (await show(order)).is_on_its_way, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await show(order)).is_on_its_way).toBe(true);
     expect(await raised(student)).toMatchObject({
       ...{ raised: 0, on_its_way: 325, units: [], recent_gifts: [] },
       by_cause: [{ raised: 0, on_its_way: 325 }],

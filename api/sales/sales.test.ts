@@ -55,7 +55,7 @@ describe('GET /sales/', () => {
   }) => {
     const order = await place();
     await control({ reference: order.order, action: 'delay' });
-    await expect.poll(async () => (await show(order)).is_on_its_way, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await show(order)).is_on_its_way).toBe(true);
 
     expect((await list()).count).toBe(0);
     expect((await list('?state=on_its_way')).results).toMatchObject([

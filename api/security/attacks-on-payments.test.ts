@@ -101,7 +101,6 @@ describe('S-093 and S-096: events that claim a payment', () => {
 describe('R-05: a provider that fails', () => {
   test.for(['500', '429', 'reset', 'slow_body', 'garbage'] as const)(
     'with %s leaves an order that is placed once and can be paid',
-    { timeout: 60_000 },
     async (kind, { app, school, checkout, control, waitFor }) => {
       await control({ on: 'POST /v1/checkout/sessions', kind, times: 1 }, 'faults/');
       const options = { idempotencyKey: randomUUID() };

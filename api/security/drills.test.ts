@@ -108,9 +108,12 @@ function postmasterOf(folder: string): number {
   return Number(readFileSync(path.join(folder, 'postgres-18/data/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-test('while a killed database restarts, requests get 503 and never another school, and the server recovers by itself', {
-  timeout: 60_000,
-}, async ({ folder, ask, underLoad, isUp }) => {
+test('while a killed database restarts, requests get 503 and never another school, and the server recovers by itself', async ({
+  folder,
+  ask,
+  underLoad,
+  isUp,
+}) => {
   const load = underLoad();
   await sleep(500);
   process.kill(postmasterOf(folder), 'SIGKILL');
@@ -120,7 +123,7 @@ test('while a killed database restarts, requests get 503 and never another schoo
     .toBe(503);
   expect((await ask('/api/health/live')).statusCode).toBe(200);
   await isUp();
-  await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 20_000, interval: 50 }).toBe(200);
+  await expect.poll(async () => (await ask('/api/books/')).statusCode, { interval: 50 }).toBe(200);
   await sleep(500);
   await load.stop();
 
@@ -128,9 +131,13 @@ test('while a killed database restarts, requests get 503 and never another schoo
   expect([...load.answered.keys()].sort()).toEqual([200, 503]);
 });
 
-test('R-02: a killed database loses no byte of an upload, no saved word and no photo, and leaves no file without a row', {
-  timeout: 60_000,
-}, async ({ app, database, folder, here, isUp }) => {
+test('R-02: a killed database loses no byte of an upload, no saved word and no photo, and leaves no file without a row', async ({
+  app,
+  database,
+  folder,
+  here,
+  isUp,
+}) => {
   const student = await app.aPerson(here, 'student');
   const { aDraft, change, putPhoto, send } = createPieceActions(app);
   const uploads = createUploadActions();
@@ -172,9 +179,11 @@ test('R-02: a killed database loses no byte of an upload, no saved word and no p
   expect(await readdir(path.join(app.files, here.id, 'pieces', id))).toHaveLength(rows.length);
 });
 
-test('a change made while the server’s listener was disconnected is visible afterwards', {
-  timeout: 30_000,
-}, async ({ database, here, ask }) => {
+test('a change made while the server’s listener was disconnected is visible afterwards', async ({
+  database,
+  here,
+  ask,
+}) => {
   await ask('/api/current-tenant');
   const administrator = new pg.Client(database.administrator);
   await administrator.connect();
@@ -216,9 +225,7 @@ test('with all connections in use, requests get a fast 503, the process is live,
   expect((await ask('/api/books/')).statusCode).toBe(200);
 });
 
-test('an overloaded process answers 503, is still live, and recovers by itself', {
-  timeout: 20_000,
-}, async ({ ask }) => {
+test('an overloaded process answers 503, is still live, and recovers by itself', async ({ ask }) => {
   await ask('/api/books/');
   const overload = async () => {
     const until = performance.now() + 2_500;
@@ -240,9 +247,7 @@ test('an overloaded process answers 503, is still live, and recovers by itself',
   await expect.poll(async () => (await ask('/api/books/')).statusCode, { timeout: 5_000 }).toBe(200);
 });
 
-test('connections have timeouts for statements and for idle transactions', {
-  timeout: 40_000,
-}, async ({ app }) => {
+test('connections have timeouts for statements and for idle transactions', async ({ app }) => {
   const client = await app.pool.connect();
   const { rows } = await client.query(
     "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",

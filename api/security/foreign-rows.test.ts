@@ -58,7 +58,6 @@ const test = appTest
 
 test.for(['teacher', 'school_admin', 'organization_admin'])(
   'a %s gets the same bytes for a row of another school as for an id that no row has',
-  { timeout: 120_000 },
   async (who, { app, operations, rows, callers, readThere }) => {
     const before = await readThere();
     const differences: string[] = [];

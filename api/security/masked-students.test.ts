@@ -92,12 +92,7 @@ function* readsOf(operation: Operation, ids: string[]): Generator<string> {
   }
 }
 
-test('no read of the platform replies with the last name of a student', { timeout: 120_000 }, async ({
-  app,
-  colleague,
-  operations,
-  ids,
-}) => {
+test('no read of the platform replies with the last name of a student', async ({ app, colleague, operations, ids }) => {
   const leaks: string[] = [];
   const named: string[] = [];
   for (const operation of operations.filter(({ method }) => method === 'GET'))
@@ -119,13 +114,7 @@ test('no read of the platform replies with the last name of a student', { timeou
   );
 });
 
-test('no write of the platform replies with it either', { timeout: 120_000 }, async ({
-  app,
-  colleague,
-  student,
-  operations,
-  ids,
-}) => {
+test('no write of the platform replies with it either', async ({ app, colleague, student, operations, ids }) => {
   const leaks: string[] = [];
   const named: string[] = [];
   const writes = operations.filter(

@@ -46,7 +46,7 @@ const test = appTest
   });
 
 test.afterEach(async ({ ask }) => {
-  await expect.poll(async () => (await ask('/api/health/ready')).statusCode, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await ask('/api/health/ready')).statusCode).toBe(200);
 });
 
 describe('a database that is down', () => {
@@ -109,9 +109,11 @@ describe('a database that is down', () => {
 });
 
 describe('a database that has stopped without closing its connections', () => {
-  test('readiness answers 503 within 2 s, requests at the deadline, and both 200 once it goes on', {
-    timeout: 30_000,
-  }, async ({ proxy, ask, timed }) => {
+  test('readiness answers 503 within 2 s, requests at the deadline, and both 200 once it goes on', async ({
+    proxy,
+    ask,
+    timed,
+  }) => {
     // Enough open connections, so that none waits to be opened.
     await Promise.all(Array.from({ length: 4 }, () => ask('/api/books/')));
     proxy.freeze();

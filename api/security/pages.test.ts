@@ -42,9 +42,7 @@ const test = appTest
     ];
   });
 
-test('no query string breaks a page or becomes markup in it', {
-  timeout: 60_000,
-}, async ({ app, school, pages }) => {
+test('no query string breaks a page or becomes markup in it', async ({ app, school, pages }) => {
   const wrong: string[] = [];
   for (const page of pages())
     for (const text of odd) {

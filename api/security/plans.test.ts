@@ -198,9 +198,7 @@ async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-test('every call succeeds for every allowed role (a failing one needs `prepare` in its call table)', {
-  timeout: 600_000,
-}, async () => {
+test('every call succeeds for every allowed role (a failing one needs `prepare` in its call table)', async () => {
   const unanswered: string[] = [];
   for (const operation of operations)
     for (const [turn, who] of askersOf(operation).entries())

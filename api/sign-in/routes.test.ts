@@ -108,7 +108,7 @@ describe('POST /auth/token/', () => {
         .rowCount;
 
     const entering = enter(student.username, studentPassword);
-    await expect.poll(isAwaited, { timeout: 15_000 }).toBe(1);
+    await expect.poll(isAwaited).toBe(1);
     await archiving.query('commit');
     archiving.release();
 

@@ -39,7 +39,7 @@ const test = storyTest
     const approval = { audience: 'school', publish: 'now' };
     const book = await pieces.aSentBook(author, 'A boat.', `Book of ${name}`);
     const stateOf = async () => (await pieces.send(author, 'GET', `/my-books/${book}/`)).json().state;
-    await expect.poll(stateOf, { timeout: 20_000 }).toBe('in_review');
+    await expect.poll(stateOf).toBe('in_review');
     await bookReviews.decide(lead, book, 'approve', approval);
     const story = await stories.aStory(author, '<p>A boat.</p>', `Story of ${name}`);
     expect(await stories.sendToReview(author, story)).toBe('in_review');
@@ -84,7 +84,7 @@ function summaryOf({ total, by_state, this_month, reads, weeks, reactions, top }
   };
 }
 
-test('after random events every number of every caller is that of the events', { timeout: 120_000 }, async ({
+test('after random events every number of every caller is that of the events', async ({
   app,
   school,
   lead,

@@ -86,9 +86,15 @@ const test = bulkTest
     return { state: tenant.state, total: tenant.students, counted: rows[0].count, page, states };
   });
 
-test('any order of bulk actions, undos, suspensions and closings leaves rows, totals and lists consistent', {
-  timeout: 120_000,
-}, async ({ platform, newSchools, signIn, observe, colleague, perform, undo }) => {
+test('any order of bulk actions, undos, suspensions and closings leaves rows, totals and lists consistent', async ({
+  platform,
+  newSchools,
+  signIn,
+  observe,
+  colleague,
+  perform,
+  undo,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps: Step[]) => {
       const { schools, admins, pupils } = await newSchools();

@@ -33,7 +33,7 @@ const test = tenantClosingTest
   /** Closes a school and waits for the email with the link to its export. */
   .extend('closeAndExport', ({ act, emailsTo }) => async (school: School, admin: string): Promise<string> => {
     expect((await act('close', school)).statusCode).toBe(202);
-    await expect.poll(async () => (await emailsTo(admin)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await emailsTo(admin)).length).toBe(1);
     return new URL((await emailsTo(admin))[0]?.links[0] ?? '').pathname;
   });
 

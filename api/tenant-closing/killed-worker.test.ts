@@ -54,9 +54,15 @@ async function kill(worker: ChildProcess): Promise<void> {
   await once(worker, 'exit');
 }
 
-test('a worker that is killed in the middle of an export leaves none, and the next one exports everything once', {
-  timeout: 120_000,
-}, async ({ app, act, school, admin, emailsTo, closingOf, aWorkerProcess }) => {
+test('a worker that is killed in the middle of an export leaves none, and the next one exports everything once', async ({
+  app,
+  act,
+  school,
+  admin,
+  emailsTo,
+  closingOf,
+  aWorkerProcess,
+}) => {
   const worker = await aWorkerProcess();
   await act('close', school);
   await expect.poll(() => bytesWrittenBy(worker), { interval: 2 }).toBeGreaterThan(0);
@@ -66,7 +72,7 @@ test('a worker that is killed in the middle of an export leaves none, and the ne
 
   await aWorkerProcess();
   expect(await leftBy(worker)).toEqual([]);
-  await expect.poll(() => emailsTo(admin), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => emailsTo(admin)).toHaveLength(1);
   const link = new URL((await emailsTo(admin))[0]?.links[0] ?? '').pathname;
   const files = await readZip((await app.request(link, { host: 'localhost' })).rawPayload);
   const { tables } = JSON.parse(String(files.get('manifest.json')));
@@ -80,9 +86,14 @@ test('a worker that is killed in the middle of an export leaves none, and the ne
   expect(await storedFilesIn(app, `${school.id}/exports`)).toHaveLength(1);
 });
 
-test('a worker that is killed in the middle of an erasure erases nothing by halves, and the next one everything', {
-  timeout: 120_000,
-}, async ({ app, act, school, stateOf, closingOf, aWorkerProcess }) => {
+test('a worker that is killed in the middle of an erasure erases nothing by halves, and the next one everything', async ({
+  app,
+  act,
+  school,
+  stateOf,
+  closingOf,
+  aWorkerProcess,
+}) => {
   const neighbour = await app.aSchool();
   await act('close', school);
   await app.database.owner.query(
@@ -105,7 +116,7 @@ test('a worker that is killed in the middle of an erasure erases nothing by halv
   expect((await act('restore', school)).json()).toMatchObject({ state: 'erasing' });
 
   await aWorkerProcess();
-  await expect.poll(() => rowsOf(school), { timeout: 60_000 }).toEqual({ people: 0, schools: 0 });
+  await expect.poll(() => rowsOf(school)).toEqual({ people: 0, schools: 0 });
   expect(await storedFilesIn(app, school.id)).toEqual([]);
   expect(await stateOf(school)).toBeUndefined();
   expect(await stateOf(neighbour)).toBe('live');

@@ -37,9 +37,7 @@ export function createEnrolmentActions(app: TestApp) {
   const undoImport = (as: Person, id: string) => app.request(importUrl(id, 'undo/'), { method: 'POST', as, body: {} });
 
   async function waitForState(as: Person, id: string, states: Enrolment['state'][]): Promise<Enrolment> {
-    await expect
-      .poll(async () => states.includes((await getImport(as, id)).state), { timeout: 30_000, interval: 30 })
-      .toBe(true);
+    await expect.poll(async () => states.includes((await getImport(as, id)).state), { interval: 30 }).toBe(true);
     return getImport(as, id);
   }
 

@@ -34,6 +34,6 @@ export const giftTest = orderTest
   )
   .extend('waitForGift', ({ askGift }) => async (gift: PlacedGift, state: string) => {
     const show = async () => (await askGift(gift)).json<Gift>();
-    await expect.poll(async () => (await show()).state, { timeout: 20_000 }).toBe(state);
+    await expect.poll(async () => (await show()).state).toBe(state);
     return show();
   });

@@ -39,7 +39,7 @@ export const orderTest = workerTest
         (await ask(order)).json<Order>(),
   )
   .extend('waitFor', ({ show }) => async (order: PlacedOrder, state: string) => {
-    await expect.poll(async () => (await show(order)).state, { timeout: 20_000 }).toBe(state);
+    await expect.poll(async () => (await show(order)).state).toBe(state);
     return show(order);
   })
   .extend('balances', ({ app, school }) => async () => {

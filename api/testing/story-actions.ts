@@ -41,7 +41,7 @@ export function createStoryActions(app: TestApp) {
   /** Sends the story and returns its state when the worker has checked it. */
   async function sendToReview(author: Person, id: string): Promise<string> {
     await submit(author, id);
-    await expect.poll(() => stateOf(author, id), { timeout: 20_000 }).not.toMatch(/uploaded|processing/);
+    await expect.poll(() => stateOf(author, id)).not.toMatch(/uploaded|processing/);
     return stateOf(author, id);
   }
 

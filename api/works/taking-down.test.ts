@@ -15,13 +15,13 @@ const test = storyTest
     await permit({});
     const book = await pieces.aSentBook(student, 'A boat.', 'The Boat');
     const stateOf = async () => (await pieces.send(student, 'GET', `/my-books/${book}/`)).json().state;
-    await expect.poll(stateOf, { timeout: 20_000 }).toBe('in_review');
+    await expect.poll(stateOf).toBe('in_review');
     const approval = { audience: 'everyone', publish: 'now' };
     expect((await desks.book.decide(lead, book, 'approve', approval)).statusCode).toBe(200);
     const story = await aSentStory();
     const { slug } = (await desks.story.decide(lead, story, 'approve', approval)).json();
     const offered = async () => (await app.request(`/api/books/${book}/`, { at: school })).json().downloads.length;
-    await expect.poll(offered, { timeout: 60_000 }).toBe(2);
+    await expect.poll(offered).toBe(2);
     return [
       { id: book, type: 'book', url: `/api/books/${book}/` },
       { id: story, type: 'story', url: `/api/stories/${slug}/` },
@@ -29,9 +29,13 @@ const test = storyTest
   });
 
 describe('a work that is taken down while it is read, chosen, kept and downloaded', () => {
-  test('is served or not found, and nothing reaches it afterwards; its numbers are those of the served calls', {
-    timeout: 120_000,
-  }, async ({ app, school, lead, works, desks }) => {
+  test('is served or not found, and nothing reaches it afterwards; its numbers are those of the served calls', async ({
+    app,
+    school,
+    lead,
+    works,
+    desks,
+  }) => {
     const readers = await Promise.all(Array.from({ length: READERS }, () => app.aPerson(school, 'student')));
     for (const { id, type, url } of works) {
       const files = type === 'book' ? (await app.request(url, { at: school })).json().downloads : [];

@@ -68,9 +68,7 @@ const publishedTitles = async () => {
 };
 const leftUploads = async () => (await readdir(tempDir)).filter((name) => name.startsWith('booklark-upload-'));
 
-test('readable books are published with licence and credits, others are listed with the reason', {
-  timeout: 60_000,
-}, async () => {
+test('readable books are published with licence and credits, others are listed with the reason', async () => {
   expect(await runImport()).toBe(true);
 
   expect(lines).toEqual([
@@ -91,9 +89,7 @@ test('readable books are published with licence and credits, others are listed w
   expect(rows).toMatchObject([{ author: 'Mina', licence: 'CC BY 4.0', audience: 'everyone' }, { title: 'The Kite' }]);
 });
 
-test('a stopped import leaves no upload, and the next import continues without duplicates', {
-  timeout: 60_000,
-}, async () => {
+test('a stopped import leaves no upload, and the next import continues without duplicates', async () => {
   const isAll = await runImport((line) => {
     lines.push(line);
     if (line.includes('nothing.epub')) abort.abort();
