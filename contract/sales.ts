@@ -114,6 +114,7 @@ export type SaleFact = z.output<typeof SaleFact>;
 
 export const SalePostings = z.object({
   number: z.string(),
+  kind: z.enum(['sale', 'gift']),
   currency: z.string(),
   total: Amount.describe('What the buyer pays for the order.'),
   provider: z.string(),
@@ -130,6 +131,8 @@ export const SalePostings = z.object({
     )
     .describe('In the order of time.'),
   left: Amount.describe('The sum of all postings: 0.'),
+  refundable: Amount.describe('What was not refunded yet.'),
+  can_refund: z.boolean().describe('Whether the caller can refund it: own admins only.'),
 });
 export type SalePostings = z.output<typeof SalePostings>;
 

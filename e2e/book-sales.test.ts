@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { CauseSummary } from '#contract/causes.ts';
 import type { MyPiece } from '#contract/pieces.ts';
 import type { RaisedMoney } from '#contract/raised-money.ts';
-import { test as base, expectAccessibleAndFitting, goTo, phone } from './testing/fixtures.ts';
+import { test as base, desktop, expectAccessibleAndFitting, goTo, phone } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 
 type Sold = { id: string; title: string };
@@ -107,4 +107,25 @@ test('a sale reaches the admin, the author and the teacher with the same amount'
   await expect(dialog.getByRole('heading', { name: /Where the .*£8\.00.* went/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^Remaining .*£0\.00/ })).toBeVisible();
   await expectAccessibleAndFitting(page);
+
+  await page.setViewportSize(phone);
+  await dialog.getByRole('button', { name: 'Refund' }).press('Enter');
+  await page.getByLabel('Amount in GBP').fill('2.00');
+  await page.getByLabel('Reason').fill('Bought twice.');
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /^Refund .*£2\.00/ }).press('Enter');
+  await expect(dialog.getByRole('row', { name: /Refunded/ }).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await page.setViewportSize(desktop);
+  await expect(page.getByRole('button', { name: /^Refunded .*£2\.00/ })).toBeVisible();
+  await expect(sales.getByRole('row', { name: new RegExp(`${book.title}.*-£2\\.00.*Refunded`) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Raised for causes .*${amount(before.student + 300)}`) }),
+  ).toBeVisible();
+
+  await signInAs(page, 'student', siteUrl);
+  await goTo(page, `${site}/dashboard?option=Money+I+Have+Raised`);
+  await expect(page.getByText(/A buyer got money back, so .*£1\.00.* went back too\./)).toBeVisible();
+  await expect(page.getByText('aunt@home.example')).toHaveCount(0);
 });

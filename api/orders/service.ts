@@ -1,4 +1,5 @@
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
+import { findLeft } from './book-refund.ts';
 import { depsOf, pageOf, refuseManyFailures } from './checkout.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
@@ -11,6 +12,7 @@ export {
   addAttempt,
   depsOf,
   findAttempts,
+  findLeft,
   findLines,
   findOrder,
   findOwnOrder,

@@ -5,9 +5,11 @@ import type { SaleFact } from '#contract/sales.ts';
 type OrderKey = { tenantId: string; id: string };
 export type SoldOrderRow = {
   number: string;
+  kind: 'sale' | 'gift';
   currency: string;
   total: number;
   provider: string;
+  paid_attempt_id: string | null;
   payment: string | null;
 };
 export type PostingRow = {
@@ -22,7 +24,7 @@ export type PostingRow = {
 /** Finds an order that was paid, or whose payment is on its way. */
 export async function findSoldOrder(db: TenantDb, { tenantId, id }: OrderKey): Promise<SoldOrderRow | undefined> {
   const { rows } = await sql<SoldOrderRow>`
-    select o.number, o.currency, o.total::float8 as total, o.provider,
+    select o.number, o.kind, o.currency, o.total::float8 as total, o.provider, o.paid_attempt_id,
       (select a.payment_id from payment_attempts a where a.tenant_id = o.tenant_id and a.id = o.paid_attempt_id) as payment
     from orders o where o.tenant_id = ${tenantId} and o.id = ${id} and (o.paid_at is not null or exists (
       select from payment_attempts a where a.tenant_id = o.tenant_id and a.order_id = o.id and a.state = 'pending'))`.execute(

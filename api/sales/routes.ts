@@ -1,9 +1,11 @@
 import { causeCoverUrl, findCauses, findProjects } from '#api/causes/service.ts';
 import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { mayRefund } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { findSaleSettings } from '#api/offers/service.ts';
+import { findLeft } from '#api/orders/service.ts';
 import { listRaisedByClass, showRaisedMoney } from '#contract/raised-money.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#contract/sales.ts';
 import { mayReadRaised, mayReadRaisedByClass, mayReadSales, mayReadTotals } from './policy.ts';
@@ -46,14 +48,18 @@ export const salesRoutes = [
     return toTotals({ ...filter, currencies, settled, pending, classNames, isShown });
   }),
 
-  serve(showSalePostings, mayReadSales, async ({ db, site, params }) => {
-    const key = { tenantId: site.id, id: params.id };
-    const [order, rows] = await Promise.all([findSoldOrder(db, key), findPostings(db, key)]);
-    if (!order) throw new Refusal('notFound');
+  serve(showSalePostings, mayReadSales, async ({ db, site, actor, params: { id } }) => {
+    const key = { tenantId: site.id, id };
+    const [found, rows] = await Promise.all([findSoldOrder(db, key), findPostings(db, key)]);
+    if (!found) throw new Refusal('notFound');
+    const { paid_attempt_id, ...order } = found;
+    const { total } = order;
     const postings = rows.map(({ at, kind, is_pending, ...posting }) => {
       return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
     });
-    return { ...order, postings, left: rows.reduce((sum, { amount }) => sum + amount, 0) };
+    const left = rows.reduce((sum, { amount }) => sum + amount, 0);
+    const refundable = await findLeft(db, { tenant_id: site.id, id, total, paid_attempt_id });
+    return { ...order, postings, left, refundable, can_refund: refundable > 0 && mayRefund(actor) };
   }),
 
   serve(showRaisedMoney, mayReadRaised, async (call) => {

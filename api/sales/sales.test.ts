@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import { delivery, salesTest as test } from '#api/testing/sales-test.ts';
+import type { RequestOptions } from '#api/testing/test-app.ts';
 import type { SalePostings } from '#contract/sales.ts';
 
 describe('GET /sales/', () => {
@@ -115,8 +118,11 @@ describe('GET /sales/{id}/postings/', () => {
     const { postings, ...rest } = reply.json<SalePostings>();
     expect(rest).toEqual({
       number,
+      kind: 'sale',
       currency: 'GBP',
       total,
+      refundable: total,
+      can_refund: true,
       provider: 'stripe',
       payment: expect.stringMatching(/^pi_/),
       left: 0,
@@ -127,6 +133,28 @@ describe('GET /sales/{id}/postings/', () => {
       cause: 'Clean Springs',
       amount: -325,
     });
+  });
+
+  test('only own admins can refund what is left of it', async ({ app, school, admin, buy }) => {
+    const { order, total } = await buy();
+    const read = async (caller: RequestOptions = { as: admin }) => {
+      const reply = await app.request(`/api/sales/${order}/postings/`, caller);
+      const { refundable, can_refund } = reply.json<SalePostings>();
+      return { refundable, can_refund };
+    };
+    const refund = async (body: object) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      await app.request(`/api/orders/${order}/refunds/`, { method: 'POST', as: admin, headers, body });
+    };
+    const actions = createOrganizationActions(app);
+    const organization = await actions.anOrganization();
+    await actions.joinOrganization(school, organization, 'administer');
+    const token = await actions.visit(await app.aPerson(organization, 'organization_admin'), school);
+    expect(await read({ at: school, token })).toEqual({ refundable: total, can_refund: false });
+    await refund({ reason: 'Damaged.', amount: 250 });
+    expect(await read()).toEqual({ refundable: total - 250, can_refund: true });
+    await refund({ reason: 'Damaged.' });
+    expect(await read()).toEqual({ refundable: 0, can_refund: false });
   });
 
   test('an unpaid order, one of another school and a malformed id are refused, and so is a teacher', async ({

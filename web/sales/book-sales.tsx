@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Sale } from '#contract/sales.ts';
-import { listSales, showSaleTotals } from '#web/kit/api/sales.ts';
+import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useClassOptions } from '#web/kit/class-field.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import type { RefundDialog } from '#web/kit/payments/refund-dialog.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -15,16 +16,17 @@ import { PostingsDialog } from './postings-dialog.tsx';
 import { useSaleColumns } from './sale-columns.tsx';
 import { SaleSums, type TotalsQuery } from './sale-sums.tsx';
 
-type Props = {
-  /** An action with the order of a row, such as its refund. */
-  orderAction?: (sale: Sale, onClose: () => void) => ReactNode;
-};
+const Refund = lazy(() =>
+  import('#web/kit/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
+);
+const saleReads = [listSales, showSaleTotals, showSalePostings];
 
-/** Lists what a school sold, was given and paid back, with totals that open into their lines. */
-export function BookSales({ orderAction }: Props) {
+/** Lists what a school sold, was given and paid back, with totals that open into their lines. The number opens an order. */
+export function BookSales() {
   const t = useWords();
   useHead({ title: t('Book Sales') });
   const [opened, setOpened] = useState<Sale>();
+  const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
   const list = useList(listSales, { columns: useSaleColumns(setOpened), filters: useFilters() });
   const { ordering: _, state, ...query } = list.query;
   return (
@@ -47,11 +49,14 @@ export function BookSales({ orderAction }: Props) {
       >
         <NoSales />
       </DataList>
-      {opened && (
-        <PostingsDialog sale={opened} onClose={() => setOpened(undefined)}>
-          {orderAction?.(opened, () => setOpened(undefined))}
-        </PostingsDialog>
+      {opened && !toRefund && (
+        <PostingsDialog sale={opened} onRefund={setToRefund} onClose={() => setOpened(undefined)} />
       )}
+      <Suspense>
+        {toRefund && (
+          <Refund order={toRefund} host="school" invalidates={saleReads} onClose={() => setToRefund(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Sale, SaleFact, SalePostings } from '#contract/sales.ts';
 import { showSalePostings } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -10,40 +9,46 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { isGift } from './sale-columns.tsx';
 import css from './sales.module.css';
 
-type Props = { sale: Sale; onClose: () => void; children?: ReactNode };
+type Props = {
+  sale: Sale;
+  onRefund: (order: { id: string; number: string; kind: 'sale' | 'gift'; currency: string; left: number }) => void;
+  onClose: () => void;
+};
 
-/** Shows where the money of an order came from and where it went, from the postings of the ledger. */
-export function PostingsDialog({ sale, onClose, children }: Props) {
+/** Shows where the money of an order or a gift came from and where it went, from the postings of the ledger. */
+export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   const t = useWords();
+  const id = sale.order;
+  const { data, isError, refetch } = useApi(showSalePostings, { params: { id } });
+  const number = leftToRight(sale.number);
   return (
     <Dialog
       isOpen
       isWide
       onClose={onClose}
-      title={t('Order {number}', { number: leftToRight(sale.number) })}
+      title={isGift(sale) ? t('Gift {number}', { number }) : t('Order {number}', { number })}
       closeLabel={t('Close')}
+      actions={
+        data?.can_refund && (
+          <Button onClick={() => onRefund({ ...data, id, left: data.refundable })}>{t('Refund')}</Button>
+        )
+      }
     >
-      <Postings id={sale.order} />
-      {children}
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The payments could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {data && <PostingTable postings={data} />}
     </Dialog>
   );
 }
 
-function Postings({ id }: { id: string }) {
-  const t = useWords();
-  const { data, isError, refetch } = useApi(showSalePostings, { params: { id } });
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The payments could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  return data ? <PostingTable postings={data} /> : <RowsSkeleton label={t('Loading…')} count={4} />;
-}
-
-export function PostingTable({ postings: { total, currency, payment, postings, left } }: { postings: SalePostings }) {
+function PostingTable({ postings: { total, currency, payment, postings, left } }: { postings: SalePostings }) {
   const t = useWords();
   const money = useMoneyFormat();
   const { dateTime } = useDateFormat();

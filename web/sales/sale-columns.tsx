@@ -45,10 +45,15 @@ export function useSaleColumns(onOpen: (sale: Sale) => void): ListColumn<Sale>[]
 }
 
 /** Says what was sold: the title of a book, a gift or a delivery. */
-export function whatOf(t: Translate, { kind, title, item, cause }: Sale): string {
-  if (title) return title;
-  if (item === null && cause !== null) return kind === 'refund' ? t('Refund of a gift') : t('Gift');
+function whatOf(t: Translate, sale: Sale): string {
+  if (sale.title) return sale.title;
+  if (isGift(sale)) return sale.kind === 'refund' ? t('Refund of a gift') : t('Gift');
   return t('Delivery');
+}
+
+/** Also true of the refund of a gift. What has a cause and is no book is a gift. */
+export function isGift({ item, cause }: Sale): boolean {
+  return item === null && cause !== null;
 }
 
 function SaleBadge({ sale: { kind, state } }: { sale: Sale }) {

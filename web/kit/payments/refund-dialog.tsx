@@ -7,6 +7,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -17,7 +18,7 @@ import { createPaymentKeys } from './payment-key.ts';
 
 type Props = {
   /** `left` is what can still be refunded. */
-  order: { id: string; number: string; currency: string; left: number };
+  order: { id: string; number: string; kind: 'sale' | 'gift'; currency: string; left: number };
   /** Whose host shows the dialog: schools refund their own orders, the platform those of any school. */
   host: 'school' | 'platform';
   /** What shows other data once the refund is through. */
@@ -30,7 +31,8 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
   const t = useWords();
   const format = useMoneyFormat();
   const showToast = useToast();
-  const { id, currency, left } = order;
+  const { id, kind, currency, left } = order;
+  const number = leftToRight(order.number);
   const [keyOf] = useState(createPaymentKeys);
   const endpoint = (host === 'school' ? refundOrder : refundPlatformOrder) as typeof refundOrder;
   const { mutateAsync } = useApiMutation(endpoint, { invalidates });
@@ -56,16 +58,18 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t('Refund order {number}', { number: `\u2068${order.number}\u2069` })}
+      title={kind === 'gift' ? t('Refund gift {number}', { number }) : t('Refund order {number}', { number })}
       submitLabel={amount > 0 ? t('Refund {amount}', { amount: format(amount, currency) }) : t('Refund')}
       busyLabel={t('Refunding…')}
       isDestructive
       onClose={onClose}
     >
       <p>
-        {t(
-          'Cause, school and Booklark each give back their part. After a full refund, the books of this order are closed to the buyer.',
-        )}
+        {kind === 'gift'
+          ? t('The cause gives back this amount. Booklark still pays the payment fee.')
+          : t(
+              'Cause, school and Booklark each give back their part. After a full refund, the books of this order are closed to the buyer.',
+            )}
       </p>
       <TextField
         {...form.field('amount')}
@@ -78,7 +82,11 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
       <TextArea
         {...form.field('reason')}
         label={t('Reason')}
-        hint={t('The activity log shows it. The buyer does not read it.')}
+        hint={
+          kind === 'gift'
+            ? t('The activity log shows it. The giver does not read it.')
+            : t('The activity log shows it. The buyer does not read it.')
+        }
         rows={3}
         maxLength={1000}
         dir="auto"
