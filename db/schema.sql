@@ -2009,6 +2009,7 @@ CREATE UNIQUE INDEX orders_open_cart ON orders USING btree (tenant_id, cart_key)
 CREATE INDEX orders_placed_at_id_idx ON orders USING btree (placed_at, id);
 CREATE INDEX orders_placed_at_id_idx1 ON orders USING btree (placed_at, id) WHERE (state = ANY (ARRAY['paid'::text, 'preparing'::text, 'printing'::text, 'partly_refunded'::text]));
 CREATE INDEX orders_tenant_id_buyer_id_idx ON orders USING btree (tenant_id, buyer_id);
+CREATE INDEX orders_tenant_id_id_idx ON orders USING btree (tenant_id, id) WHERE (state = 'refunded'::text);
 CREATE INDEX orders_tenant_id_idx ON orders USING btree (tenant_id) WHERE ((kind = 'gift'::text) AND (paid_at IS NOT NULL));
 CREATE INDEX orders_tenant_id_paid_at_id_idx ON orders USING btree (tenant_id, paid_at, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx1 ON orders USING btree (tenant_id, paid_at, id) WHERE ((paid_at IS NOT NULL) AND (delivery > 0));
@@ -2804,6 +2805,7 @@ CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, a
 CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
 CREATE INDEX refunds_tenant_id_done_at_idx ON refunds USING btree (tenant_id, done_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_tenant_id_order_id_idx ON refunds USING btree (tenant_id, order_id);
+CREATE INDEX refunds_tenant_id_order_id_idx1 ON refunds USING btree (tenant_id, order_id) WHERE ((state = 'failed'::text) AND (done_at IS NOT NULL));
 alter table refunds enable row level security;
 alter table refunds force row level security;
 create policy owner on refunds to booklark_owner using (true);
@@ -7267,13 +7269,28 @@ CREATE OR REPLACE FUNCTION sums_of_causes(ids uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select a.cause_id, a.project_id, a.currency,
-    coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8,
-    coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8,
-    (count(distinct p.transaction_id) filter (where not a.is_pending and p.amount < 0))::int
-  from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-  where a.kind = 'cause' and a.cause_id = any(ids)
-  group by a.cause_id, a.project_id, a.currency
+  with posted as (
+    select a.cause_id, a.project_id, a.currency,
+      coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8 as raised,
+      coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8 as on_its_way,
+      (count(distinct p.transaction_id) filter (where not a.is_pending and p.amount < 0))::int as count
+    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+    where a.kind = 'cause' and a.cause_id = any(ids)
+    group by a.cause_id, a.project_id, a.currency),
+  -- A refund that failed afterwards was posted back. That posting looks like a payment.
+  ended as (
+    select o.tenant_id, o.id, o.currency, null::uuid as refund_id from orders o where o.state = 'refunded'
+    union all
+    select r.tenant_id, r.order_id, r.currency, r.id from refunds r where r.state = 'failed' and r.done_at is not null),
+  less as (
+    select l.cause_id, l.project_id, e.currency, count(distinct (e.id, e.refund_id))::int as count
+    from ended e join order_lines l on l.tenant_id = e.tenant_id and l.order_id = e.id
+      left join refund_lines f on f.tenant_id = e.tenant_id and f.refund_id = e.refund_id and f.line_number = l.number
+    where l.cause_id = any(ids) and case when e.refund_id is null then l.to_cause else f.to_cause end > 0
+    group by l.cause_id, l.project_id, e.currency)
+  select s.cause_id, s.project_id, s.currency, s.raised, s.on_its_way, s.count - coalesce(l.count, 0)
+  from posted s
+  left join less l on l.cause_id = s.cause_id and l.project_id is not distinct from s.project_id and l.currency = s.currency
 $function$
 ;
 revoke execute on routine sums_of_causes(uuid[]) from public;

@@ -62,35 +62,6 @@ describe('a gift', () => {
     expect(await cause()).toMatchObject({ raised: 3900, on_its_way: 0, donors: 1 });
   });
 
-  test('that is refunded in part says what went back and what is left', async ({
-    app,
-    school,
-    give,
-    control,
-    askGift,
-    waitForGift,
-  }) => {
-    const gift = await give();
-    await control({ reference: gift.donation, action: 'pay' });
-    await waitForGift(gift, 'paid');
-    const reply = await app.request(`/api/orders/${gift.donation}/refunds/`, {
-      method: 'POST',
-      as: await app.aPerson(school, 'school_admin'),
-      headers: { 'idempotency-key': randomUUID() },
-      body: { reason: 'The giver asked.', amount: 100 },
-    });
-    expect(reply.statusCode, reply.body).toBe(201);
-
-    const parts = async () =>
-      (await askGift(gift))
-        .json()
-        .payments.map(({ state, amount }: { state: string; amount: number }) => [state, amount]);
-    await expect.poll(parts).toEqual([
-      ['refunded', 100],
-      ['raised', gift.amount - 100],
-    ]);
-  });
-
   test('whose cause was archived cannot be paid again', async ({ app, shop, give, control, askGift, waitForGift }) => {
     const gift = await give();
     await control({ reference: gift.donation, action: 'cancel' });
@@ -126,5 +97,54 @@ describe('a gift', () => {
     const [, key = ''] = new RegExp(`/gift/${gift.donation}#(\\S+)$`).exec(links?.links[0] ?? '') ?? [];
     expect((await askGift(gift)).statusCode).toBe(404);
     expect((await askGift(gift, '', { key })).statusCode).toBe(200);
+  });
+});
+
+describe('a gift that is refunded', () => {
+  test('in part says what went back and what is left', async ({ give, control, askGift, waitForGift, refundGift }) => {
+    const gift = await give();
+    await control({ reference: gift.donation, action: 'pay' });
+    await waitForGift(gift, 'paid');
+    await refundGift(gift, { amount: 100 });
+
+    const parts = async () =>
+      (await askGift(gift))
+        .json()
+        .payments.map(({ state, amount }: { state: string; amount: number }) => [state, amount]);
+    await expect.poll(parts).toEqual([
+      ['refunded', 100],
+      ['raised', gift.amount - 100],
+    ]);
+  });
+
+  test('in full is no giver of its cause any more', async ({
+    app,
+    school,
+    shop,
+    give,
+    control,
+    waitForGift,
+    refundGift,
+    objects,
+  }) => {
+    const cause = async () => {
+      const { raised, donors } = (await app.request(`/api/charities/${shop.cause}/`, { at: school })).json<Cause>();
+      return { raised, donors };
+    };
+    const gift = await give();
+    for (const paid of [gift, await give({ email: 'uncle@home.example' })]) {
+      await control({ reference: paid.donation, action: 'pay' });
+      await waitForGift(paid, 'paid');
+    }
+    await expect.poll(cause).toEqual({ raised: 7800, donors: 2 });
+
+    await refundGift(gift, { amount: 100 });
+    await expect.poll(cause).toEqual({ raised: 7700, donors: 2 });
+    await refundGift(gift);
+    await expect.poll(cause).toEqual({ raised: 3900, donors: 1 });
+
+    const refund = (await objects({ order: gift.donation })).findLast(({ kind }) => kind === 'refund');
+    await control({ reference: refund?.id, action: 'fail_late' });
+    await expect.poll(cause, { timeout: 20_000 }).toEqual({ raised: 7700, donors: 2 });
   });
 });

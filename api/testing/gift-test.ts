@@ -36,4 +36,12 @@ export const giftTest = orderTest
     const show = async () => (await askGift(gift)).json<Gift>();
     await expect.poll(async () => (await show()).state).toBe(state);
     return show();
+  })
+  .extend('refundGift', ({ app, school }) => async ({ donation }: PlacedGift, body: { amount?: number } = {}) => {
+    const reply = await app.request(`/api/orders/${donation}/refunds/`, {
+      ...{ method: 'POST', as: await app.aPerson(school, 'school_admin') },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { reason: 'The giver asked.', ...body },
+    });
+    expect(reply.statusCode, reply.body).toBe(201);
   });

@@ -47,7 +47,7 @@ export const orderTest = workerTest
     const rows = await inTenant(app.pool, caller, (db) => findBalances(db, school.id));
     return Object.fromEntries(rows.map((row) => [`${row.kind}${row.is_pending ? ' pending' : ''}`, row.balance]));
   })
-  .extend('objects', ({ app }) => async (order: PlacedOrder) => {
+  .extend('objects', ({ app }) => async (order: Pick<PlacedOrder, 'order'>) => {
     const reply = await app.request(`/sandbox/stripe/control/?reference=${order.order}`, { host: 'localhost' });
     return reply.json<{ objects: { kind: string; id: string; state: string }[] }>().objects;
   })
