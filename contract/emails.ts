@@ -29,14 +29,14 @@ export type EmailContents = {
   reviewsWaiting: { url: string; count: number; day: string };
   /** `url` opens the reports on the review desk. */
   urgentReport: { url: string };
-  /** `total` is written out with its currency; `url` opens the order, with its key in the fragment. */
-  receipt: { url: string; number: string; total: string };
+  /** `total` is written out with its currency; `url` opens the order, with its key in the fragment, `invoiceUrl` its invoice. */
+  receipt: { url: string; invoiceUrl: string; number: string; total: string };
   /** `name` is the cause or the project. */
-  giftReceipt: { url: string; number: string; total: string; name: string };
+  giftReceipt: { url: string; invoiceUrl: string; number: string; total: string; name: string };
   /** The newest order or gift is the first. */
   orderLinks: { orders: { kind: 'sale' | 'gift'; number: string; url: string }[] };
   /** `amount` is what was paid back. */
-  refund: { url: string; number: string; amount: string };
+  refund: { url: string; kind: 'sale' | 'gift'; number: string; amount: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };

@@ -34,6 +34,7 @@ export const Gift = z.object({
   number: z.string(),
   state: GiftState,
   interval: z.enum(['once', 'month']),
+  receipt: z.string().nullable().describe('Number of its receipt; null before it is paid.'),
   next_at: z.string().nullable().describe('When it is paid next; null: it was given once.'),
   amount: Amount,
   currency: z.string(),

@@ -40,7 +40,10 @@ describe('POST /donations/', () => {
     });
     await expect.poll(() => emailsTo(email, school)).toHaveLength(1);
     const [receipt] = await emailsTo(email, school);
-    expect(receipt?.links).toEqual([expect.stringMatching(new RegExp(`/gift/${gift.donation}#${gift.key}$`))]);
+    expect(receipt?.links).toEqual([
+      expect.stringMatching(new RegExp(`/gift/${gift.donation}#${gift.key}$`)),
+      expect.stringMatching(new RegExp(`/invoice/donation/${gift.donation}#${gift.key}$`)),
+    ]);
     expect(receipt?.text_part).toContain('£39.13');
   });
 

@@ -1,3 +1,4 @@
+import { findInvoiceNumber } from '#api/invoices/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAttempts, findLines, findRefunds, hasDeclines, isUnpaid, type OrderRow } from '#api/orders/service.ts';
 import type { Gift } from '#contract/gifts.ts';
@@ -29,6 +30,7 @@ export async function presentGift(db: TenantDb, gift: OrderRow): Promise<Gift> {
     project: line.project_id === null ? null : { id: line.project_id, title: line.title },
     payments: payments.map(({ at, ...payment }) => ({ ...payment, at: at.toISOString() })),
     is_on_its_way: pending !== undefined,
+    receipt: await findInvoiceNumber(db, { tenantId, orderId: id }),
     has_declined: await hasDeclines(db, { tenantId, orderId: id }),
     can_retry: !isPaid && !pending,
     placed_at: placed_at.toISOString(),

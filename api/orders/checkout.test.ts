@@ -63,7 +63,10 @@ describe('POST /checkout/', () => {
     expect(await balances()).toEqual({ provider: 620, provider_fee: 30, cause: -325, school: -130, platform: -195 });
     await expect.poll(() => emailsTo(email, school)).toHaveLength(1);
     const [receipt] = await emailsTo(email, school);
-    expect(receipt?.links).toEqual([expect.stringMatching(new RegExp(`/trackorder/${order.order}#${order.key}$`))]);
+    expect(receipt?.links).toEqual([
+      expect.stringMatching(new RegExp(`/trackorder/${order.order}#${order.key}$`)),
+      expect.stringMatching(new RegExp(`/invoice/order/${order.order}#${order.key}$`)),
+    ]);
   });
 
   test('twenty submits with one key are one order and one session', async ({ checkout, objects }) => {

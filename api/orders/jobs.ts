@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/money-text.ts';
 import { countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
 import { insertIssue } from './issue-queries.ts';
 import * as jobs from './job-definitions.ts';
-import { findSite, linkTo } from './order-links.ts';
+import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import {
   askAbout,
   closeAttempt,
@@ -145,7 +145,11 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
   const { number, total: amount, currency } = order;
   const language = buyer.language as InterfaceLanguage;
   const total = formatMoney({ amount, currency }, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`);
-  const content = { number, total, url: linkTo(origin, site, order, pepper) };
+  const urls = {
+    url: linkTo(origin, site, order, pepper),
+    invoiceUrl: invoiceLinkTo(origin, site, order, pepper),
+  };
+  const content = { number, total, ...urls };
   const email =
     line?.format === 'gift'
       ? await renderEmail({ name: 'giftReceipt', content: { ...content, name: line.title }, site, language })

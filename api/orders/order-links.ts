@@ -10,13 +10,16 @@ export async function findSite({ tenantId, inPlatform }: Pick<JobContext, 'inPla
   return row ? Site.parse(row) : undefined;
 }
 
+type LinkedOrder = Pick<OrderRow, 'tenant_id' | 'id' | 'kind' | 'key_number'>;
+
 /** Returns the address of an order or a gift with its key in the fragment, which no server and no log sees. */
-export function linkTo(
-  origin: URL,
-  site: Site,
-  order: Pick<OrderRow, 'tenant_id' | 'id' | 'kind' | 'key_number'>,
-  pepper: Uint8Array,
-): string {
+export function linkTo(origin: URL, site: Site, order: LinkedOrder, pepper: Uint8Array): string {
   const page = order.kind === 'gift' ? 'gift' : 'trackorder';
   return siteUrl(origin, site, `/${page}/${order.id}#${orderKeyOf(order, pepper)}`);
+}
+
+/** Returns the address of the invoice of an order, or of the receipt of a gift, with the same key. */
+export function invoiceLinkTo(origin: URL, site: Site, order: LinkedOrder, pepper: Uint8Array): string {
+  const type = order.kind === 'gift' ? 'donation' : 'order';
+  return siteUrl(origin, site, `/invoice/${type}/${order.id}#${orderKeyOf(order, pepper)}`);
 }

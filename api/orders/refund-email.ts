@@ -25,7 +25,7 @@ export async function emailRefund(
   const { origin, renderEmail, pepper } = await loadSettings();
   const language = buyer.language as InterfaceLanguage;
   const amount = formatMoney(refund, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`);
-  const content = { number: order.number, amount, url: linkTo(origin, site, order, pepper) };
+  const content = { kind: order.kind, number: order.number, amount, url: linkTo(origin, site, order, pepper) };
   const email = await renderEmail({ name: 'refund', content, site, language });
   await inTenantOf(tenantId, (db) =>
     queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: refund.id }),

@@ -1,6 +1,7 @@
 import type { EmailContents, EmailName } from '#contract/emails.ts';
 
 const url = 'https://harbour.example/page?a=1&b=2#token-123';
+const invoiceUrl = 'https://harbour.example/invoice/order/1#token-123';
 const inviter = 'Grace Hopper';
 
 /** One example of every email. */
@@ -28,10 +29,10 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   abilityRevoked: { holder: null, abilities: ['books.feature'], reason: 'The book week is over.' },
   reviewsWaiting: { url, count: 3, day: '20 November 2026' },
   urgentReport: { url },
-  receipt: { url, number: '2346-7892-3467', total: '£6.50' },
-  giftReceipt: { url, number: '4567-7892-3467', total: '£39.00', name: 'Clean Springs' },
+  receipt: { url, invoiceUrl, number: '2346-7892-3467', total: '£6.50' },
+  giftReceipt: { url, invoiceUrl, number: '4567-7892-3467', total: '£39.00', name: 'Clean Springs' },
   orderLinks: { orders: [{ kind: 'sale', number: '2346-7892-3467', url }] },
-  refund: { url, number: '2346-7892-3467', amount: '£1.00' },
+  refund: { url, kind: 'sale', number: '2346-7892-3467', amount: '£1.00' },
   siteMessage: {
     kind: 'problem',
     topic: 'broken',

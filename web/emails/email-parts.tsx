@@ -71,7 +71,23 @@ export function EmailButton({ url, children }: { url: string; children: ReactNod
   );
 }
 
-/** The button as a line of plain text. */
+/** What the reader may also want to open, with its URL as text. */
+export function EmailLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <>
+      <p>
+        <a href={url} style={{ color: 'inherit' }}>
+          {children}
+        </a>
+      </p>
+      <p style={{ fontSize: '14px' }} dir="ltr">
+        {url}
+      </p>
+    </>
+  );
+}
+
+/** A button or a link as a line of plain text. */
 export function buttonText(label: string, url: string): string {
   return `${label}: ${url}`;
 }

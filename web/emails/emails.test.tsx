@@ -65,7 +65,7 @@ describe.each(interfaceLanguages)('an email in %s', (language) => {
   test.each(emailNames)('%s shows markup in names as text', (name) => {
     const content: Record<string, string> = {};
     for (const [key, value] of Object.entries(exampleEmails[name]))
-      if (typeof value === 'string' && !['url', 'kind', 'topic', 'role', 'grants'].includes(key))
+      if (typeof value === 'string' && !['url', 'invoiceUrl', 'kind', 'topic', 'role', 'grants'].includes(key))
         content[key] = hostile;
     const { html, text } = renderExample(name, { language, school_name: hostile, content });
 
@@ -83,7 +83,7 @@ test('Arabic emails have no English sentence', () => {
       content: { inviter: 'أمل', name: 'ينابيع', organization: 'مؤسسة', reason: 'بطلب من المدرسة', day: '20' },
     });
     const own = name === 'siteMessage' || name === 'leadReply' ? subject : `${subject} ${text}`;
-    expect(own.replaceAll(/https:\S+|\S+@\S+|Booklark|UTC|November|at/g, '')).not.toMatch(/[a-z]{3,}/i);
+    expect(own.replaceAll(/https:\S+|\S+@\S+|Booklark|PDF|UTC|November|at/g, '')).not.toMatch(/[a-z]{3,}/i);
   }
 });
 
@@ -104,11 +104,23 @@ describe('an email with a link', () => {
     expect(renderExample(name).text).toMatch(/expires after (60 minutes|14 days)|within 7 days|expires on 20 December/);
   });
 
-  test.each(withLink)('%s has one button, and its URL for mail programs that remove links', (name) => {
+  // Below the button of a receipt is the link to its paper.
+  const receipts = ['receipt', 'giftReceipt'];
+  test.each(withLink)('%s has one button, and its URLs for mail programs that remove links', (name) => {
     const { html, links } = renderExample(name);
 
-    expect(html.match(/<a /g)).toHaveLength(1);
-    expect(shownText(html)).toContain(` ${links[0]} `);
+    expect(html.match(/<a [^>]*background:/g)).toHaveLength(1);
+    expect(html.match(/<a /g)).toHaveLength(receipts.includes(name) ? 2 : 1);
+    for (const link of links) expect(shownText(html)).toContain(` ${link} `);
+  });
+
+  test('about a refund says whether it was an order or a gift', () => {
+    const order = renderExample('refund');
+    const gift = renderExample('refund', { content: { kind: 'gift' } });
+
+    expect(order.subject).toBe('Refund for order 2346-7892-3467');
+    expect(gift.subject).toBe('Refund for gift 2346-7892-3467');
+    expect(gift.text).not.toContain('order');
   });
 
   test('keeps its URL left to right in an Arabic email', () => {

@@ -1,5 +1,5 @@
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
+import { buttonText, EmailButton, EmailLink } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
 const receiptWords = {
@@ -7,6 +7,7 @@ const receiptWords = {
   what: 'Thank you for your order at {school}. We received {total}.',
   open: 'With this button you open the order and what you bought, without an account. Keep this email.',
   button: 'Open the order',
+  invoice: 'Open the invoice, to print it or save it as PDF',
   stranger: 'If you did not order anything, you can ignore this email.',
 };
 
@@ -21,13 +22,18 @@ export const receipt: EmailTemplate<'receipt'> = {
         <p>{what}</p>
         <p>{open}</p>
         <EmailButton url={props.url}>{t(receiptWords.button)}</EmailButton>
+        <EmailLink url={props.invoiceUrl}>{t(receiptWords.invoice)}</EmailLink>
         <p>{stranger}</p>
       </>
     );
   },
   text(t, props) {
     const [what = '', open = '', stranger = ''] = receiptParagraphs(t, props);
-    return [what, open, buttonText(t(receiptWords.button), props.url), stranger];
+    const links = [
+      buttonText(t(receiptWords.button), props.url),
+      buttonText(t(receiptWords.invoice), props.invoiceUrl),
+    ];
+    return [what, open, ...links, stranger];
   },
 };
 
@@ -44,6 +50,7 @@ const giftWords = {
   whole: 'The whole gift counts for the cause. Booklark pays the payment fee. Gifts contain no tax.',
   open: 'With this button you open the gift, without an account. Keep this email.',
   button: 'Open the gift',
+  receipt: 'Open the receipt, to print it or save it as PDF',
   stranger: 'If you did not give anything, you can ignore this email.',
 };
 
@@ -59,13 +66,15 @@ export const giftReceipt: EmailTemplate<'giftReceipt'> = {
         <p>{whole}</p>
         <p>{open}</p>
         <EmailButton url={props.url}>{t(giftWords.button)}</EmailButton>
+        <EmailLink url={props.invoiceUrl}>{t(giftWords.receipt)}</EmailLink>
         <p>{stranger}</p>
       </>
     );
   },
   text(t, props) {
     const [what = '', whole = '', open = '', stranger = ''] = giftParagraphs(t, props);
-    return [what, whole, open, buttonText(t(giftWords.button), props.url), stranger];
+    const links = [buttonText(t(giftWords.button), props.url), buttonText(t(giftWords.receipt), props.invoiceUrl)];
+    return [what, whole, open, ...links, stranger];
   },
 };
 

@@ -72,6 +72,6 @@ export function renderEmail<Name extends EmailName>(
     subject: subject(t, props),
     text: [...text(t, props), site.school_name].join('\n\n'),
     html: `<!doctype html>${html}`,
-    links: 'url' in content ? [content.url] : [],
+    links: [...('url' in content ? [content.url] : []), ...('invoiceUrl' in content ? [content.invoiceUrl] : [])],
   };
 }

@@ -84,17 +84,17 @@ function KnownGift({ gift, giftKey, askAgain }: { gift: Gift; giftKey: string | 
         <p className="lead">{t(text, { total, name })}</p>
       </div>
       {gift.can_retry && <PayAgain label={t('Give {total} once', { total })} {...{ pay, askAgain }} />}
-      <GiftFacts gift={gift} />
+      <GiftFacts gift={gift} giftKey={giftKey} />
     </>
   );
 }
 
 /** What a receipt says. */
-function GiftFacts({ gift }: { gift: Gift }) {
+function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined }) {
   const t = useWords();
   const money = useMoneyFormat();
   const { date } = useDateFormat();
-  const { cause, project, amount, currency, number, payments } = gift;
+  const { id, cause, project, amount, currency, number, payments, receipt } = gift;
   const stateWords = { on_its_way: t('On its way'), raised: t('Raised'), refunded: t('Refunded') };
   const facts = [
     [t('Amount'), money(amount, currency)],
@@ -109,7 +109,17 @@ function GiftFacts({ gift }: { gift: Gift }) {
     ]),
     [t('Payment fee'), t('Booklark pays it')],
     [t('Tax'), t('None: gifts contain no tax')],
-    [t('Receipt number'), isolated(number)],
+    [t('Gift number'), isolated(number)],
+    ...(receipt === null
+      ? []
+      : [
+          [
+            t('Receipt'),
+            <Link key="receipt" to={paths.invoice('donation', id, giftKey)}>
+              {isolated(receipt)}
+            </Link>,
+          ],
+        ]),
   ] as const;
   return (
     <section className="stack" aria-labelledby="facts">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toInvoiceSheet } from '#contract/invoice-sheet.ts';
 import type { Invoice } from '#contract/invoices.ts';
 import { download } from '#web/kit/download.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -47,15 +48,14 @@ function KnownInvoice({ invoice, orderKey }: { invoice: Invoice; orderKey: strin
   const t = useWords();
   const { language } = useLanguage();
   const { type, id, order_number } = invoice;
+  const number = isolated(order_number);
   return (
     <>
       <div className={`no-print ${css.ways}`}>
-        {type === 'order' && (
-          <LinkButton kind="quiet" to={paths.order(id, orderKey)}>
-            <Icon of={ArrowLeftIcon} flips />
-            {t('Order {number}', { number: `\u2068${order_number}\u2069` })}
-          </LinkButton>
-        )}
+        <LinkButton kind="quiet" to={type === 'order' ? paths.order(id, orderKey) : paths.gift(id, orderKey)}>
+          <Icon of={ArrowLeftIcon} flips />
+          {type === 'order' ? t('Order {number}', { number }) : t('Gift {number}', { number })}
+        </LinkButton>
         <DownloadButton invoice={invoice} orderKey={orderKey} />
         <Button kind="solid" onClick={() => window.print()}>
           <Icon of={PrinterIcon} />
