@@ -63,7 +63,7 @@ const test = schoolTest
         const posting = { kind: 'cause', ...cause } as const;
         await inTenant(app.pool, reader, (db) =>
           postTransaction(db, at.id, {
-            reason: `test ${crypto.randomUUID()}`,
+            reason: `${settle ? 'paid' : 'on its way'} ${crypto.randomUUID()}`,
             currency: 'GBP',
             postings: settle
               ? [
