@@ -2805,7 +2805,6 @@ CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, a
 CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
 CREATE INDEX refunds_tenant_id_done_at_idx ON refunds USING btree (tenant_id, done_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_tenant_id_order_id_idx ON refunds USING btree (tenant_id, order_id);
-CREATE INDEX refunds_tenant_id_order_id_idx1 ON refunds USING btree (tenant_id, order_id) WHERE ((state = 'failed'::text) AND (done_at IS NOT NULL));
 alter table refunds enable row level security;
 alter table refunds force row level security;
 create policy owner on refunds to booklark_owner using (true);
@@ -6918,6 +6917,21 @@ $function$
 revoke execute on routine schools_with_reviews() from public;
 grant execute on routine schools_with_reviews() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION selling_schools()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select array(
+    select s.tenant_id from sale_settings s join tenants t on t.id = s.tenant_id
+    where s.providers <> '{}' and (s.tenant_id = current_setting('app.tenant_id')::uuid or (t.shares_on_booklark and exists (
+      select from tenants p where p.id = current_setting('app.tenant_id')::uuid and p.kind = 'platform'))))
+$function$
+;
+revoke execute on routine selling_schools() from public;
+grant execute on routine selling_schools() to booklark_app;
+
 CREATE OR REPLACE FUNCTION set_audit_group(name text)
  RETURNS void
  LANGUAGE sql
@@ -7273,24 +7287,23 @@ AS $function$
     select a.cause_id, a.project_id, a.currency,
       coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8 as raised,
       coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8 as on_its_way,
-      (count(distinct p.transaction_id) filter (where not a.is_pending and p.amount < 0))::int as count
-    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+      (count(*) filter (where not a.is_pending and p.amount < 0 and t.reason like 'paid %' and not exists (
+        select from postings e join accounts b on b.tenant_id = e.tenant_id and b.id = e.account_id
+        where e.tenant_id = p.tenant_id and e.transaction_id = p.transaction_id and e.number < p.number and b.cause_id = a.cause_id)))::int as count
+    from accounts a
+    join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+    join ledger_transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
     where a.kind = 'cause' and a.cause_id = any(ids)
     group by a.cause_id, a.project_id, a.currency),
-  -- A refund that failed afterwards was posted back. That posting looks like a payment.
-  ended as (
-    select o.tenant_id, o.id, o.currency, null::uuid as refund_id from orders o where o.state = 'refunded'
-    union all
-    select r.tenant_id, r.order_id, r.currency, r.id from refunds r where r.state = 'failed' and r.done_at is not null),
-  less as (
-    select l.cause_id, l.project_id, e.currency, count(distinct (e.id, e.refund_id))::int as count
-    from ended e join order_lines l on l.tenant_id = e.tenant_id and l.order_id = e.id
-      left join refund_lines f on f.tenant_id = e.tenant_id and f.refund_id = e.refund_id and f.line_number = l.number
-    where l.cause_id = any(ids) and case when e.refund_id is null then l.to_cause else f.to_cause end > 0
-    group by l.cause_id, l.project_id, e.currency)
-  select s.cause_id, s.project_id, s.currency, s.raised, s.on_its_way, s.count - coalesce(l.count, 0)
+  returned as (
+    select f.cause_id, f.project_id, o.currency, count(*)::int as count
+    from orders o cross join lateral (
+      select distinct on (l.cause_id) l.cause_id, l.project_id from order_lines l
+      where l.tenant_id = o.tenant_id and l.order_id = o.id and l.cause_id = any(ids) and l.to_cause > 0 order by l.cause_id, l.number) f
+    where o.state = 'refunded' group by 1, 2, 3)
+  select s.cause_id, s.project_id, s.currency, s.raised, s.on_its_way, s.count - coalesce(r.count, 0)
   from posted s
-  left join less l on l.cause_id = s.cause_id and l.project_id is not distinct from s.project_id and l.currency = s.currency
+  left join returned r on r.cause_id = s.cause_id and r.project_id is not distinct from s.project_id and r.currency = s.currency
 $function$
 ;
 revoke execute on routine sums_of_causes(uuid[]) from public;

@@ -35,6 +35,9 @@ export function visibleBooks({ tenantId, isRoot, role, rule }: ListScope, search
   return sql`books b ${matchJoin ?? sql``} where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** SQL: whether a book is for sale at a school that can be paid. */
+export const isForSale = sql<boolean>`(b.for_sale and b.tenant_id = any((select selling_schools())::uuid[]))`;
+
 export type FilterConditions = Partial<Record<Facet, Condition>> & { others: Condition[] };
 
 /** Returns the filters of a query as conditions: by name if they have facet counts, else in `others`. */
@@ -49,7 +52,7 @@ export function filterConditions(query: Partial<BookQuery>): FilterConditions {
     ...(category && { category: inCategory(category) }),
     ...(format && { format: sql`b.format = ${format}` }),
     ...(accessibility && { accessibility: accessibilityConditions[accessibility] }),
-    ...(for_sale && { for_sale: for_sale === 'true' ? sql`b.for_sale` : sql`not b.for_sale` }),
+    ...(for_sale && { for_sale: for_sale === 'true' ? isForSale : sql`not ${isForSale}` }),
     others: audience ? [sql<boolean>`b.audience = ${audience}`] : [],
   };
 }

@@ -8,6 +8,7 @@ import {
   type BookScope,
   filterConditions,
   hasAges,
+  isForSale,
   type ListScope,
   listOrder,
   listOrders,
@@ -39,12 +40,12 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
   const misses = Object.values(filters).map(missesFilter);
   // Books that differ in nothing that is counted are counted together: the values of 10,000 books took ten times as long one by one.
   const countedColumns = sql.join(
-    [...filterColumns, ...Facet.options.map(missColumn), 'misses'].map((name) => sql.ref(name)),
+    [...storedColumns, 'for_sale', ...Facet.options.map(missColumn), 'misses'].map((name) => sql.ref(name)),
   );
   const { rows } = await sql<FacetCount>`
     with flagged as (
-      select b.tenant_id, b.id, b.age_from, b.age_to, ${sql.join(filterColumns.map((name) => sql.ref(`b.${name}`)))},
-        ${sql.join(Facet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(missColumn(facet))}`))},
+      select b.tenant_id, b.id, b.age_from, b.age_to, ${sql.join(storedColumns.map((name) => sql.ref(`b.${name}`)))},
+        ${isForSale} as for_sale, ${sql.join(Facet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(missColumn(facet))}`))},
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
       from ${visibleBooks(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED_BOOKS)}),
     combined as (select ${countedColumns}, count(*) as books from flagged group by ${countedColumns})
@@ -71,13 +72,12 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
   return rows;
 }
 
-const filterColumns = [
+const storedColumns = [
   'language',
   'level',
   'goal',
   'country',
   'format',
-  'for_sale',
   'has_read_aloud',
   'has_descriptions',
   'has_text',
