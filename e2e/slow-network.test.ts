@@ -69,3 +69,41 @@ test('R-21: on a slow network that loses one connection in twenty, words and the
     network.stop();
   }
 });
+
+test('R-21: on the same network a book is in the cart once, however often someone asks for it', async ({
+  newDevice,
+  siteUrl,
+}) => {
+  test.setTimeout(240_000);
+  const watcher = await newDevice();
+  await signInAs(watcher, 'teacher', siteUrl);
+  const { results } = await callApi<{ results: { id: string }[] }>(watcher, 'GET', '/books/?for_sale=true&limit=3');
+  expect(results).toHaveLength(3);
+  await callApi(watcher, 'PUT', '/data/cart/', { items: [] });
+  const network = await startSlowNetwork(Number(process.env.BOOKLARK_E2E_PORT));
+  try {
+    const site = `http://riverside.localhost:${network.port}`;
+    const buyer = await newDevice();
+    await takeSession(watcher, buyer, site);
+    for (const { id } of results)
+      await expect(async () => {
+        await goTo(buyer, `${site}/library/${id}`);
+        const inCart = buyer.getByRole('link', { name: 'In your cart. Open it' });
+        const add = buyer.getByRole('button', { name: 'Add to cart' });
+        await expect(inCart.or(add)).toBeVisible({ timeout: 10_000 });
+        if (await add.isVisible()) await add.click();
+        await expect(inCart).toBeVisible({ timeout: 10_000 });
+      }).toPass({ timeout: 90_000 });
+    type Cart = { count: number; lines: { item: string; copies: number }[] };
+    const stored = async () => {
+      const { count, lines } = await callApi<Cart>(watcher, 'GET', '/data/cart/');
+      return { count, lines: lines.map(({ item, copies }) => `${item} ${copies}`).toSorted() };
+    };
+    const expected = { count: 3, lines: results.map(({ id }) => `${id} 1`).toSorted() };
+    await expect.poll(stored, { timeout: 60_000 }).toEqual(expected);
+    expect(network.cuts()).toBeGreaterThan(2);
+  } finally {
+    network.stop();
+    await callApi(watcher, 'PUT', '/data/cart/', { items: [] });
+  }
+});

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -12,18 +13,23 @@ const KILLS = 5;
 const BUYERS = 10;
 
 const test = orderTest
-  .extend(
-    'startServer',
-    ({ app, stripe }) =>
-      () =>
-        startWebProcess(app, {
-          BOOKLARK_MODE: 'sandbox',
-          BOOKLARK_PEPPER: new TextDecoder().decode(pepper),
-          BOOKLARK_STRIPE_KEY: stripe.key,
-          BOOKLARK_STRIPE_WEBHOOK_SECRET: stripe.webhookSecrets.join(),
-          BOOKLARK_STRIPE_URL: stripe.url.href,
-        }),
-  )
+  .extend('startServer', ({ app, stripe }, { onCleanup }) => {
+    const children: ChildProcess[] = [];
+    onCleanup(() => {
+      for (const child of children) child.kill('SIGKILL');
+    });
+    return async () => {
+      const started = await startWebProcess(app, {
+        BOOKLARK_MODE: 'sandbox',
+        BOOKLARK_PEPPER: new TextDecoder().decode(pepper),
+        BOOKLARK_STRIPE_KEY: stripe.key,
+        BOOKLARK_STRIPE_WEBHOOK_SECRET: stripe.webhookSecrets.join(),
+        BOOKLARK_STRIPE_URL: stripe.url.href,
+      });
+      children.push(started.child);
+      return started;
+    };
+  })
   /** A killed call keeps its key for a minute, which no test waits for. */
   .extend('freeKeys', ({ app }) => async () => {
     await app.database.owner.query(`update idempotency_keys set run_until = now() where run_until is not null`);

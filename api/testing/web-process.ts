@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { programFile } from './programs.ts';
+import { spawnProgram } from './programs.ts';
 import { type TestApp, tokenSecret } from './test-app.ts';
 
 /** A site without pages, because only the API is asked. */
@@ -32,11 +32,9 @@ export async function startWebProcess(
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
   const port = await findFreePort();
-  const child = spawn(process.execPath, [programFile('web')], {
+  const child = spawnProgram('web', {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      ...process.env,
       PORT: String(port),
       BOOKLARK_ORIGIN: 'http://localhost:3000',
       BOOKLARK_FILES: app.files,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pino from 'pino';
 import type { ReturnPath } from '#api/email/service.ts';
@@ -6,7 +6,7 @@ import { jobHandlers } from '#api/jobs.ts';
 import { type JobContext, runJobs } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
-import { programFile } from './programs.ts';
+import { spawnProgram } from './programs.ts';
 import { pepper, type TestApp } from './test-app.ts';
 
 /** Returns the context of job handlers and scheduled jobs. */
@@ -62,10 +62,8 @@ export async function startWorkerProcess(
 ): Promise<ChildProcess> {
   const { database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${port}`;
-  const child = spawn(process.execPath, [programFile('worker')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const child = spawnProgram('worker', {
     env: {
-      ...process.env,
       BOOKLARK_ORIGIN: 'http://localhost:3000',
       BOOKLARK_FILES: app.files,
       BOOKLARK_LOG_LEVEL: 'silent',
