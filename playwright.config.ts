@@ -11,10 +11,10 @@ export default defineConfig({
   // Two more than the two cores of the budget: a test often waits for an answer, a timer or a job.
   workers: 4,
   // A busy machine is slow, which is not a failure.
-  timeout: 120_000,
+  timeout: 240_000,
   // The browser loses an answer now and then, and the test waits until its time is over. Only such tests may pass the second time: see countPlaywright.
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   outputDir: 'test-results',
   reporter: [['list'], ['./e2e/testing/slow-steps-reporter.ts']],

@@ -12,7 +12,6 @@ test('R-21: on a slow network that loses one connection in twenty, words and the
   newDevice,
   siteUrl,
 }) => {
-  test.setTimeout(240_000);
   const watcher = await newDevice();
   const own = await signInAs(watcher, 'student', siteUrl);
   const { id } = await callApi<Piece>(watcher, 'POST', '/my-books/', { source: 'pages', title: 'A slow day' });
@@ -74,7 +73,6 @@ test('R-21: on the same network a book is in the cart once, however often someon
   newDevice,
   siteUrl,
 }) => {
-  test.setTimeout(240_000);
   const watcher = await newDevice();
   await signInAs(watcher, 'teacher', siteUrl);
   const { results } = await callApi<{ results: { id: string }[] }>(watcher, 'GET', '/books/?for_sale=true&limit=3');
