@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Giving } from './giving.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { ALL_BASIS_POINTS } from './offer-amounts.ts';
 import { offerWords } from './offer-words.ts';
@@ -27,12 +28,7 @@ export const BookShares = z.array(
 export type BookShares = z.output<typeof BookShares>;
 
 /** What readers learn of the sale of a book, and of the cause that it gives to. */
-export const BookSale = z.object({
-  cause: z
-    .object({ id: z.uuid(), slug: z.string(), name: z.string() })
-    .nullable()
-    .describe('The cause that it gives to.'),
-  project: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }).nullable(),
+export const BookSale = Giving.extend({
   shares: BookShares.describe(
     'Where the price without tax goes, for a buyer in the country of the school; empty unless it is for sale.',
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Audience, BookState, CategorySlug, Cover, DrawnCover, Trim } from './books.ts';
+import { Giving } from './giving.ts';
 import { Story, StoryDifferences } from './my-stories.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { PageAsRead } from './pages-as-read.ts';
@@ -109,6 +110,7 @@ const LiveVersion = Piece.pick({
   drawn_cover: true,
   trim: true,
 }).extend({
+  ...Giving.shape,
   pages: z.array(PiecePage),
   has_same_cover: z.boolean().describe('Whether the change leaves the cover as it is.'),
   ...storyParts.shape,
@@ -117,6 +119,7 @@ const LiveVersion = Piece.pick({
 /** A piece as its reviewers see it: what was sent, never what the author has written since. */
 export const ReviewedPiece = Piece.extend({
   ...storyParts.shape,
+  ...Giving.shape,
   paragraphs: StoryDifferences.optional().describe('The paragraphs of a story that the change changes.'),
   ...origin,
   version: z.string().describe('The ETag of the reply, which names the version under review and its state.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inMode, withMode } from './applied-mode.ts';
 import { Audience, CategorySlug, LanguageCode } from './books.ts';
+import { Giving } from './giving.ts';
 import { StoryKind } from './my-stories.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
@@ -33,6 +34,7 @@ export type StorySummary = z.output<typeof StorySummary>;
 
 /** A story as readers see it. */
 export const PublishedStory = StorySummary.extend({
+  ...Giving.shape,
   audience: Audience,
   age_from: z.int().nullable(),
   age_to: z.int().nullable(),

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { workerTest } from '#api/testing/app-test.ts';
+import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
@@ -55,11 +56,52 @@ describe('the cause of a book', () => {
     expect(chosen.json()).toMatchObject({ cause_id: cause.id, project_id: cause.project });
     await pieces.submit(student, id);
     expect(await readers.settledState(student, id)).toBe('in_review');
+    const asked = (await reviews.read(admin, id)).json();
+    expect(asked).toMatchObject({ cause: { id: cause.id, name: 'Springs' }, project: { title: 'Beds' } });
     expect((await reviews.decide(admin, id, 'approve', { audience: 'school', publish: 'now' })).statusCode).toBe(200);
     const page = (await app.request(`/api/charities/${cause.id}/`, { as: student })).json<Cause>();
     expect(page.books.map((book) => book.id)).toEqual([id]);
     await cause.archive();
     expect((await pieces.change(student, url, { level: 2 })).statusCode).toBe(200);
+  });
+
+  test('changes with an approval that has seen both, and no more once the school has set an offer', async ({
+    app,
+    school,
+    admin,
+    student,
+    pieces,
+    readers,
+    reviews,
+    aCause,
+  }) => {
+    const [first, second] = [await aCause(), await aCause()];
+    for (const { approve } of [first, second]) await approve();
+    const { id } = await pieces.aDraft(student);
+    const send = async (details: object) => {
+      await pieces.change(student, `/my-books/${id}/`, details);
+      await pieces.submit(student, id);
+      await expect.poll(() => readers.settledState(student, id)).toMatch(/in_review|published/);
+      await expect.poll(async () => (await reviews.read(admin, id)).json().can_approve).toBe(true);
+      const asked = (await reviews.read(admin, id)).json();
+      const reply = await reviews.decide(admin, id, 'approve', { audience: 'school', publish: 'now' });
+      expect(reply.statusCode, reply.body).toBe(200);
+      const { rows } = await app.database.owner.query('select cause_id from books where id = $1', [id]);
+      return { asked, shown: rows[0].cause_id };
+    };
+    await send({ cause_id: first.id });
+    const changed = await send({ cause_id: second.id });
+    expect(changed.asked).toMatchObject({ cause: { id: second.id }, live: { cause: { id: first.id } } });
+    expect(changed.shown).toBe(second.id);
+
+    await app.database.owner.query('update books set cause_id = $1 where id = $2', [first.id, id]);
+    await app.database.owner.query(
+      'insert into offers (tenant_id, book_id, cause_share, school_share, preview_pages) values ($1, $2, 5000, 2000, 1)',
+      [school.id, id],
+    );
+    const offered = await send({ title: 'Another boat' });
+    expect(offered.asked).toMatchObject({ cause: { id: first.id }, live: { cause: { id: first.id } } });
+    expect(offered.shown).toBe(first.id);
   });
 
   test('another cause ends the project of the one before', async ({ student, pieces, aCause }) => {
@@ -70,6 +112,15 @@ describe('the cause of a book', () => {
     const changed = await pieces.change(student, `/my-books/${id}/`, { cause_id: second.id });
     expect(changed.json()).toMatchObject({ cause_id: second.id, project_id: null });
   });
+});
+
+test('a published story names its cause and its project', async ({ app, school, aCause }) => {
+  const cause = await aCause();
+  await cause.approve();
+  const columns = { cause_id: cause.id, project_id: cause.project };
+  const { slug } = await createPublishedStory({ app, shelf: school }, columns);
+  const story = (await app.request(`/api/stories/${slug}/`, { at: school })).json();
+  expect(story).toMatchObject({ cause: { id: cause.id, name: 'Springs' }, project: { title: 'Beds' } });
 });
 
 test('a mode can show only works that give to a cause', async ({ app, aCause }) => {

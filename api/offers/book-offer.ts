@@ -5,8 +5,8 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
 import { offerWords } from '#contract/offer-words.ts';
+import { findGivingOfBook } from './giving-queries.ts';
 import { findOffers, type Offer, priceOf } from './offers.ts';
-import { findGiving } from './queries.ts';
 import { canBePaid, dayIn, findSaleSettings, findTaxTable, taxRateIn } from './sale-settings.ts';
 
 type BookOffer = Pick<
@@ -23,7 +23,7 @@ export async function presentBookOffer(
 ): Promise<BookOffer> {
   const offer = await findOpenOffer(db, tenantId, id, reader);
   if (offer) return offer;
-  const giving = await findGiving(db, tenantId, id);
+  const giving = await findGivingOfBook(db, tenantId, id);
   return { ...giving, for_sale: false, shares: [], print_price: null, preview_pages: null, cause_statement: null };
 }
 

@@ -97,14 +97,3 @@ export async function upsertOffer(
   const insert = db.insertInto('offers').values({ tenant_id: tenantId, book_id: id, ...columns });
   await insert.onConflict((conflict) => conflict.columns(['tenant_id', 'book_id']).doUpdateSet(columns)).execute();
 }
-
-type Giving = { cause: OfferRow['cause'] | null; project: OfferRow['project'] };
-
-/** Finds the cause and the project that a work gives to, as everyone sees them. */
-export async function findGiving(db: TenantDb, tenantId: string, id: string): Promise<Giving> {
-  const { rows } = await sql<Giving>`
-    select (select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from visible_causes() c where c.id = b.cause_id) as cause,
-      (select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from visible_projects() p where p.id = b.project_id) as project
-    from books b where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(db);
-  return rows[0] ?? { cause: null, project: null };
-}

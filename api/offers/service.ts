@@ -1,4 +1,5 @@
 import { presentBookOffer } from './book-offer.ts';
+import { findGiving, givingColumns } from './giving-queries.ts';
 import { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
 import { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
 import {
@@ -20,10 +21,12 @@ export {
   dayIn,
   type EditedBookRow,
   findEditedBook,
+  findGiving,
   findOffers,
   findSaleSettings,
   findTaxRate,
   findTaxTable,
+  givingColumns,
   highestRate,
   type Offer,
   presentBookOffer,

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findCategorySlugs, lockChosenCategories, replaceBookCategories } from './category-queries.ts';
-import { type BookContentColumns, findBookContentColumns, updateBook } from './queries.ts';
+import { type BookContentColumns, findBookContentColumns, unlessOffered, updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
 type BookKey = { tenantId: string; id: string };
@@ -28,8 +28,10 @@ export async function replaceBookContent(
     accessibility: JSON.stringify(columns.accessibility),
     ...(columns.credits !== undefined && { credits: JSON.stringify(columns.credits) }),
   };
+  // Buyers were told the cause of the offer: no change by the author moves their money.
+  const giving = { cause_id: unlessOffered('cause_id', columns), project_id: unlessOffered('project_id', columns) };
   await updateBook(db, tenantId, id)
-    .set({ ...columns, ...json })
+    .set({ ...columns, ...json, ...giving })
     .execute();
   // A category that the school has deleted in the meantime is left out.
   const chosen = await lockChosenCategories(db, tenantId, categories);

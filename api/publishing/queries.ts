@@ -160,6 +160,16 @@ export function findBookContentColumns(db: TenantDb, tenantId: string, id: strin
     .executeTakeFirstOrThrow();
 }
 
+type GivingColumn = 'cause_id' | 'project_id';
+
+/** SQL: the new value of a column of a book, or the one it has once the school has set its offer. */
+export function unlessOffered(column: GivingColumn, columns: Record<GivingColumn, string | null>) {
+  return sql<
+    string | null
+  >`case when exists (select from offers o where o.tenant_id = books.tenant_id and o.book_id = books.id)
+    then books.${sql.ref(column)} else ${columns[column]}::uuid end`;
+}
+
 /** Locks a book until the end of the transaction. */
 export async function lockBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
   await db

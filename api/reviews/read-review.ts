@@ -54,15 +54,14 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
   return {
     ...toPiece(sent.row, { pages: sent.pages, steps, checks: [] }, call),
     ...storyOf(sent, pictures, call),
+    ...sent.giving,
     checks: toChecks(checks, { isReviewer: true, ...call }),
     ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
     // The newest file is of the author's working copy.
     file: null,
     cover: toReviewedCover({ ...cover, book_state: row.state, is_change: hasSentChange(row) }, call),
     ...toOrigin(origin),
-    version: etagOf(row),
-    is_change: row.change_state !== null,
-    audience: row.audience,
+    ...{ version: etagOf(row), is_change: row.change_state !== null, audience: row.audience },
     history: toHistory(steps),
     live: sent.live && toLive(sent.live, pictures, call),
     differences: sent.live ? comparePages(sent.live.pages, sent.pages) : [],
@@ -119,6 +118,7 @@ function toLive(version: LiveVersion, pictures: StoryPictures, reading: Reading)
     cover: toReviewedCover({ cover_rendition_id, audience, cover, drawn_cover, book_state, is_change: false }, reading),
     pages: toPages(pages, row, reading),
     has_same_cover: hasSameCover,
+    ...version.giving,
     ...storyOf(version, pictures, reading),
   };
 }

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findGiving } from '#api/offers/service.ts';
 import { hasStaleVoice } from '#api/piece-checks/service.ts';
 import {
   findPagesAsRead,
@@ -10,13 +11,15 @@ import {
   type StoredRevision,
 } from '#api/pieces/service.ts';
 import { findChosenCategories, type ReviewedDetails } from '#api/publishing/service.ts';
+import type { Giving } from '#contract/giving.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
 import { workOf } from './work-of-piece.ts';
 
 export type Version = { row: PieceRow; pages: PageRow[] /** The text of a story. */; body?: string | undefined };
+type GivingVersion = Version & { giving: Giving };
 /** What readers see while a change is reviewed. */
-export type LiveVersion = Version & { hasSameCover: boolean };
+export type LiveVersion = GivingVersion & { hasSameCover: boolean };
 /** What an approval can change. */
 export type Proposal = Omit<ReviewedDetails, 'audience'>;
 const PROPOSED = ['level', 'age_from', 'age_to', 'goal', 'categories'] as const;
@@ -29,15 +32,15 @@ export async function findReviewedVersion(
   db: TenantDb,
   key: PieceKey,
   { row, pages }: Version,
-): Promise<Version & { live: LiveVersion | null }> {
+): Promise<GivingVersion & { live: LiveVersion | null }> {
   const current = new Map(pages.map((page) => [page.id, page]));
   const reviewed = await findStored(db, key, reviewedRevisionOf(row));
   const proposal = await findProposal(db, key, row, reviewed);
-  const shown = toVersion({ ...row, ...proposal }, reviewed, current);
+  const shown = await withGiving(db, key, toVersion({ ...row, ...proposal }, reviewed, current));
   if (!hasSentChange(row)) return { ...shown, live: null };
   const { audience: _, ...published } = await workOf(row).findDetails(db, key);
   const approved = await findStored(db, key, row.approved_revision);
-  const live = toVersion({ ...row, ...published }, approved, current);
+  const live = await withGiving(db, key, toVersion({ ...row, ...published }, approved, current));
   return { ...shown, live: { ...live, hasSameCover: coverSourceOf(reviewed) === coverSourceOf(approved) } };
 }
 
@@ -108,11 +111,19 @@ async function currentDetails(db: TenantDb, key: PieceKey, details: StoredRevisi
   return { level, age_from, age_to, goal, categories: categories.map(({ slug }) => slug) };
 }
 
+async function withGiving(db: TenantDb, key: PieceKey, version: Version): Promise<GivingVersion> {
+  const { cause_id, project_id } = version.row;
+  return { ...version, giving: await findGiving(db, { ...key, cause_id, project_id }) };
+}
+
 /** Returns a stored revision as rows. `row` has the details that are not those of the revision. */
 function toVersion(row: PieceRow, { details, pages, body }: StoredRevision, current: Map<string, PageRow>): Version {
   const rows = pages.map((page, index) => toPageRow(page, { number: index + 1, row, now: current.get(page.id) }));
-  const { title, author, blurb, language, trim, cover_from, cover_page } = details as PieceRow;
-  const sent = { title, author, blurb, language, trim, cover_from, cover_page };
+  const stored = details as PieceRow;
+  const { title, author, blurb, language, trim, cover_from, cover_page } = stored;
+  // What was stored before works had a cause names none.
+  const giving = { cause_id: stored.cause_id ?? null, project_id: stored.project_id ?? null };
+  const sent = { title, author, blurb, language, trim, cover_from, cover_page, ...giving };
   return { row: { ...row, ...sent, page_count: rows.length }, pages: rows, body };
 }
 

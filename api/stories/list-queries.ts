@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/modes/service.ts';
+import { givingColumns } from '#api/offers/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
+import type { Giving } from '#contract/giving.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { StoryKind } from '#contract/my-stories.ts';
 import type { CallerRole } from '#contract/roles.ts';
@@ -146,19 +148,20 @@ function missesFilter(condition: Condition | undefined): RawBuilder<number> {
   return condition ? sql`(not coalesce(${condition}, false))::int` : sql`0`;
 }
 
-export type StoryRow = StorySummaryRow & {
-  age_from: number | null;
-  age_to: number | null;
-  body: string;
-  pictures: { id: string; hash: string; width: number; height: number }[];
-};
+export type StoryRow = StorySummaryRow &
+  Giving & {
+    age_from: number | null;
+    age_to: number | null;
+    body: string;
+    pictures: { id: string; hash: string; width: number; height: number }[];
+  };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Finds a published story that the role can see, by its slug or its id. No slug looks like an id: its last part has six characters. */
 export async function findStoryBySlug(db: TenantDb, scope: StoryScope, slug: string): Promise<StoryRow | undefined> {
   const { rows } = await sql<StoryRow>`
-    select ${storySummaryColumns(scope.tenantId)}, b.age_from, b.age_to, b.body,
+    select ${storySummaryColumns(scope.tenantId)}, b.age_from, b.age_to, b.body, ${givingColumns(sql`b`)},
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height))
         from story_pictures i where i.tenant_id = b.tenant_id and i.story_id = b.id), '[]') as pictures
     from stories b where b.tenant_id = ${scope.tenantId} and ${UUID.test(slug) ? sql`b.id = ${slug}::uuid` : sql`b.slug = ${slug}`} and ${storiesVisibleTo(scope.role)}`.execute(

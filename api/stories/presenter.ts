@@ -27,7 +27,7 @@ export function toStorySummary(row: StorySummaryRow, { settings, school }: Conte
 
 /** Returns a story with its text, in which each picture has the URL that the reader may use. */
 export function toPublishedStory(row: StoryRow, context: Context): PublishedStory {
-  const { audience, age_from, age_to, body, pictures } = row;
+  const { audience, age_from, age_to, body, pictures, cause, project } = row;
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   const shown = body.replaceAll(/<img data-picture="([^"]*)"/g, (_tag, id: string) => {
     const picture = stored.get(id);
@@ -36,7 +36,7 @@ export function toPublishedStory(row: StoryRow, context: Context): PublishedStor
     return `<img src="${pictureUrl(row, hash, context.settings)}" width="${width}" height="${height}" loading="lazy"`;
   });
   const word_count = countStoryWords(body);
-  return { ...toStorySummary(row, context), audience, age_from, age_to, word_count, body: shown };
+  return { ...toStorySummary(row, context), audience, age_from, age_to, word_count, body: shown, cause, project };
 }
 
 function pictureUrl({ tenant_id, id, audience }: StorySummaryRow, hash: string, { filesSecret }: Context['settings']) {

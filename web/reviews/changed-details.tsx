@@ -1,3 +1,4 @@
+import type { Giving } from '#contract/giving.ts';
 import { goalWords } from '#contract/goal-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
@@ -85,7 +86,13 @@ function factsOf(details: Details, t: Translate, page: string, comma: string): {
     { label: t('Ages'), value: agesText(t, age_from, age_to) },
     { label: t('Goal'), value: goal === null ? '' : t(goalWords[goal - 1] ?? '') },
     { label: t('Categories'), value: categories.toSorted().join(comma) },
+    { label: t('Cause'), value: namesOfGiving(details) },
   ];
+}
+
+/** Returns the cause that a work gives to, and the project after it. */
+export function namesOfGiving({ cause, project }: Giving): string {
+  return [cause?.name, project?.title].filter((name) => name !== undefined).join(' · ');
 }
 
 function agesText(t: Translate, from: number | null, to: number | null): string {

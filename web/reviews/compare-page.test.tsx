@@ -8,8 +8,9 @@ import { comparePage, removedPages } from './compare-page.ts';
 import { markExcerpts, PageText } from './page-text.tsx';
 import { aPage, aReviewedPiece } from './testing/example-review.ts';
 
-const { id, title, author, blurb, language, level, age_from, age_to, goal, categories } = aReviewedPiece();
-const details = { id, title, author, blurb, language, level, age_from, age_to, goal, categories };
+const { id, title, author, blurb, language, level, age_from, age_to, goal, categories, cause, project } =
+  aReviewedPiece();
+const details = { id, title, author, blurb, language, level, age_from, age_to, goal, categories, cause, project };
 const looks = { cover: null, drawn_cover: null, trim: 'portrait' as const, has_same_cover: false };
 const differences: ReviewedPiece['differences'] = [
   {
@@ -82,10 +83,13 @@ describe('a page of a change', () => {
 
 describe('the details of a change', () => {
   test('are those that differ, beside the published ones', () => {
-    const text = textOf(renderPage(<ChangedDetails piece={aChange({ title: 'The Market at Night', age_to: null })} />));
+    const springs = { id: 'c1', slug: 'springs', name: 'Springs' };
+    const change = aChange({ title: 'The Market at Night', age_to: null, cause: springs });
+    const text = textOf(renderPage(<ChangedDetails piece={change} />));
 
     expect(text).toContain('TitleHow the Market WakesThe Market at Night');
     expect(text).toContain('AgesAges 7 to 9Ages 7 and over');
+    expect(text).toContain('CauseNoneSprings');
     expect(text).not.toContain('Pen name');
   });
 

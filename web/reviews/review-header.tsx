@@ -7,6 +7,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { namesOfGiving } from './changed-details.tsx';
 import css from './reviews.module.css';
 
 const publishedWords: Record<Audience, string> = {
@@ -49,16 +50,19 @@ export function ReviewHeader({ piece }: { piece: ReviewedPiece }) {
 
 type OriginProps = { piece: ReviewedPiece };
 
-function Origin({ piece: { author, submitted_by, class: schoolClass, submitted_at, is_class_book } }: OriginProps) {
+function Origin({ piece }: OriginProps) {
+  const { author, submitted_by, class: schoolClass, submitted_at, is_class_book } = piece;
   const t = useWords();
   const fullName = useFullName();
   const { daysAgo } = useDateFormat();
   const sender = submitted_by && fullName(submitted_by);
+  const giving = namesOfGiving(piece);
   const facts = [
     t('By {author}', { author: isolated(author) }),
     sender && (is_class_book ? t('Sent by {name}', { name: isolated(sender) }) : sender),
     schoolClass?.name,
     submitted_at && t('Sent: {day}', { day: daysAgo(submitted_at) }),
+    giving && t('Gives to {cause}', { cause: isolated(giving) }),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (
     <ul className={css.facts}>

@@ -61,7 +61,7 @@ export function Component() {
 }
 
 /** The level, the goal and the categories, each of which leads to the stories that have it too. */
-function StoryFacts({ story: { level, goal, categories, word_count } }: { story: PublishedStory }) {
+function StoryFacts({ story: { level, goal, categories, word_count, cause, project } }: { story: PublishedStory }) {
   const t = useWords();
   const links = [
     ...(level ? [{ to: paths.stories({ level: String(level) }), label: t('Level {level}', { level }) }] : []),
@@ -78,6 +78,21 @@ function StoryFacts({ story: { level, goal, categories, word_count } }: { story:
         </li>
       ))}
       <li className="muted">{t('{count, plural, one {# word} other {# words}}', { count: word_count })}</li>
+      {cause && (
+        <li>
+          <span className="muted">{t('Cause')}</span>{' '}
+          <Link to={paths.cause(cause.slug)} className="standing" dir="auto">
+            {cause.name}
+          </Link>
+        </li>
+      )}
+      {project && (
+        <li>
+          <Link to={paths.project(project.slug)} className="standing" dir="auto">
+            {project.title}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -50,7 +50,8 @@ export function aReviewedPiece(of: Partial<ReviewedPiece> = {}): ReviewedPiece {
   return {
     ...{ id: 'p1', type: 'book', state: 'in_review', change_state: null, status_text: 'Your teacher is reading it.' },
     ...{ next_step: 'wait', title: 'How the Market Wakes', author: 'Kofi B.', blurb: '', language: 'en' },
-    ...{ direction: 'ltr', level: 2, age_from: 7, age_to: 9, goal: null, cause_id: null, project_id: null },
+    ...{ direction: 'ltr', level: 2, age_from: 7, age_to: 9, goal: null },
+    ...{ cause_id: null, project_id: null, cause: null, project: null },
     ...{ categories: [], trim: 'portrait' },
     ...{ declaration_accepted: true, source: 'pages', starter: null, file: null, pages: [aPage()], checks: [aCheck()] },
     ...{ remarks: [], cover: null, cover_from: 'drawn', cover_page: null, url: null, made_from: null },
