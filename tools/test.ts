@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
@@ -39,11 +40,16 @@ await runCommand(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
+  // One test of the first stage creates demo data, which the tests in the browser then use.
+  const demoData = mkdtempSync(path.join(tmpdir(), 'booklark-demo-data-'));
+  process.env.BOOKLARK_DEMO_DATA = demoData;
+
   // The build and one of the checks use one core each.
   const [counts, isBuilt] = await Promise.all([runChecks(), build()]);
   counts.push(countCheck('The site builds', isBuilt));
   const [units, unitsExitCode] = await runUnitTests(isBuilt);
   const [endToEnd, endToEndExitCode] = await runEndToEndTests();
+  rmSync(demoData, { recursive: true, force: true });
   counts.push(
     countVitest(units, unitsExitCode, readReport(unhandledErrorsFile)),
     countPlaywright(endToEnd, endToEndExitCode),

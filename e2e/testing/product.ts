@@ -18,9 +18,14 @@ export type Product = {
 const READY_TIMEOUT_MS = 240_000;
 const projectRoot = path.join(import.meta.dirname, '../..');
 
-export async function startProduct({ empty = false, env = {} as Record<string, string> } = {}): Promise<Product> {
+/** Starts it in a new folder, or in one that keeps what it has. */
+export async function startProduct({
+  empty = false,
+  env = {} as Record<string, string>,
+  folder = undefined as string | undefined,
+} = {}): Promise<Product> {
   const port = await findFreePort();
-  const data = mkdtempSync(path.join(tmpdir(), 'booklark-product-'));
+  const data = folder ?? mkdtempSync(path.join(tmpdir(), 'booklark-product-'));
   // Started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(data, 0o755);
   const child = spawn(process.execPath, [path.join(projectRoot, 'tools/start.ts'), ...(empty ? ['--empty'] : [])], {
@@ -35,7 +40,7 @@ export async function startProduct({ empty = false, env = {} as Record<string, s
   async function stop(): Promise<void> {
     child.kill('SIGTERM');
     await exited;
-    rmSync(data, { recursive: true, force: true });
+    if (!folder) rmSync(data, { recursive: true, force: true });
   }
 
   const deadline = Date.now() + READY_TIMEOUT_MS;

@@ -24,11 +24,15 @@ export function launchCommand(
 }
 
 /** Waits until the output has this text; throws when the command ends before. */
-export async function waitForOutput({ output, exited }: RunningCommand, words: string): Promise<void> {
+export async function waitForOutput(
+  { output, exited }: RunningCommand,
+  words: string,
+  timeout = TIMEOUT_MS,
+): Promise<void> {
   const end = exited.then(() => {
     throw new Error(`"${words}" was not said: ${output()}`);
   });
-  const line = vi.waitFor(() => expect(output()).toContain(words), { timeout: TIMEOUT_MS });
+  const line = vi.waitFor(() => expect(output()).toContain(words), { timeout });
   await Promise.race([end, line]);
   end.catch(() => {});
 }
