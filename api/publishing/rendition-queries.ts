@@ -43,45 +43,22 @@ export async function insertRendition(
   return id;
 }
 
-/** Returns the bytes that the books of a school, the pictures and voices of its pieces and stories, and open uploads use, and its limit. */
+/** Returns the bytes of the files of a school (books, pictures, voices, stories, causes) and of its open uploads, and its limit. */
 export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ used: number; max: number }> {
-  const used = db
-    .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
-    .select(({ fn }) => fn.sum<string | null>('stored_bytes').as('used'));
-  const ofPieces = db
-    .selectFrom('piece_pictures')
-    .where('tenant_id', '=', tenantId)
-    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
-  const ofVoices = db
-    .selectFrom('page_voices')
-    .where('tenant_id', '=', tenantId)
-    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
-  const ofStories = db
-    .selectFrom('story_pictures')
-    .where('tenant_id', '=', tenantId)
-    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
-  const arriving = db
-    .selectFrom('uploads')
-    .where('tenant_id', '=', tenantId)
-    .where('piece_id', 'is', null)
-    .where(sql<boolean>`changed_at >= now() - interval '24 hours'`)
-    .select(({ fn }) => fn.sum<string | null>('size').as('used'));
-  const row = await db
-    .selectFrom('tenants')
-    .where('id', '=', tenantId)
-    .select([
-      'max_storage_bytes',
-      used.as('books'),
-      ofPieces.as('pictures'),
-      ofVoices.as('voices'),
-      ofStories.as('stories'),
-      arriving.as('uploads'),
-    ])
-    .executeTakeFirstOrThrow();
-  const { books, pictures, voices, stories, uploads } = row;
-  const sum = [books, pictures, voices, stories, uploads].reduce((total, bytes) => total + Number(bytes ?? 0), 0);
-  return { used: sum, max: Number(row.max_storage_bytes) };
+  const { rows } = await sql<{ used: number; max: number }>`
+    select t.max_storage_bytes::float8 as max, (select coalesce(sum(f.bytes), 0)::float8 from (
+      select sum(stored_bytes) from renditions where tenant_id = ${tenantId}
+      union all select sum(size) from piece_pictures where tenant_id = ${tenantId}
+      union all select sum(size) from page_voices where tenant_id = ${tenantId}
+      union all select sum(size) from story_pictures where tenant_id = ${tenantId}
+      union all select sum(size) from cause_pictures where tenant_id = ${tenantId}
+      union all select sum(terms_size) from causes where tenant_id = ${tenantId}
+      union all select sum(size) from uploads
+        where tenant_id = ${tenantId} and piece_id is null and changed_at >= now() - interval '24 hours') f (bytes)) as used
+    from tenants t where t.id = ${tenantId}`.execute(db);
+  const [use] = rows;
+  if (!use) throw new Error('the storage of a school was not read');
+  return use;
 }
 
 /** Returns whether a rendition of this school is waiting or in progress. */

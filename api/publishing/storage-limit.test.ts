@@ -62,6 +62,26 @@ describe('POST /books/', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('the photos and the terms of its causes count', async ({ app, anAdmin, upload }) => {
+    const admin = await anAdmin(100 * MB);
+    const tenant_id = admin.school.id;
+    const terms = { terms_hash: '0'.repeat(64), terms_name: 'terms.pdf', terms_size: 60 * MB };
+    const cause_id = await app.insert('causes', {
+      tenant_id,
+      slug: 'garden',
+      name: 'Garden',
+      image: 'hills-4.svg',
+      ...terms,
+    });
+    const photo = { hash: '1'.repeat(64), size: 40 * MB, width: 9, height: 9, alt: 'A garden' };
+    await app.insert('cause_pictures', { tenant_id, cause_id, ...photo });
+
+    const reply = await upload(admin, await aSmallBook());
+
+    expect(reply.statusCode).toBe(402);
+    expect(reply.json().limit?.used).toBe(100 * MB);
+  });
+
   test('a new school has 500 MB, and pages that were made count', async ({ app, anAdmin, upload }) => {
     const { rows } = await app.database.owner.query(
       `select column_default from information_schema.columns where column_name = 'max_storage_bytes'`,
