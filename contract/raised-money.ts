@@ -8,6 +8,16 @@ const Amount = z.int().describe('In the smallest unit of the currency.');
 export const RaisedSum = z.object({ currency: z.string(), raised: Amount, on_its_way: Amount });
 export type RaisedSum = z.output<typeof RaisedSum>;
 
+/** What one paid order gave to causes through books, or one refund took back. Nothing says who bought them. */
+const RaisedChange = z.object({
+  at: z.string(),
+  amount: Amount,
+  books: z.array(z.string()).describe('Titles.'),
+  causes: z.array(z.string()).describe('Names.'),
+  classes: z.array(z.string()).describe('Names of the classes of the authors.'),
+});
+export type RaisedChange = z.output<typeof RaisedChange>;
+
 /** What books raised for causes: those of one student, or of classes. Nothing says who bought them. */
 export const RaisedMoney = RaisedSum.extend({
   copies: z.int().describe('Copies that were sold and not paid back in full.'),
@@ -40,6 +50,8 @@ export const RaisedMoney = RaisedSum.extend({
   recent_gifts: z
     .array(z.object({ at: z.string(), amount: Amount, cause: z.string().describe('Its name.') }))
     .describe('The last payments that gave to a cause, without names.'),
+  thanks: z.array(RaisedChange).describe('One for each of the last orders that were paid and not paid back in full.'),
+  refunds: z.array(RaisedChange).describe('Those of the last 30 days.'),
   taken_back: Amount.describe('What refunds of the last 30 days took back, as a positive amount.'),
   certificate: z.uuid().nullable().describe('The newest certificate of the student.'),
 });

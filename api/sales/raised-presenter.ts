@@ -1,24 +1,27 @@
 import type { ProjectRow } from '#api/causes/service.ts';
-import type { RaisedMoney } from '#contract/raised-money.ts';
-import type { GiftRow, RaisedGroup } from './raised-queries.ts';
+import type { RaisedChange, RaisedMoney } from '#contract/raised-money.ts';
+import type { RaisedChangeRow, RaisedGroup } from './raised-queries.ts';
 
 type RaisedFacts = {
   currency: string;
   settled: RaisedGroup[];
   pending: RaisedGroup[];
-  gifts: GiftRow[];
+  thanks: RaisedChangeRow[];
+  refunds: RaisedChangeRow[];
   booksForSale: { id: string; title: string }[];
   projects: (ProjectRow & { cover: string })[];
   causeSlugs: Map<string, string>;
-  takenBack: number;
   certificate: string | null;
 };
 
+const MAX_GIFTS = 5;
+
 export function toRaisedMoney(facts: RaisedFacts): RaisedMoney {
-  const { currency, settled, gifts, certificate } = facts;
+  const { currency, settled, certificate } = facts;
   const books = toBooks(facts);
+  const refunds = facts.refunds.map(toChange);
   return {
-    ...{ currency, certificate, taken_back: facts.takenBack },
+    ...{ currency, certificate, refunds },
     raised: sumOf(books.map(({ raised }) => raised)),
     on_its_way: sumOf(books.map(({ on_its_way }) => on_its_way)),
     copies: sumOf(books.map(({ copies }) => copies)),
@@ -26,12 +29,33 @@ export function toRaisedMoney(facts: RaisedFacts): RaisedMoney {
     by_book: books,
     by_month: ofPart(settled, 'month').map(({ month, raised }) => ({ month: month ?? '', raised })),
     units: toUnits(facts),
-    recent_gifts: gifts.map(({ at, amount, cause }) => ({ at: at.toISOString(), amount, cause })),
+    recent_gifts: facts.thanks.flatMap(toGifts).slice(0, MAX_GIFTS),
+    thanks: facts.thanks.map(toChange),
+    taken_back: sumOf(refunds.map(({ amount }) => amount)),
   };
 }
 
 const ofPart = (rows: RaisedGroup[], part: RaisedGroup['part']) => rows.filter((row) => row.part === part);
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Amounts are positive, also those of refunds. */
+function toChange({ at, lines }: RaisedChangeRow): RaisedChange {
+  const distinct = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
+  return {
+    at: at.toISOString(),
+    amount: Math.abs(sumOf(lines.map(({ amount }) => amount))),
+    books: distinct(lines.map(({ title }) => title)),
+    causes: distinct(lines.map(({ cause }) => cause)),
+    classes: distinct(lines.map((line) => line.class)),
+  };
+}
+
+/** What one payment gave to each cause. */
+function toGifts({ at, lines }: RaisedChangeRow): RaisedMoney['recent_gifts'] {
+  return [...Map.groupBy(lines, ({ cause }) => cause)].map(([cause, given]) => {
+    return { at: at.toISOString(), amount: sumOf(given.map(({ amount }) => amount)), cause };
+  });
+}
 
 /** By title: no book is better than another. */
 function toBooks({ settled, pending, booksForSale }: RaisedFacts): RaisedMoney['by_book'] {

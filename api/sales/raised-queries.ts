@@ -58,23 +58,38 @@ async function sumGiven(db: TenantDb, scope: RaisedScope, source: RawBuilder<unk
   return rows;
 }
 
-/** Returns what refunds of the last 30 days took back from causes. */
-export async function sumTakenBack(db: TenantDb, scope: RaisedScope): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(-sum(s.to_cause), 0)::float8 as amount from refunded_lines(${scope.tenantId}) s
-    where ${isOf(scope)} and s.at > now() - interval '30 days'`.execute(db);
-  return rows[0]?.amount ?? 0;
+/** What one order gave to causes through these books, or one refund took back from them, by line. */
+export type RaisedChangeRow = {
+  at: Date;
+  lines: { title: string; cause: string; class: string | null; amount: number }[];
+};
+
+/** Finds the last paid orders that gave to a cause. One that was paid back in full gave nothing. */
+export async function findThanks(db: TenantDb, scope: RaisedScope): Promise<RaisedChangeRow[]> {
+  return findChanges(db, scope, { source: sql`sold_lines`, condition: sql`s.copies > 0 and s.to_cause > 0`, limit: 5 });
 }
 
-export type GiftRow = { at: Date; amount: number; cause: string };
+/** Finds the refunds of the last 30 days, as negative amounts. */
+export async function findRefunds(db: TenantDb, scope: RaisedScope): Promise<RaisedChangeRow[]> {
+  const condition = sql<boolean>`s.to_cause < 0 and s.at > now() - interval '30 days'`;
+  return findChanges(db, scope, { source: sql`refunded_lines`, condition, limit: null });
+}
 
-/** Finds the last payments that gave to a cause. */
-export async function findRecentGifts(db: TenantDb, scope: RaisedScope): Promise<GiftRow[]> {
-  const { rows } = await sql<GiftRow>`
-    select s.at, s.to_cause::float8 as amount, s.cause_name as cause from sale_rows(${scope.tenantId}) s
-    where ${isOf(scope)} and s.kind <> 'refund' and s.to_cause > 0 order by s.at desc, s.source_id desc, s.line limit 5`.execute(
-    db,
-  );
+type Changes = { source: RawBuilder<unknown>; condition: RawBuilder<unknown>; limit: number | null };
+
+async function findChanges(
+  db: TenantDb,
+  scope: RaisedScope,
+  { source, condition, limit }: Changes,
+): Promise<RaisedChangeRow[]> {
+  const { tenantId } = scope;
+  const { rows } = await sql<RaisedChangeRow>`
+    select s.at, jsonb_agg(jsonb_build_object('title', s.title, 'cause', s.cause_name, 'class', c.name, 'amount', s.to_cause)
+      order by s.line) as lines
+    from ${source}(${tenantId}) s
+    left join school_classes c on c.tenant_id = ${tenantId} and c.id = s.school_class_id
+    where ${isOf(scope)} and ${condition}
+    group by s.at, s.source_id order by s.at desc, s.source_id desc limit ${limit}`.execute(db);
   return rows;
 }
 

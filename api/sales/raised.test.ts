@@ -79,6 +79,52 @@ describe('GET /money/raised/', () => {
     });
   });
 
+  test('an order thanks once, its refund says what changed, and nobody is named', async ({
+    buy,
+    raised,
+    control,
+    student,
+    teacher,
+    classId,
+    app,
+    school,
+    waitFor,
+  }) => {
+    const first = await buy();
+    const second = await buy();
+    await control({ reference: second.order, times: 3, order: 'shuffled' }, 'deliver/');
+    const change = {
+      at: expect.any(String),
+      books: ['A very tall man'],
+      causes: ['Clean Springs'],
+      classes: ['Otters'],
+    };
+    expect((await raised(student)).thanks).toEqual([
+      { ...change, amount: 325 },
+      { ...change, amount: 325 },
+    ]);
+
+    const admin = await app.aPerson(school, 'school_admin');
+    const refund = async ({ order }: { order: string }, amount: number) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const body = { reason: 'Grandma bought it twice.', amount };
+      const reply = await app.request(`/api/orders/${order}/refunds/`, { method: 'POST', as: admin, headers, body });
+      expect(reply.statusCode, reply.body).toBe(201);
+    };
+    await refund(first, 650);
+    await waitFor(first, 'refunded');
+    await refund(second, 100);
+    for (const found of [await raised(student), await raised(teacher, `?class=${classId}`)]) {
+      expect(found).toMatchObject({ raised: 275, taken_back: 375, recent_gifts: [{ amount: 325 }] });
+      expect(found.thanks).toEqual([{ ...change, amount: 325 }]);
+      expect(found.refunds).toEqual([
+        { ...change, amount: 50 },
+        { ...change, amount: 325 },
+      ]);
+      expect(JSON.stringify(found)).not.toMatch(/Grandma|home\.example/);
+    }
+  });
+
   test('what is on its way is apart until it arrives', async ({
     place,
     control,

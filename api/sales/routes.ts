@@ -68,11 +68,11 @@ export const salesRoutes = [
     const { db, site } = call;
     const scope = { ...(await scopeOf(call, {})), owner };
     const ofAuthor = authorId === undefined ? undefined : { tenantId: site.id, authorId };
-    const [settled, pending, gifts, takenBack, booksForSale, certificate, causes, projects] = await Promise.all([
+    const [settled, pending, thanks, refunds, booksForSale, certificate, causes, projects] = await Promise.all([
       raisedQueries.sumRaised(db, scope),
       raisedQueries.sumRaisedPending(db, scope),
-      raisedQueries.findRecentGifts(db, scope),
-      raisedQueries.sumTakenBack(db, scope),
+      raisedQueries.findThanks(db, scope),
+      raisedQueries.findRefunds(db, scope),
       ofAuthor ? raisedQueries.findBooksForSale(db, ofAuthor) : [],
       ofAuthor ? raisedQueries.findNewestCertificate(db, ofAuthor) : null,
       findCauses(db),
@@ -80,7 +80,7 @@ export const salesRoutes = [
     ]);
     const covers = new Map(causes.map((cause) => [cause.id, causeCoverUrl(cause)]));
     return toRaisedMoney({
-      ...{ currency: scope.currency, settled, pending, gifts, takenBack, booksForSale, certificate },
+      ...{ currency: scope.currency, settled, pending, thanks, refunds, booksForSale, certificate },
       causeSlugs: new Map(causes.map(({ id, slug }) => [id, slug])),
       projects: projects.map((project) => ({ ...project, cover: covers.get(project.cause_id) ?? '' })),
     });

@@ -2,7 +2,6 @@ import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { Link } from 'react-router';
 import type { RaisedMoney } from '#contract/raised-money.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -13,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { BecameUnits } from './became-units.tsx';
 import css from './raised.module.css';
+import { TakenBack, Thanks } from './raised-changes.tsx';
 
 type Props = { money: RaisedMoney; isStudent: boolean };
 
@@ -22,11 +22,11 @@ export function RaisedDetails({ money, isStudent }: Props) {
   return (
     <div className={`stack ${css.page}`}>
       {isEmpty ? <NothingYet money={money} isStudent={isStudent} /> : <Sum money={money} isStudent={isStudent} />}
-      {money.taken_back > 0 && <TakenBack money={money} isStudent={isStudent} />}
+      {money.thanks.length > 0 && <Thanks money={money} isStudent={isStudent} />}
+      {money.refunds.length > 0 && <TakenBack money={money} isStudent={isStudent} />}
       {money.units.length > 0 && <BecameUnits units={money.units} currency={money.currency} />}
       {money.by_book.length > 0 && <Books money={money} isStudent={isStudent} />}
       {!isEmpty && <Parts money={money} />}
-      {money.recent_gifts.length > 0 && <LastGifts money={money} />}
       {isStudent && money.certificate && <CertificateLink id={money.certificate} />}
     </div>
   );
@@ -61,20 +61,6 @@ function Sum({ money: { raised, on_its_way, copies, currency }, isStudent }: Pro
         <SpotPicture spot={{ scene: 'rain', goal: 6, width: 700, height: 420 }} />
       </div>
     </section>
-  );
-}
-
-/** A refund in gentle words: it is no one’s fault. */
-function TakenBack({ money: { taken_back, currency }, isStudent }: Props) {
-  const t = useWords();
-  const format = useMoneyFormat();
-  const amount = format(taken_back, currency);
-  return (
-    <p className={css.note}>
-      {isStudent
-        ? t('A buyer got money back, so {amount} went back too. That can happen. You did nothing wrong.', { amount })
-        : t('Refunds of the last 30 days took back {amount}.', { amount })}
-    </p>
   );
 }
 
@@ -198,28 +184,6 @@ function Parts({ money: { by_cause, by_month, currency } }: Pick<Props, 'money'>
         </section>
       )}
     </div>
-  );
-}
-
-function LastGifts({ money: { recent_gifts, currency } }: Pick<Props, 'money'>) {
-  const t = useWords();
-  const format = useMoneyFormat();
-  const { daysAgo } = useDateFormat();
-  return (
-    <section className="stack">
-      <h2>{t('Last gifts')}</h2>
-      <ul className={css.rows}>
-        {recent_gifts.map(({ at, amount, cause }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two gifts can be alike
-          <li key={place}>
-            <span>
-              {t('{amount} for {cause}', { amount: format(amount, currency), cause: isolated(cause) })}
-              <small>{daysAgo(at)}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -23,6 +23,7 @@ const MyCertificates = lazy(async () => ({
   default: (await import('#web/certificates/my-certificates.tsx')).MyCertificates,
 }));
 const RaisedMoney = lazy(async () => ({ default: (await import('#web/sales/raised-money.tsx')).RaisedMoney }));
+const LatestThanks = lazy(async () => ({ default: (await import('#web/sales/latest-thanks.tsx')).LatestThanks }));
 const Favourites = lazy(async () => ({ default: (await import('#web/favourites/favourites.tsx')).Favourites }));
 /** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
@@ -91,6 +92,7 @@ function Overview({ user }: { user: SessionUser }) {
       <KeepReading />
       {isStudent && (
         <Suspense>
+          <LatestThanks />
           <NewInClass />
           <LatestBooks />
         </Suspense>

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { showRaisedMoney } from '#web/kit/api/raised-money.ts';
+import { useApi } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './raised.module.css';
+import { ThanksSentence } from './raised-changes.tsx';
+
+const SHOWN_FOR_MS = 14 * 86_400_000;
+
+/** Thanks a student for the last order of one of their books. Without a new one, the page has no such part. */
+export function LatestThanks() {
+  const t = useWords();
+  const { data } = useApi(showRaisedMoney);
+  const [newest] = data?.thanks ?? [];
+  if (!data || !newest || Date.now() - new Date(newest.at).getTime() > SHOWN_FOR_MS) return null;
+  return (
+    <section className={css.note} aria-labelledby="thanks">
+      <h2 id="thanks">{t('Thank you')}</h2>
+      <p>
+        <ThanksSentence change={newest} currency={data.currency} isStudent />
+      </p>
+      <Link to={paths.raisedMoney()} className="standing">
+        {t('Money I Have Raised')}
+      </Link>
+    </section>
+  );
+}
