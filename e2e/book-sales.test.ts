@@ -130,6 +130,8 @@ test('a sale reaches the admin, the author and the teacher with the same amount'
 
   await signInAs(page, 'student', siteUrl);
   await goTo(page, `${site}/dashboard?option=Money+I+Have+Raised`);
-  await expect(page.getByText(/^Someone got money back for .*, so .*£1\.00.* for .* went back too\./).first()).toBeVisible();
+  await expect(
+    page.getByText(/^Someone got money back for .*, so .*£1\.00.* for .* went back too\./).first(),
+  ).toBeVisible();
   await expect(page.getByText('aunt@home.example')).toHaveCount(0);
 });
