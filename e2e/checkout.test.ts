@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, phone, setLanguage } from './testing/fixtures.ts';
+import { latestEmailTo } from './testing/new-school.ts';
 import { test } from './testing/sales.ts';
 
 test.use({ shelfEnd: 'last' });
@@ -72,4 +73,42 @@ test('a buyer who cancels pays the same order later; the page of success proves 
   await page.getByRole('button', { name: /^Pay .*£9\.00/ }).press('Enter');
   await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible({ timeout: 60_000 });
+});
+
+test('a buyer who closes the browser on the page of the provider finds the paid order by the link of the email', async ({
+  newDevice,
+  sellBooks,
+  siteUrl,
+}) => {
+  const [book] = await sellBooks(1);
+  const site = siteUrl('riverside');
+  const email = `aunt-${Date.now()}@home.example`;
+  const lost = await newDevice({ viewport: phone });
+  // The provider takes the payment, and its answer, which leads back to the school, never arrives.
+  await lost.route(/\/sandbox\/stripe\/pay\//, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  await fillCart(lost, site, book?.id);
+  await lost.getByLabel('Email for the receipt').fill(email);
+  await lost.getByRole('button', { name: /^Pay .*£9\.00/ }).press('Enter');
+  const lostAnswer = lost.waitForEvent('requestfailed');
+  await lost.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await lostAnswer;
+  await lost.context().close();
+
+  const device = await newDevice({ viewport: phone });
+  let links: string[] = [];
+  await expect(async () => {
+    ({ links } = await latestEmailTo(device, site, email));
+  }).toPass({ timeout: 60_000 });
+  const [order = '', invoice = ''] = links;
+  await goTo(device, order);
+  await expect(device.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible();
+  await expect(device.getByRole('link', { name: book?.title ?? '', exact: true })).toBeVisible();
+  await expectAccessibleAndFitting(device);
+  await device.setViewportSize(phone);
+  await goTo(device, invoice);
+  await expect(device.getByRole('heading', { level: 1, name: /^Invoice / })).toBeVisible();
 });
