@@ -39,7 +39,7 @@ export const sales: Article[] = [
     body: `<p>Open <strong>Money I Have Raised</strong>. You see what your books gave to causes.</p>
 <ul><li><strong>What it became</strong> shows the things that the money pays for. Each full square is one thing.</li>
 <li><strong>On its way</strong> means that the bank is still checking. This money is not counted yet.</li>
-<li><strong>Last gifts</strong> shows the last money for a cause. It shows no names.</li></ul>
+<li><strong>Thank you</strong> shows the last orders of your books. It shows no names.</li></ul>
 <p>Sometimes a buyer gets money back. Then the amount gets smaller. You did nothing wrong.</p>`,
   },
   {
