@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
-import { programFile } from '#api/testing/programs.ts';
+import { spawnProgram } from '#api/testing/programs.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { callerOf, type Person, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -63,11 +63,10 @@ async function aFreePort(): Promise<number> {
 async function aWebProcess(ports = { web: port, metrics: metricsPort }, stdout: number | 'ignore' = 'ignore') {
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
-  const started = spawn(process.execPath, [programFile('web')], {
+  const started = spawnProgram('web', {
     cwd: folder,
-    stdio: ['ignore', stdout, 'inherit', 'ipc'],
+    stdout,
     env: {
-      ...process.env,
       PORT: String(ports.web),
       BOOKLARK_METRICS_PORT: String(ports.metrics),
       BOOKLARK_ORIGIN: 'http://localhost:3000',

@@ -13,7 +13,7 @@ async function startBuild(checkout: string): Promise<ChildProcess> {
       await new Promise((resolve) => setTimeout(resolve, 60_000));
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await once(child, 'message');
   return child;
@@ -66,7 +66,7 @@ async function startWaiting(checkout: string): Promise<string> {
   const script = `const { withBuildLock } = await import(${JSON.stringify(path.resolve('tools/build-lock.ts'))});
     await withBuildLock(${JSON.stringify(checkout)}, async () => {});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [line] = await once(child.stdout, 'data');
   return String(line);

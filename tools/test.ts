@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
@@ -14,6 +15,7 @@ import {
   timePlaywright,
   timeVitest,
 } from './test-times.ts';
+import { findLeftBehind } from './testing/left-behind.ts';
 import { unhandledErrorsFile } from './testing/unhandled-errors-reporter.ts';
 
 // npm test: runs all checks and tests, also after failures, and prints their times and, in its last line, the totals.
@@ -26,7 +28,9 @@ const summaryFile = path.join(results, 'summary.txt');
 
 const MAX_NAMED = 10;
 const MAX_SLOWEST = 20;
+const MAX_TEARDOWN_MS = 120_000;
 const stages: StageTime[] = [];
+const leftBehind: string[] = [];
 
 const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['Types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
@@ -68,6 +72,7 @@ await runCommand(async () => {
   if (all.failed > 0 || missingSamples.length > 0) process.exitCode = 1;
   const summary = [
     ...(all.failures ?? []).map((failure) => `Failed: ${failure}`),
+    ...leftBehind.map((command) => `A test did not end what it started: ${command}`),
     `Total time: ${elapsed(startedAt)}.`,
     formatSummary(all),
   ];
@@ -105,13 +110,36 @@ async function runUnitTests(isBuilt: boolean): Promise<[VitestReport | undefined
   const reporters = ['default', 'json', './tools/testing/unhandled-errors-reporter.ts'].map(
     (one) => `--reporter=${one}`,
   );
+  const run = randomUUID();
   const code = await runScript(
     'Tests on a real database',
     path.join(modules, 'vitest/vitest.mjs'),
     ['run', ...reporters, `--outputFile.json=${unitReport}`],
-    isBuilt ? { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') } : {},
+    {
+      env: {
+        BOOKLARK_TEST_RUN: run,
+        ...(isBuilt && { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') }),
+      },
+      onStart: (vitest) => endLeftBehind(vitest, `BOOKLARK_TEST_RUN=${run}`),
+    },
   );
   return [readReport(unitReport), code];
+}
+
+/**
+ * Ends programs that tests have left behind, some time after the report. Vitest waits until nothing holds the output of its workers, which
+ * such a program does for ever. All results are in the report by then.
+ */
+function endLeftBehind(vitest: ChildProcess, variable: string): void {
+  const watch = setInterval(() => {
+    const reportedAt = statSync(unitReport, { throwIfNoEntry: false })?.mtimeMs;
+    if (!reportedAt || Date.now() - reportedAt < MAX_TEARDOWN_MS) return;
+    for (const { pid, command } of findLeftBehind(variable, vitest.pid ?? 0)) {
+      leftBehind.push(command);
+      process.kill(pid, 'SIGKILL');
+    }
+  }, 5000);
+  vitest.once('exit', () => clearInterval(watch));
 }
 
 async function runEndToEndTests(): Promise<[PlaywrightReport | undefined, number]> {
@@ -125,7 +153,14 @@ function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function runScript(name: string, script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+type ScriptOptions = { env?: NodeJS.ProcessEnv; onStart?: (child: ChildProcess) => void };
+
+function runScript(
+  name: string,
+  script: string,
+  args: string[],
+  { env, onStart }: ScriptOptions = {},
+): Promise<number> {
   const startedAt = performance.now();
   print(`── ${name}`);
   const child = spawn(process.execPath, [script, ...args], {
@@ -133,6 +168,7 @@ function runScript(name: string, script: string, args: string[], env: NodeJS.Pro
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
+  onStart?.(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
