@@ -1,5 +1,5 @@
 import { presentBookOffer } from './book-offer.ts';
-import { findGiving, givingColumns } from './giving-queries.ts';
+import { findGivingOfRevision, givingColumns } from './giving-queries.ts';
 import { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
 import { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
 import {
@@ -21,7 +21,7 @@ export {
   dayIn,
   type EditedBookRow,
   findEditedBook,
-  findGiving,
+  findGivingOfRevision,
   findOffers,
   findSaleSettings,
   findTaxRate,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findGiving } from '#api/offers/service.ts';
+import { findGivingOfRevision } from '#api/offers/service.ts';
 import { hasStaleVoice } from '#api/piece-checks/service.ts';
 import {
   findPagesAsRead,
@@ -34,13 +34,13 @@ export async function findReviewedVersion(
   { row, pages }: Version,
 ): Promise<GivingVersion & { live: LiveVersion | null }> {
   const current = new Map(pages.map((page) => [page.id, page]));
-  const reviewed = await findStored(db, key, reviewedRevisionOf(row));
+  const [reviewed, giving] = await findStoredWithGiving(db, key, reviewedRevisionOf(row));
   const proposal = await findProposal(db, key, row, reviewed);
-  const shown = await withGiving(db, key, toVersion({ ...row, ...proposal }, reviewed, current));
+  const shown = { ...toVersion({ ...row, ...proposal }, reviewed, current), giving };
   if (!hasSentChange(row)) return { ...shown, live: null };
   const { audience: _, ...published } = await workOf(row).findDetails(db, key);
-  const approved = await findStored(db, key, row.approved_revision);
-  const live = await withGiving(db, key, toVersion({ ...row, ...published }, approved, current));
+  const [approved, givesNow] = await findStoredWithGiving(db, key, row.approved_revision);
+  const live = { ...toVersion({ ...row, ...published }, approved, current), giving: givesNow };
   return { ...shown, live: { ...live, hasSameCover: coverSourceOf(reviewed) === coverSourceOf(approved) } };
 }
 
@@ -111,9 +111,8 @@ async function currentDetails(db: TenantDb, key: PieceKey, details: StoredRevisi
   return { level, age_from, age_to, goal, categories: categories.map(({ slug }) => slug) };
 }
 
-async function withGiving(db: TenantDb, key: PieceKey, version: Version): Promise<GivingVersion> {
-  const { cause_id, project_id } = version.row;
-  return { ...version, giving: await findGiving(db, { ...key, cause_id, project_id }) };
+function findStoredWithGiving(db: TenantDb, key: PieceKey, number: number | null): Promise<[StoredRevision, Giving]> {
+  return Promise.all([findStored(db, key, number), findGivingOfRevision(db, { ...key, number: number ?? 0 })]);
 }
 
 /** Returns a stored revision as rows. `row` has the details that are not those of the revision. */
