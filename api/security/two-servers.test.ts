@@ -3,8 +3,6 @@ import { appTest } from '#api/testing/app-test.ts';
 import { adultPassword, aTeacher, signInTokens } from '#api/testing/credentials.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-const SECOND = { timeout: 1000, interval: 20 };
-
 /** `app` is one server, and `other` another one of the same database. */
 const test = appTest.extend('other', { scope: 'file' }, async ({ app }, { onCleanup }) => {
   const other = await startTestApp({ shared: app.database });
@@ -12,24 +10,24 @@ const test = appTest.extend('other', { scope: 'file' }, async ({ app }, { onClea
   return other;
 });
 
-test('a change on one server is visible on the other within a second', async ({ app, other }) => {
+test('a change on one server is told to the other', async ({ app, other }) => {
   const admin = await app.aPerson(await app.aSchool({ school_name: 'Before School' }), 'school_admin');
   const nameAtOther = async () => (await other.request('/api/current-tenant', { at: admin.school })).json().school_name;
   expect(await nameAtOther()).toBe('Before School');
 
   await app.request('/api/school-settings/', { method: 'PATCH', as: admin, form: { school_name: 'After School' } });
 
-  await expect.poll(nameAtOther, SECOND).toBe('After School');
+  await expect.poll(nameAtOther, { interval: 20 }).toBe('After School');
 });
 
-test('a suspended school is not found on the other server within a second', async ({ app, other }) => {
+test('a suspended school is told to the other server, which no longer finds it', async ({ app, other }) => {
   const school = await app.aSchool();
   const atOther = async () => (await other.request('/api/current-tenant', { at: school })).statusCode;
   expect(await atOther()).toBe(200);
 
   await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
 
-  await expect.poll(atOther, SECOND).toBe(404);
+  await expect.poll(atOther, { interval: 20 }).toBe(404);
 });
 
 test('a session from one server works on the other and ends on both immediately', async ({ app, other }) => {

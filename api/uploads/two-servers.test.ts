@@ -91,9 +91,9 @@ test('what arrived before the network was lost stays', async ({ app, actions, st
   const sending = await beginRequest(port, student, id, { offset: 0, bytes });
   await new Promise((resolve) => sending.write(bytes.subarray(0, PART_BYTES + 50_000), resolve));
   const offsetNow = async () => Number((await actions.head(app, student, id)).headers['upload-offset']);
-  await expect.poll(offsetNow, { timeout: 5000 }).toBe(PART_BYTES);
+  await expect.poll(offsetNow).toBe(PART_BYTES);
   await sleep(100);
   sending.destroy();
-  await expect.poll(offsetNow, { timeout: 5000 }).toBe(PART_BYTES + 50_000);
+  await expect.poll(offsetNow).toBe(PART_BYTES + 50_000);
   expect((await uploadedBytes(id)).equals(bytes.subarray(0, PART_BYTES + 50_000))).toBe(true);
 });

@@ -51,7 +51,7 @@ beforeEach(() => {
 async function start({ isForced = false, onProgress = (_share: number) => {}, signal = controller().signal } = {}) {
   const before = FakeRequest.last;
   const result = uploadBook({ file, isForced, onProgress, signal }).catch((cause: unknown) => cause);
-  await vi.waitFor(() => expect(FakeRequest.last).not.toBe(before), { timeout: 5000 });
+  await vi.waitFor(() => expect(FakeRequest.last).not.toBe(before), { timeout: 60_000 });
   return { result, request: FakeRequest.last };
 }
 
