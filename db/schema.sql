@@ -2955,6 +2955,7 @@ create table sale_settings (
   CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX sale_settings_tenant_id_idx ON sale_settings USING btree (tenant_id) WHERE (providers <> '{}'::text[]);
 alter table sale_settings enable row level security;
 alter table sale_settings force row level security;
 create policy owner on sale_settings to booklark_owner using (true);
@@ -6919,15 +6920,18 @@ grant execute on routine schools_with_reviews() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION selling_schools()
  RETURNS uuid[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select array(
-    select s.tenant_id from sale_settings s join tenants t on t.id = s.tenant_id
-    where s.providers <> '{}' and (s.tenant_id = current_setting('app.tenant_id')::uuid or (t.shares_on_booklark and exists (
-      select from tenants p where p.id = current_setting('app.tenant_id')::uuid and p.kind = 'platform'))))
-$function$
+declare site uuid := current_setting('app.tenant_id')::uuid;
+begin
+  if exists (select from tenants p where p.id = site and p.kind = 'platform') then
+    return array(select s.tenant_id from sale_settings s where s.providers <> '{}'
+      and (s.tenant_id = site or (select t.shares_on_booklark from tenants t where t.id = s.tenant_id)));
+  end if;
+  return array(select s.tenant_id from sale_settings s where s.tenant_id = site and s.providers <> '{}');
+end $function$
 ;
 revoke execute on routine selling_schools() from public;
 grant execute on routine selling_schools() to booklark_app;
