@@ -10,6 +10,7 @@ import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
 import { ledgerHandlers, ledgerScheduledJobs } from './ledger/check-job.ts';
+import { closingScheduledJobs } from './ledger/closing-job.ts';
 import { orderHandlers, orderScheduledJobs } from './orders/jobs.ts';
 import { bookComparisonHandlers } from './pieces/book-comparison.ts';
 import { pieceFileHandlers } from './pieces/file-processing.ts';
@@ -19,6 +20,7 @@ import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
 import { reportHandlers } from './reports/jobs.ts';
 import { reviewHandlers, reviewScheduledJobs } from './reviews/jobs.ts';
+import { salesScheduledJobs } from './sales/jobs.ts';
 import { supportAccessScheduledJobs } from './support-access/jobs.ts';
 import { tenantAdminScheduledJobs } from './tenant-admin/jobs.ts';
 import { tenantClosingHandlers, tenantClosingScheduledJobs } from './tenant-closing/jobs.ts';
@@ -55,6 +57,8 @@ export const scheduledJobs: ScheduledJob[] = [
   ...childDataScheduledJobs,
   ...familyScheduledJobs,
   ...ledgerScheduledJobs,
+  ...closingScheduledJobs,
+  ...salesScheduledJobs,
   ...pieceScheduledJobs,
   ...supportAccessScheduledJobs,
   ...tenantAdminScheduledJobs,

@@ -36,6 +36,8 @@ export const jobWords: Record<string, string> = {
   'record-view-ends': 'Ends of support views in activity logs',
   'check-ledger': 'Checks of the ledger that someone has started',
   'check-ledger-at-night': 'Check of the ledger',
+  'close-ledger': 'Balances of the ledger',
+  'close-sales': 'Totals of sales',
   'settle-payment': 'Payments of which a provider reports',
   'reconcile-payment': 'Questions about payments without news',
   'return-payment': 'Second payments that go back',

@@ -47,6 +47,20 @@ grant select on ability_grants to booklark_platform;
 grant insert (tenant_id, user_id, family_link_id, abilities, reason, granted_by, ends_at) on ability_grants to booklark_app;
 grant update (revoked_at, revoked_by, revoke_reason) on ability_grants to booklark_app;
 
+create table account_balances (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  currency text not null,
+  balance bigint not null,
+  PRIMARY KEY (tenant_id, account_id, currency),
+  FOREIGN KEY (tenant_id, account_id, currency) REFERENCES accounts(tenant_id, id, currency)
+);
+alter table account_balances enable row level security;
+alter table account_balances force row level security;
+create policy owner on account_balances to booklark_owner using (true);
+create policy tenant on account_balances to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on account_balances to booklark_app;
+
 create table accounts (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -676,6 +690,21 @@ grant select (tenant_id, id, slug, name, former_slugs, offered_id) on categories
 CREATE TRIGGER keep_offered BEFORE DELETE ON categories FOR EACH ROW WHEN (((old.offered_id IS NOT NULL) AND (CURRENT_USER = 'booklark_app'::name))) EXECUTE FUNCTION keep_offered_category();
 CREATE TRIGGER keep_offered_name BEFORE UPDATE OF name ON categories FOR EACH ROW WHEN (((old.offered_id IS NOT NULL) AND (new.name <> old.name) AND (CURRENT_USER = 'booklark_app'::name))) EXECUTE FUNCTION keep_offered_category();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+
+create table cause_balances (
+  cause_id uuid not null,
+  project_id uuid,
+  currency text not null,
+  raised bigint not null,
+  on_its_way bigint not null,
+  givers bigint not null,
+  UNIQUE NULLS NOT DISTINCT (cause_id, project_id, currency),
+  FOREIGN KEY (currency) REFERENCES currencies(code)
+);
+CREATE INDEX cause_balances_currency_idx ON cause_balances USING btree (currency);
+alter table cause_balances enable row level security;
+alter table cause_balances force row level security;
+create policy owner on cause_balances to booklark_owner using (true);
 
 create table cause_pictures (
   tenant_id uuid not null,
@@ -1582,6 +1611,18 @@ grant delete, select on ledger_checks to booklark_app;
 grant insert (tenant_id, id) on ledger_checks to booklark_app;
 grant update (finished_at, transactions, differences) on ledger_checks to booklark_app;
 
+create table ledger_closing (
+  is_only boolean default true not null,
+  closed_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+alter table ledger_closing enable row level security;
+alter table ledger_closing force row level security;
+create policy everybody on ledger_closing for select to booklark_app using (true);
+create policy owner on ledger_closing to booklark_owner using (true);
+grant select on ledger_closing to booklark_app;
+
 create table ledger_transactions (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1594,9 +1635,12 @@ create table ledger_transactions (
   CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
   UNIQUE (tenant_id, id, currency),
   UNIQUE (tenant_id, reason),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (currency) REFERENCES currencies(code)
 );
 CREATE INDEX ledger_transactions_currency_idx ON ledger_transactions USING btree (currency);
+CREATE INDEX ledger_transactions_posted_at_idx ON ledger_transactions USING btree (posted_at);
+CREATE INDEX ledger_transactions_tenant_id_posted_at_idx ON ledger_transactions USING btree (tenant_id, posted_at);
 alter table ledger_transactions enable row level security;
 alter table ledger_transactions force row level security;
 create policy owner on ledger_transactions to booklark_owner using (true);
@@ -1605,6 +1649,7 @@ grant select on ledger_transactions to booklark_app;
 grant insert (tenant_id, id, currency, reason) on ledger_transactions to booklark_app;
 CREATE CONSTRAINT TRIGGER checks_balance AFTER INSERT ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_balance();
 CREATE TRIGGER notify_posted AFTER INSERT ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION notify_money_posted();
+CREATE CONSTRAINT TRIGGER reopens_ledger AFTER INSERT OR DELETE OR UPDATE OF posted_at ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_ledger();
 
 create table mails (
   tenant_id uuid not null,
@@ -1943,6 +1988,7 @@ END) stored not null,
   CHECK ((to_platform >= 0)),
   CHECK ((to_school >= 0)),
   CHECK (((unit_price >= 0) AND (unit_price <= '1000000000000'::bigint))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id, order_id, kind) REFERENCES orders(tenant_id, id, kind) ON DELETE CASCADE
 );
 CREATE INDEX order_lines_tenant_id_author_id_idx ON order_lines USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
@@ -1956,6 +2002,7 @@ create policy platform on order_lines for select to booklark_platform using (tru
 create policy tenant on order_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on order_lines to booklark_app;
 grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform) on order_lines to booklark_platform;
+CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_sales_of_tenant();
 
 create table orders (
   tenant_id uuid not null,
@@ -1999,6 +2046,9 @@ create table orders (
   UNIQUE (tenant_id, id, kind),
   UNIQUE (tenant_id, number),
   CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, buyer_id) REFERENCES buyers(tenant_id, id) ON DELETE SET NULL (buyer_id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2009,7 +2059,6 @@ CREATE UNIQUE INDEX orders_open_cart ON orders USING btree (tenant_id, cart_key)
 CREATE INDEX orders_placed_at_id_idx ON orders USING btree (placed_at, id);
 CREATE INDEX orders_placed_at_id_idx1 ON orders USING btree (placed_at, id) WHERE (state = ANY (ARRAY['paid'::text, 'preparing'::text, 'printing'::text, 'partly_refunded'::text]));
 CREATE INDEX orders_tenant_id_buyer_id_idx ON orders USING btree (tenant_id, buyer_id);
-CREATE INDEX orders_tenant_id_id_idx ON orders USING btree (tenant_id, id) WHERE (state = 'refunded'::text);
 CREATE INDEX orders_tenant_id_idx ON orders USING btree (tenant_id) WHERE ((kind = 'gift'::text) AND (paid_at IS NOT NULL));
 CREATE INDEX orders_tenant_id_paid_at_id_idx ON orders USING btree (tenant_id, paid_at, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx1 ON orders USING btree (tenant_id, paid_at, id) WHERE ((paid_at IS NOT NULL) AND (delivery > 0));
@@ -2025,9 +2074,13 @@ grant select on orders to booklark_app;
 grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind) on orders to booklark_app;
 grant update (state, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
 grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind) on orders to booklark_platform;
+CREATE TRIGGER counts_returned AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((old.state = 'refunded'::text) <> (new.state = 'refunded'::text))) EXECUTE FUNCTION count_returned_payment();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_order_state();
 CREATE TRIGGER notes_first_state AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_state();
 CREATE TRIGGER notes_state AFTER UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION note_order_state();
+CREATE CONSTRAINT TRIGGER reopens_sales AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.paid_at IS NOT NULL)) EXECUTE FUNCTION reopen_sales_of_order();
+CREATE CONSTRAINT TRIGGER reopens_sales_changed AFTER UPDATE OF paid_at, state ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.paid_at IS DISTINCT FROM new.paid_at) OR ((old.state = 'refunded'::text) <> (new.state = 'refunded'::text)))) EXECUTE FUNCTION reopen_sales_of_order();
+CREATE CONSTRAINT TRIGGER reopens_sales_deleted AFTER DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.paid_at IS NOT NULL)) EXECUTE FUNCTION reopen_sales_of_order();
 
 create table page_voices (
   tenant_id uuid not null,
@@ -2794,6 +2847,8 @@ END),
   UNIQUE (tenant_id, id, order_id),
   UNIQUE (tenant_id, provider_refund_id),
   CHECK ((try_number > 0)),
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, asked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (asked_by),
   FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE,
@@ -2817,6 +2872,8 @@ grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_a
 CREATE TRIGGER checks_amount BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund_amount();
 CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON refunds FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_refund_state();
+CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE OF state, done_at ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state = 'done'::text) OR (old.done_at IS NOT NULL))) EXECUTE FUNCTION reopen_sales_of_refund();
+CREATE CONSTRAINT TRIGGER reopens_sales_done AFTER UPDATE OF state, done_at ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.done_at IS NULL) AND (new.done_at IS NOT NULL))) EXECUTE FUNCTION reopen_sales_of_refund();
 
 create table renditions (
   tenant_id uuid not null,
@@ -2914,6 +2971,19 @@ grant insert (tenant_id, book_id, reason, text, page, person_id, reader_hash, st
 grant update (text, reader_hash, closed_at, emailed_at, outcome) on reports to booklark_app;
 grant select (tenant_id, id, book_id, reason, page, created_at, closed_at, story_id) on reports to booklark_platform;
 
+create table returned_payments (
+  cause_id uuid not null,
+  project_id uuid,
+  currency text not null,
+  payments bigint not null,
+  UNIQUE NULLS NOT DISTINCT (cause_id, project_id, currency),
+  FOREIGN KEY (currency) REFERENCES currencies(code)
+);
+CREATE INDEX returned_payments_currency_idx ON returned_payments USING btree (currency);
+alter table returned_payments enable row level security;
+alter table returned_payments force row level security;
+create policy owner on returned_payments to booklark_owner using (true);
+
 create table review_emails (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -2927,6 +2997,19 @@ create policy owner on review_emails to booklark_owner using (true);
 create policy tenant on review_emails to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on review_emails to booklark_app;
 grant update (sent_on) on review_emails to booklark_app;
+
+create table sale_closings (
+  tenant_id uuid not null,
+  closed_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  time_zone text default 'UTC'::text not null,
+  PRIMARY KEY (tenant_id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table sale_closings enable row level security;
+alter table sale_closings force row level security;
+create policy owner on sale_closings to booklark_owner using (true);
+create policy tenant on sale_closings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on sale_closings to booklark_app;
 
 create table sale_settings (
   tenant_id uuid not null,
@@ -2963,6 +3046,49 @@ create policy tenant on sale_settings to booklark_app using ((tenant_id = ( SELE
 grant insert, select on sale_settings to booklark_app;
 grant update (time_zone, seller_name, seller_address, tax_number, cause_share, school_share, refund_limit, delivery_price, delivery_countries, providers) on sale_settings to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON sale_settings FOR EACH ROW EXECUTE FUNCTION notify_sales_changed();
+
+create table sale_totals (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  part text not null,
+  month text,
+  currency text not null,
+  kind text not null,
+  book_id uuid,
+  author_id uuid,
+  school_class_id uuid,
+  cause_id uuid,
+  project_id uuid,
+  has_class boolean,
+  title text not null,
+  cause_name text not null,
+  rows integer not null,
+  copies integer not null,
+  amount bigint not null,
+  tax bigint not null,
+  to_cause bigint not null,
+  to_school bigint not null,
+  to_platform bigint not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((part = 'all'::text) = (month IS NULL))),
+  CHECK (((part = 'months'::text) = (has_class IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text]))),
+  CHECK ((month ~ '^\d{4}-\d\d$'::text)),
+  CHECK ((part = ANY (ARRAY['all'::text, 'month'::text, 'months'::text]))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX sale_totals_currency_idx ON sale_totals USING btree (currency);
+CREATE INDEX sale_totals_tenant_id_author_id_idx ON sale_totals USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX sale_totals_tenant_id_book_id_idx ON sale_totals USING btree (tenant_id, book_id) WHERE (book_id IS NOT NULL);
+CREATE INDEX sale_totals_tenant_id_cause_id_idx ON sale_totals USING btree (tenant_id, cause_id) WHERE (cause_id IS NOT NULL);
+CREATE INDEX sale_totals_tenant_id_part_currency_month_idx ON sale_totals USING btree (tenant_id, part, currency, month);
+CREATE INDEX sale_totals_tenant_id_school_class_id_idx ON sale_totals USING btree (tenant_id, school_class_id) WHERE (school_class_id IS NOT NULL);
+alter table sale_totals enable row level security;
+alter table sale_totals force row level security;
+create policy owner on sale_totals to booklark_owner using (true);
+create policy tenant on sale_totals to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on sale_totals to booklark_app;
 
 create table saved_views (
   tenant_id uuid not null,
@@ -4246,6 +4372,18 @@ $function$
 revoke execute on routine cause_totals(uuid[]) from public;
 grant execute on routine cause_totals(uuid[]) to booklark_app;
 
+CREATE OR REPLACE FUNCTION causes_of_order(tenant uuid, order_id uuid)
+ RETURNS TABLE(cause_id uuid, project_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct on (l.cause_id) l.cause_id, l.project_id from order_lines l
+  where l.tenant_id = tenant and l.order_id = causes_of_order.order_id and l.to_cause > 0 order by l.cause_id, l.number
+$function$
+;
+revoke execute on routine causes_of_order(uuid,uuid) from public;
+
 CREATE OR REPLACE FUNCTION change_dead_job(job uuid, is_retried boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -4330,6 +4468,24 @@ begin
 end $function$
 ;
 revoke execute on routine check_balance() from public;
+
+CREATE OR REPLACE FUNCTION check_balances(tenant uuid)
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with posted as (
+    select p.account_id, sum(p.amount) as balance from postings p where p.tenant_id = tenant group by 1)
+  select format('balance of %s in %s, of %s', a.kind, a.currency, tenant), coalesce(p.balance, 0)::float8, coalesce(s.balance, 0)::float8
+  from posted p full join sums_of_accounts(tenant) s on s.account_id = p.account_id
+  join accounts a on a.tenant_id = tenant and a.id = coalesce(p.account_id, s.account_id)
+  where coalesce(p.balance, 0) <> coalesce(s.balance, 0)
+  order by 1 limit 1000
+$function$
+;
+revoke execute on routine check_balances(uuid) from public;
+grant execute on routine check_balances(uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_causes()
  RETURNS TABLE(name text, ledger double precision, shown double precision)
@@ -4506,6 +4662,32 @@ $function$
 revoke execute on routine check_refunds(uuid) from public;
 grant execute on routine check_refunds(uuid) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION check_sale_totals(tenant uuid)
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with summed as (
+    select s.* from sale_closings c cross join lateral sums_of_sales(tenant, c.closed_until, c.time_zone) s where c.tenant_id = tenant and c.closed_until > '-infinity'),
+  stored as (
+    select s.part, s.month, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id, s.has_class, s.title,
+      s.cause_name, s.rows, s.copies, s.amount, s.tax, s.to_cause, s.to_school, s.to_platform
+    from sale_totals s join sale_closings c on c.tenant_id = s.tenant_id
+    where s.tenant_id = tenant and c.closed_until > '-infinity'),
+  different as (
+    select true as is_stored, d.* from (select * from stored except all select * from summed) d
+    union all
+    select false, d.* from (select * from summed except all select * from stored) d)
+  select format('stored total of %s %s in %s, %s, of %s', d.kind, coalesce(d.month, 'of all times'), d.currency, d.part, tenant),
+    coalesce(sum(d.amount) filter (where not d.is_stored), 0)::float8, coalesce(sum(d.amount) filter (where d.is_stored), 0)::float8
+  from different d group by d.part, d.month, d.currency, d.kind
+  order by 1 limit 1000
+$function$
+;
+revoke execute on routine check_sale_totals(uuid) from public;
+grant execute on routine check_sale_totals(uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION check_sales(tenant uuid)
  RETURNS TABLE(name text, ledger double precision, shown double precision)
  LANGUAGE sql
@@ -4565,6 +4747,42 @@ $function$
 revoke execute on routine clear_old_audit_details() from public;
 grant execute on routine clear_old_audit_details() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION close_ledger()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  closed timestamptz;
+  new_close timestamptz;
+begin
+  select c.closed_until into closed from ledger_closing c where c.is_only for update;
+  new_close := greatest(closed, least(now() - interval '10 minutes',
+    (select t.posted_at from ledger_transactions t where t.posted_at > closed order by t.posted_at offset 200000 limit 1)));
+  if closed = '-infinity' then
+    delete from account_balances;
+    delete from cause_balances;
+  end if;
+  -- One statement, and so one snapshot.
+  with moved as (
+    insert into account_balances as b (tenant_id, account_id, currency, balance)
+    select p.tenant_id, p.account_id, p.currency, sum(p.amount) from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
+    where t.posted_at >= closed and t.posted_at < new_close group by 1, 2, 3
+    on conflict (tenant_id, account_id, currency) do update set balance = b.balance + excluded.balance)
+  insert into cause_balances as b (cause_id, project_id, currency, raised, on_its_way, givers)
+  select * from posted_to_causes(closed, new_close)
+  on conflict (cause_id, project_id, currency) do update
+    set raised = b.raised + excluded.raised, on_its_way = b.on_its_way + excluded.on_its_way, givers = b.givers + excluded.givers;
+  update ledger_closing set closed_until = new_close where is_only and closed_until < new_close;
+  return new_close;
+end $function$
+;
+revoke execute on routine close_ledger() from public;
+grant execute on routine close_ledger() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION close_reports_of_taken_down()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4577,6 +4795,33 @@ begin
 end $function$
 ;
 revoke execute on routine close_reports_of_taken_down() from public;
+
+CREATE OR REPLACE FUNCTION close_sales(tenant uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  was sale_closings;
+  zone text := coalesce((select s.time_zone from sale_settings s where s.tenant_id = tenant), 'UTC');
+  new_close timestamptz := date_trunc('second', now() - interval '10 minutes');
+begin
+  perform from tenants t where t.id = tenant for key share;
+  select * into was from sale_closings c where c.tenant_id = tenant for update;
+  if not found or (was.closed_until >= new_close and was.time_zone = zone) then return; end if;
+  if was.closed_until = '-infinity' or was.time_zone <> zone or exists (
+      select from sale_rows(tenant) s where s.tenant_id = tenant and s.at >= was.closed_until and s.at < new_close) then
+    delete from sale_totals s where s.tenant_id = tenant;
+    insert into sale_totals (tenant_id, part, month, currency, kind, book_id, author_id, school_class_id, cause_id, project_id, has_class, title,
+      cause_name, rows, copies, amount, tax, to_cause, to_school, to_platform)
+    select tenant, s.* from sums_of_sales(tenant, new_close, zone) s;
+  end if;
+  update sale_closings c set closed_until = new_close, time_zone = zone where c.tenant_id = tenant;
+end $function$
+;
+revoke execute on routine close_sales(uuid) from public;
+grant execute on routine close_sales(uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION close_tenant(why text)
  RETURNS boolean
@@ -4676,6 +4921,21 @@ end $function$
 ;
 revoke execute on routine count_read(uuid,text) from public;
 grant execute on routine count_read(uuid,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION count_returned_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into returned_payments as r (cause_id, project_id, currency, payments)
+  select c.cause_id, c.project_id, new.currency, case when new.state = 'refunded' then 1 else -1 end from causes_of_order(new.tenant_id, new.id) c
+  on conflict (cause_id, project_id, currency) do update set payments = r.payments + excluded.payments;
+  return null;
+end $function$
+;
+revoke execute on routine count_returned_payment() from public;
 
 CREATE OR REPLACE FUNCTION create_tenant(facts jsonb)
  RETURNS uuid
@@ -5869,10 +6129,13 @@ CREATE OR REPLACE FUNCTION money_of_all()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select a.currency, coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8,
-    coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8
-  from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-  where a.kind = 'cause' group by a.currency
+  select s.currency, sum(s.raised)::float8, sum(s.on_its_way)::float8
+  from (
+    select b.currency, b.raised, b.on_its_way from cause_balances b
+    where (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
+    union all
+    select p.currency, p.raised, p.on_its_way from posted_to_causes((select c.closed_until from ledger_closing c where c.is_only), 'infinity') p) s
+  group by 1
 $function$
 ;
 revoke execute on routine money_of_all() from public;
@@ -5884,11 +6147,11 @@ CREATE OR REPLACE FUNCTION money_of_members()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select a.currency, coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8,
-    coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8
+  select a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::float8,
+    coalesce(-sum(s.balance) filter (where a.is_pending), 0)::float8
   from member_schools() m
-  join accounts a on a.tenant_id = m.id and a.kind = 'cause'
-  join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+  cross join lateral sums_of_accounts(m.id) s
+  join accounts a on a.tenant_id = m.id and a.id = s.account_id and a.kind = 'cause'
   where m.grants is not null group by a.currency
 $function$
 ;
@@ -6422,6 +6685,30 @@ $function$
 revoke execute on routine platform_tenant() from public;
 grant execute on routine platform_tenant() to booklark_app;
 
+CREATE OR REPLACE FUNCTION posted_to_causes(since timestamp with time zone, before timestamp with time zone)
+ RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised bigint, on_its_way bigint, givers bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+  select a.cause_id, a.project_id, a.currency,
+    coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::bigint,
+    coalesce(-sum(p.amount) filter (where a.is_pending), 0)::bigint,
+    count(*) filter (where not a.is_pending and p.amount < 0 and t.reason like 'paid %' and not exists (
+      select from postings e join accounts b on b.tenant_id = e.tenant_id and b.id = e.account_id
+      where e.tenant_id = p.tenant_id and e.transaction_id = p.transaction_id and e.number < p.number and b.cause_id = a.cause_id))
+  from ledger_transactions t
+  join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
+  join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+  where t.posted_at >= since and t.posted_at < before and a.kind = 'cause'
+  group by a.cause_id, a.project_id, a.currency;
+end $function$
+;
+revoke execute on routine posted_to_causes(timestamp with time zone,timestamp with time zone) from public;
+
 CREATE OR REPLACE FUNCTION reader_figures_of(school uuid)
  RETURNS TABLE(reads integer, reactions integer)
  LANGUAGE sql
@@ -6740,6 +7027,77 @@ $function$
 ;
 revoke execute on routine renew_downloads_with_voice(uuid,uuid) from public;
 
+CREATE OR REPLACE FUNCTION reopen_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare since timestamptz := case tg_op when 'INSERT' then new.posted_at when 'UPDATE' then least(old.posted_at, new.posted_at) else old.posted_at end;
+begin
+  if since < clock_timestamp() - interval '5 minutes' then
+    perform from ledger_closing where is_only for update;
+    update ledger_closing set closed_until = '-infinity' where is_only and closed_until > since;
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine reopen_ledger() from public;
+
+CREATE OR REPLACE FUNCTION reopen_sales(tenant uuid, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if since < clock_timestamp() - interval '5 minutes' then
+    perform from sale_closings c where c.tenant_id = tenant for update;
+    update sale_closings c set closed_until = '-infinity' where c.tenant_id = tenant and c.closed_until > since;
+  end if;
+end $function$
+;
+revoke execute on routine reopen_sales(uuid,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION reopen_sales_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.paid_at, new.paid_at));
+  return null;
+end $function$
+;
+revoke execute on routine reopen_sales_of_order() from public;
+
+CREATE OR REPLACE FUNCTION reopen_sales_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.done_at, new.done_at));
+  return null;
+end $function$
+;
+revoke execute on routine reopen_sales_of_refund() from public;
+
+CREATE OR REPLACE FUNCTION reopen_sales_of_tenant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform reopen_sales(old.tenant_id, '-infinity');
+  return null;
+end $function$
+;
+revoke execute on routine reopen_sales_of_tenant() from public;
+
 CREATE OR REPLACE FUNCTION report_worker(worker text, finished jsonb)
  RETURNS void
  LANGUAGE sql
@@ -6902,6 +7260,21 @@ $function$
 ;
 revoke execute on routine schools_like(text,integer,integer) from public;
 grant execute on routine schools_like(text,integer,integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION schools_to_close()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into sale_closings (tenant_id)
+  select t.id from tenants t where exists (select from orders o where o.tenant_id = t.id and o.paid_at is not null) on conflict do nothing;
+  select c.tenant_id from sale_closings c left join sale_settings z on z.tenant_id = c.tenant_id
+  where c.closed_until < date_trunc('day', now(), 'UTC') or c.time_zone <> coalesce(z.time_zone, 'UTC');
+$function$
+;
+revoke execute on routine schools_to_close() from public;
+grant execute on routine schools_to_close() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION schools_with_reviews()
  RETURNS TABLE(tenant_id uuid, country text)
@@ -7281,37 +7654,66 @@ $function$
 revoke execute on routine sum_of_sizes(jsonb) from public;
 grant execute on routine sum_of_sizes(jsonb) to booklark_app;
 
+CREATE OR REPLACE FUNCTION sums_of_accounts(tenant uuid)
+ RETURNS TABLE(account_id uuid, currency text, balance numeric)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare closed timestamptz := (select c.closed_until from ledger_closing c where c.is_only);
+begin
+  return query
+  select m.account_id, m.currency, sum(m.amount) from (
+    select b.account_id, b.currency, b.balance as amount from account_balances b where b.tenant_id = tenant and closed > '-infinity'
+    union all
+    select p.account_id, p.currency, p.amount from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
+    where t.tenant_id = tenant and p.tenant_id = tenant and t.posted_at >= closed) m
+  group by 1, 2;
+end $function$
+;
+revoke execute on routine sums_of_accounts(uuid) from public;
+grant execute on routine sums_of_accounts(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION sums_of_causes(ids uuid[])
  RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised double precision, on_its_way double precision, givers integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  with posted as (
-    select a.cause_id, a.project_id, a.currency,
-      coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8 as raised,
-      coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8 as on_its_way,
-      (count(*) filter (where not a.is_pending and p.amount < 0 and t.reason like 'paid %' and not exists (
-        select from postings e join accounts b on b.tenant_id = e.tenant_id and b.id = e.account_id
-        where e.tenant_id = p.tenant_id and e.transaction_id = p.transaction_id and e.number < p.number and b.cause_id = a.cause_id)))::int as count
-    from accounts a
-    join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-    join ledger_transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
-    where a.kind = 'cause' and a.cause_id = any(ids)
-    group by a.cause_id, a.project_id, a.currency),
-  returned as (
-    select f.cause_id, f.project_id, o.currency, count(*)::int as count
-    from orders o cross join lateral (
-      select distinct on (l.cause_id) l.cause_id, l.project_id from order_lines l
-      where l.tenant_id = o.tenant_id and l.order_id = o.id and l.cause_id = any(ids) and l.to_cause > 0 order by l.cause_id, l.number) f
-    where o.state = 'refunded' group by 1, 2, 3)
-  select s.cause_id, s.project_id, s.currency, s.raised, s.on_its_way, s.count - coalesce(r.count, 0)
-  from posted s
-  left join returned r on r.cause_id = s.cause_id and r.project_id is not distinct from s.project_id and r.currency = s.currency
+  select s.cause_id, s.project_id, s.currency, sum(s.raised)::float8, sum(s.on_its_way)::float8, sum(s.givers)::int
+  from (
+    select b.cause_id, b.project_id, b.currency, b.raised, b.on_its_way, b.givers from cause_balances b
+    where b.cause_id = any(ids) and (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
+    union all
+    select * from posted_to_causes((select c.closed_until from ledger_closing c where c.is_only), 'infinity') p where p.cause_id = any(ids)
+    union all
+    select r.cause_id, r.project_id, r.currency, 0, 0, -r.payments from returned_payments r where r.cause_id = any(ids)) s
+  group by 1, 2, 3
 $function$
 ;
 revoke execute on routine sums_of_causes(uuid[]) from public;
 grant execute on routine sums_of_causes(uuid[]) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION sums_of_sales(tenant uuid, before timestamp with time zone, zone text)
+ RETURNS TABLE(part text, month text, currency text, kind text, book_id uuid, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, has_class boolean, title text, cause_name text, rows integer, copies integer, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case when grouping(s.month) = 1 then 'all' when grouping(s.book_id) = 0 then 'month' else 'months' end,
+    s.month, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id, s.has_class,
+    max(s.title), max(s.cause_name), count(*)::int, sum(s.copies)::int, sum(s.amount)::bigint, sum(s.tax)::bigint, sum(s.to_cause)::bigint,
+    sum(s.to_school)::bigint, sum(s.to_platform)::bigint
+  from (
+    select r.*, r.school_class_id is not null as has_class,
+      to_char(r.at at time zone zone, 'YYYY-MM') as month
+    from sale_rows(tenant) r where r.tenant_id = tenant and r.at < before) s
+  group by grouping sets ((s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id),
+    (s.month, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id), (s.month, s.currency, s.kind, s.has_class))
+$function$
+;
+revoke execute on routine sums_of_sales(uuid,timestamp with time zone,text) from public;
 
 CREATE OR REPLACE FUNCTION suspend_tenant(why text)
  RETURNS boolean

@@ -113,10 +113,10 @@ export async function findTotals(db: TenantDb, causeIds: string[]): Promise<Tota
 export async function findOwnTotals(db: TenantDb, tenantId: string): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     select a.cause_id, a.project_id, a.currency,
-      coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8 as raised,
-      coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8 as on_its_way, 0 as givers
-    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-    where a.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and a.kind = 'cause'
+      coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::float8 as raised,
+      coalesce(-sum(s.balance) filter (where a.is_pending), 0)::float8 as on_its_way, 0 as givers
+    from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
+    where a.kind = 'cause'
     group by a.cause_id, a.project_id, a.currency`.execute(db);
   return rows;
 }

@@ -96,6 +96,20 @@ export async function checkSales(db: PlatformDb, tenantId: string): Promise<Diff
   return rows;
 }
 
+/** Finds stored totals of sales that say something else than the rows. */
+export async function checkSaleTotals(db: PlatformDb, tenantId: string): Promise<Difference[]> {
+  const { rows } =
+    await sql<Difference>`select c.name, c.ledger, c.shown from check_sale_totals(${tenantId}::uuid) c`.execute(db);
+  return rows;
+}
+
+/** Finds balances that say something else than the postings. */
+export async function checkBalances(db: PlatformDb, tenantId: string): Promise<Difference[]> {
+  const { rows } =
+    await sql<Difference>`select c.name, c.ledger, c.shown from check_balances(${tenantId}::uuid) c`.execute(db);
+  return rows;
+}
+
 /** Finds gaps in the numbers of invoices, and orders and refunds of which an invoice or a note says something else. */
 export async function checkInvoices(db: PlatformDb, tenantId: string): Promise<Difference[]> {
   const { rows } =

@@ -7,11 +7,17 @@ export async function checkLedger(inPlatform: JobContext['inPlatform']): Promise
   for (const tenantId of await inPlatform(queries.findLedgerTenants)) {
     const { transactions, differences } = await inPlatform((db) => queries.checkTransactions(db, tenantId));
     all.transactions += transactions;
-    const orders = await inPlatform((db) => queries.checkOrders(db, tenantId));
-    const refunds = await inPlatform((db) => queries.checkRefunds(db, tenantId));
-    const sales = await inPlatform((db) => queries.checkSales(db, tenantId));
-    const invoices = await inPlatform((db) => queries.checkInvoices(db, tenantId));
-    all.differences.push(...differences, ...orders, ...refunds, ...sales, ...invoices);
+    all.differences.push(...differences);
+    for (const check of checksOfTenant) all.differences.push(...(await inPlatform((db) => check(db, tenantId))));
   }
   return all;
 }
+
+const checksOfTenant = [
+  queries.checkBalances,
+  queries.checkOrders,
+  queries.checkRefunds,
+  queries.checkSales,
+  queries.checkSaleTotals,
+  queries.checkInvoices,
+];

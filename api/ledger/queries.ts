@@ -93,24 +93,19 @@ export async function insertPostings(
 /** Finds the accounts of a school with the sums of their postings. */
 export async function findBalances(db: TenantDb, tenantId: string): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select a.kind, a.is_pending, a.provider, a.cause_id, a.project_id, a.currency, sum(p.amount)::float8 as balance
-    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id
-    where a.tenant_id = ${tenantId} and p.tenant_id = ${tenantId}
-    group by a.tenant_id, a.id order by a.currency, a.kind, a.is_pending, a.provider, a.cause_id, a.project_id`.execute(
-    db,
-  );
+    select a.kind, a.is_pending, a.provider, a.cause_id, a.project_id, a.currency, s.balance::float8 as balance
+    from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
+    order by a.currency, a.kind, a.is_pending, a.provider, a.cause_id, a.project_id`.execute(db);
   return rows;
 }
 
 /** Sums what a school has raised for causes, by currency. Settled money is raised, pending money is on its way. */
 export async function findRaised(db: TenantDb, tenantId: string): Promise<RaisedSum[]> {
   const { rows } = await sql<RaisedSum>`
-    select a.currency, coalesce(-sum(p.amount) filter (where not a.is_pending), 0)::float8 as raised,
-      coalesce(-sum(p.amount) filter (where a.is_pending), 0)::float8 as on_its_way
-    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-    where a.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and a.kind = 'cause' group by a.currency order by 1`.execute(
-    db,
-  );
+    select a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::float8 as raised,
+      coalesce(-sum(s.balance) filter (where a.is_pending), 0)::float8 as on_its_way
+    from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
+    where a.kind = 'cause' group by a.currency order by 1`.execute(db);
   return rows;
 }
 

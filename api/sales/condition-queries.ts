@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SaleKind } from '#contract/sales.ts';
 
-export type SaleFilter = {
-  tenantId: string;
+/** A time from a day to a day, or between exact times. Without an end it has none. */
+export type Period = {
   /** Days without a time are those of this time zone. */
   timeZone: string;
-  currency: string;
   from?: string | undefined;
   to?: string | undefined;
+};
+
+export type SaleFilter = Period & {
+  tenantId: string;
+  currency: string;
   class?: string | undefined;
   cause?: string | undefined;
   item?: string | undefined;
@@ -17,32 +21,41 @@ export type SaleFilter = {
 
 /** SQL: whether a row `s` is in a list or in its totals. */
 export function conditionsOf(filter: SaleFilter): RawBuilder<boolean> {
-  const { tenantId, currency, cause, item, kind, search } = filter;
-  const conditions = [
+  return allOf([...keyConditions(filter), ...timeConditions(filter), ...searchConditions(filter)]);
+}
+
+/** SQL: all of some conditions. */
+export const allOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+/** SQL: the conditions on a row `s`, or on a stored total `s` of such rows. */
+export function keyConditions({ tenantId, currency, cause, item, kind, ...filter }: SaleFilter): RawBuilder<unknown>[] {
+  return [
     sql`s.tenant_id = ${tenantId} and s.currency = ${currency}`,
-    ...timeConditions(filter),
     ...(filter.class ? [sql`s.school_class_id = ${filter.class}`] : []),
     ...(cause ? [sql`s.cause_id = ${cause}`] : []),
     ...(item ? [sql`s.book_id = ${item}`] : []),
     ...(kind ? [sql`s.kind = ${kind}`] : []),
-    ...(search
-      ? [
-          sql`(position(upper(${search}) in s.number) > 0 or position(folded(${search}) in folded(s.title)) > 0
-            or exists (select from books b where b.tenant_id = ${tenantId} and b.id = s.book_id
-              and position(folded(${search}) in folded(b.author)) > 0))`,
-        ]
-      : []),
   ];
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+export function searchConditions({ tenantId, search }: SaleFilter): RawBuilder<unknown>[] {
+  if (!search) return [];
+  return [
+    sql`(position(upper(${search}) in s.number) > 0 or position(folded(${search}) in folded(s.title)) > 0
+      or exists (select from books b where b.tenant_id = ${tenantId} and b.id = s.book_id
+        and position(folded(${search}) in folded(b.author)) > 0))`,
+  ];
+}
+
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** SQL: when a day begins in a time zone. */
+export const midnight = (day: RawBuilder<unknown>, timeZone: string) =>
+  sql`((${day})::timestamp at time zone ${timeZone})`;
 
 /** The first day begins at its midnight; the last ends before that of the next. A time is taken as it is. */
-function timeConditions({ from, to, timeZone }: SaleFilter): RawBuilder<unknown>[] {
-  const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
-  return [
-    ...(from ? [sql`s.at >= ${isDay(from) ? midnight(sql`${from}::date`) : sql`${from}::timestamptz`}`] : []),
-    ...(to ? [sql`s.at < ${isDay(to) ? midnight(sql`${to}::date + 1`) : sql`${to}::timestamptz`}`] : []),
-  ];
+export function timeConditions({ from, to, timeZone }: Period): RawBuilder<unknown>[] {
+  const begin = from && (isDay(from) ? midnight(sql`${from}::date`, timeZone) : sql`${from}::timestamptz`);
+  const end = to && (isDay(to) ? midnight(sql`${to}::date + 1`, timeZone) : sql`${to}::timestamptz`);
+  return [...(begin ? [sql`s.at >= ${begin}`] : []), ...(end ? [sql`s.at < ${end}`] : [])];
 }

@@ -38,9 +38,6 @@ const ordering: Ordering = [
 const partsOf = ({ state }: Pick<SaleQuery, 'state'>) =>
   state === 'on_its_way' ? [sql`pending_rows`] : [sql`sold_lines`, sql`sold_deliveries`, sql`refunded_lines`];
 
-/** SQL: all rows of a list. */
-const rowsOf = ({ state }: Pick<SaleQuery, 'state'>) => (state === 'on_its_way' ? sql`pending_rows` : sql`sale_rows`);
-
 /** Finds one page of sales. */
 export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
   const { tenantId, limit, offset } = filter;
@@ -66,8 +63,12 @@ export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
   return { rows, place };
 }
 
-export async function countSales(db: TenantDb, filter: SaleFilter & SaleQuery, isExport: boolean): Promise<number> {
-  const matching = sql`(select from ${rowsOf(filter)}(${filter.tenantId}) s where ${conditionsOf(filter)})`;
-  const { rows } = await countRows(matching, { isExport }).execute(db);
+export async function countPending(
+  db: TenantDb,
+  filter: SaleFilter & SaleQuery,
+  options: { isExport: boolean },
+): Promise<number> {
+  const matching = sql`(select from pending_rows(${filter.tenantId}) s where ${conditionsOf(filter)})`;
+  const { rows } = await countRows(matching, options).execute(db);
   return rows[0]?.count ?? 0;
 }

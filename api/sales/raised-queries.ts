@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { type Closing, summedSales } from './closing-queries.ts';
 
 /** Whose books are summed, in which currency, and in which time zone months begin. */
 export type RaisedScope = {
@@ -22,7 +23,7 @@ export type RaisedGroup = {
   raised: number;
 };
 
-/** SQL: whether a row `s` is of these books and in this currency. */
+/** SQL: whether a row or a total `s` is of these books and in this currency. */
 const isOf = ({ tenantId, owner, currency }: RaisedScope): RawBuilder<boolean> =>
   sql`s.tenant_id = ${tenantId} and s.currency = ${currency} and ${isOfOwner(tenantId, owner)}`;
 
@@ -35,26 +36,46 @@ function isOfOwner(tenantId: string, owner: RaisedScope['owner']): RawBuilder<bo
         where t.tenant_id = ${tenantId} and t.teacher_id = ${owner.teacherId}))`;
 }
 
-/** Sums what settled rows gave to causes by cause, book, month and project. */
-export async function sumRaised(db: TenantDb, scope: RaisedScope): Promise<RaisedGroup[]> {
-  return sumGiven(db, scope, sql`sale_rows`);
+/** Sums what settled rows gave to causes by cause, book and project, and by month. */
+export async function sumRaised(
+  db: TenantDb,
+  scope: RaisedScope,
+  closing: Closing | undefined,
+): Promise<RaisedGroup[]> {
+  const { tenantId, owner, currency, timeZone } = scope;
+  const isOfAllClasses = 'teacherId' in owner && owner.teacherId === null;
+  const summed = { tenantId, closing, period: { timeZone }, rows: [isOf(scope)] };
+  const byMonth = isOfAllClasses
+    ? { part: 'months' as const, totals: [sql`s.currency = ${currency} and s.has_class`] }
+    : { part: 'month' as const };
+  const [parts, months] = await Promise.all([
+    sumParts(db, summedSales({ ...summed, part: 'all' })),
+    sumMonths(db, summedSales({ ...summed, ...byMonth })),
+  ]);
+  return [...parts, ...months];
 }
 
-/** Sums what is on its way to causes in the same way. */
+/** Sums what is on its way to causes by cause, book and project. */
 export async function sumRaisedPending(db: TenantDb, scope: RaisedScope): Promise<RaisedGroup[]> {
-  return sumGiven(db, scope, sql`pending_rows`);
+  return sumParts(db, sql`select s.* from pending_rows(${scope.tenantId}) s where ${isOf(scope)}`);
 }
 
-async function sumGiven(db: TenantDb, scope: RaisedScope, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
-  const { tenantId, timeZone } = scope;
+async function sumParts(db: TenantDb, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
   const { rows } = await sql<RaisedGroup>`
-    select case when grouping(s.cause_id) = 0 then 'cause' when grouping(s.book_id) = 0 then 'book' when grouping(s.month) = 0 then 'month'
-        else 'project' end as part,
-      s.cause_id, max(s.cause_name) as cause_name, s.book_id, max(s.title) as title, s.month, s.project_id, sum(s.copies)::int as copies,
+    select case when grouping(s.cause_id) = 0 then 'cause' when grouping(s.book_id) = 0 then 'book' else 'project' end as part,
+      s.cause_id, max(s.cause_name) as cause_name, s.book_id, max(s.title) as title, null as month, s.project_id, sum(s.copies)::int as copies,
       sum(s.to_cause)::float8 as raised
-    from (select s.*, to_char(s.at at time zone ${timeZone}, 'YYYY-MM') as month from ${source}(${tenantId}) s where ${isOf(scope)}) s
-    group by grouping sets ((s.cause_id), (s.book_id), (s.month), (s.project_id))
-    order by s.month, max(s.title), max(s.cause_name)`.execute(db);
+    from (${source}) s
+    group by grouping sets ((s.cause_id), (s.book_id), (s.project_id))
+    order by max(s.title), max(s.cause_name), s.cause_id, s.book_id, s.project_id`.execute(db);
+  return rows;
+}
+
+async function sumMonths(db: TenantDb, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
+  const { rows } = await sql<RaisedGroup>`
+    select 'month' as part, null as cause_id, '' as cause_name, null as book_id, '' as title, s.month, null as project_id,
+      sum(s.copies)::int as copies, sum(s.to_cause)::float8 as raised
+    from (${source}) s group by s.month order by s.month`.execute(db);
   return rows;
 }
 
@@ -118,18 +139,24 @@ export async function findNewestCertificate(
   return rows[0]?.id ?? null;
 }
 
+type ClassScope = { teacherId: string | null };
 export type ClassSum = { id: string; name: string; raised: number; on_its_way: number };
 
 /** Finds current classes, of one teacher or of the school, with what their books raised. */
 export async function findRaisedByClass(
   db: TenantDb,
-  { tenantId, currency, teacherId }: { tenantId: string; currency: string; teacherId: string | null },
+  { tenantId, currency, teacherId, timeZone }: Pick<RaisedScope, 'tenantId' | 'currency' | 'timeZone'> & ClassScope,
+  closing: Closing | undefined,
 ): Promise<ClassSum[]> {
-  const sumOf = (source: RawBuilder<unknown>) => sql`coalesce((select sum(s.to_cause) from ${source}(${tenantId}) s
-    where s.school_class_id = c.id and s.currency = ${currency}), 0)::float8`;
+  const rowsOfClasses = [sql`s.tenant_id = ${tenantId} and s.currency = ${currency} and s.school_class_id is not null`];
+  const settled = summedSales({ tenantId, closing, period: { timeZone }, rows: rowsOfClasses, part: 'all' });
+  const sumOf = (source: RawBuilder<unknown>) => sql`
+    left join (select s.school_class_id, sum(s.to_cause)::float8 as amount from (${source}) s group by 1)`;
   const { rows } = await sql<ClassSum>`
-    select c.id, c.name, ${sumOf(sql`sale_rows`)} as raised, ${sumOf(sql`pending_rows`)} as on_its_way
+    select c.id, c.name, coalesce(r.amount, 0) as raised, coalesce(w.amount, 0) as on_its_way
     from school_classes c
+    ${sumOf(settled)} r on r.school_class_id = c.id
+    ${sumOf(sql`select s.* from pending_rows(${tenantId}) s where ${rowsOfClasses[0]}`)} w on w.school_class_id = c.id
     where c.tenant_id = ${tenantId} and c.archived_at is null and (${teacherId}::uuid is null or exists (
       select from class_teachers t where t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${teacherId}))
     order by c.name, c.id`.execute(db);

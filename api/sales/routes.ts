@@ -8,10 +8,11 @@ import { findSaleSettings } from '#api/offers/service.ts';
 import { findLeft } from '#api/orders/service.ts';
 import { listRaisedByClass, showRaisedMoney } from '#contract/raised-money.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#contract/sales.ts';
+import { findClosing } from './closing-queries.ts';
 import { mayReadRaised, mayReadRaisedByClass, mayReadSales, mayReadTotals } from './policy.ts';
 import { findPostings, findSoldOrder } from './posting-queries.ts';
 import { toSale, toTotals } from './presenter.ts';
-import { countSales, findSales } from './queries.ts';
+import { countPending, findSales } from './queries.ts';
 import { toRaisedMoney } from './raised-presenter.ts';
 import * as raisedQueries from './raised-queries.ts';
 import * as totalQueries from './total-queries.ts';
@@ -20,20 +21,23 @@ type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
 
 export const salesRoutes = [
   serve(listSales, mayReadSales, async ({ db, site, query, url, isExport }) => {
-    const filter = { ...query, ...(await scopeOf({ db, site }, query)) };
+    const { closing, ...scope } = await scopeOf({ db, site }, query);
+    const filter = { ...query, ...scope };
     const isNextPart = isExport && query.after !== undefined;
-    const [found, count] = await Promise.all([
-      findSales(db, filter),
-      isNextPart ? 0 : countSales(db, filter, isExport),
-    ]);
+    const countAll = () =>
+      query.state === 'settled'
+        ? totalQueries.countSettled(db, filter, closing)
+        : countPending(db, filter, { isExport });
+    const [found, count] = await Promise.all([findSales(db, filter), isNextPart ? 0 : countAll()]);
     const page = toKeysetPage(url, query, { count, ...found });
     return { ...page, results: page.results.map((row) => toSale(row, query.state)) };
   }),
 
   serve(showSaleTotals, mayReadTotals, async ({ db, site, actor, query }) => {
-    const filter = { ...query, ...(await scopeOf({ db, site }, query)) };
+    const { closing, ...scope } = await scopeOf({ db, site }, query);
+    const filter = { ...query, ...scope };
     const [settled, pending, currencies] = await Promise.all([
-      totalQueries.sumSales(db, filter),
+      totalQueries.sumSales(db, filter, closing),
       totalQueries.sumPending(db, filter),
       totalQueries.findCurrencies(db, site.id),
     ]);
@@ -66,10 +70,11 @@ export const salesRoutes = [
     const owner = await ownerOf(call, call.query.class);
     const authorId = 'authorId' in owner ? owner.authorId : undefined;
     const { db, site } = call;
-    const scope = { ...(await scopeOf(call, {})), owner };
+    const { closing, ...sales } = await scopeOf(call, {});
+    const scope = { ...sales, owner };
     const ofAuthor = authorId === undefined ? undefined : { tenantId: site.id, authorId };
     const [settled, pending, thanks, refunds, booksForSale, certificate, causes, projects] = await Promise.all([
-      raisedQueries.sumRaised(db, scope),
+      raisedQueries.sumRaised(db, scope, closing),
       raisedQueries.sumRaisedPending(db, scope),
       raisedQueries.findThanks(db, scope),
       raisedQueries.findRefunds(db, scope),
@@ -87,15 +92,16 @@ export const salesRoutes = [
   }),
 
   serve(listRaisedByClass, mayReadRaisedByClass, async ({ db, site, actor }) => {
-    const scope = { tenantId: site.id, currency: site.currency, teacherId: teacherScope(actor) };
-    return { currency: site.currency, classes: await raisedQueries.findRaisedByClass(db, scope) };
+    const { closing, ...scope } = await scopeOf({ db, site }, {});
+    const ofTeacher = { ...scope, teacherId: teacherScope(actor) };
+    return { currency: site.currency, classes: await raisedQueries.findRaisedByClass(db, ofTeacher, closing) };
   }),
 ];
 
-/** Returns the school, its time zone, and the currency that is asked for. */
+/** Returns the school, its time zone, until when its sales are closed, and the currency that is asked for. */
 async function scopeOf({ db, site }: Pick<AnyCall, 'db' | 'site'>, { currency }: { currency?: string | undefined }) {
-  const { time_zone: timeZone } = await findSaleSettings(db, site.id);
-  return { tenantId: site.id, timeZone, currency: currency ?? site.currency };
+  const [settings, closing] = await Promise.all([findSaleSettings(db, site.id), findClosing(db, site.id)]);
+  return { tenantId: site.id, timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
 }
 
 /** Returns whose money is asked for: that of the student, or of one class or all classes that the member of staff can access. */
