@@ -4,8 +4,10 @@ import { measureClassroomStorm, measureMorningPeak, seedClassrooms } from './cla
 import { bulkEnrolment } from './enrolments.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { epubOutRow, measureEpubOut } from './epub-out.ts';
+import { ledgerCheckRow, measureLedgerCheck } from './ledger-check.ts';
 import { bookDetail, libraryList, libraryPage } from './lists.ts';
 import { measureMailEvents } from './mail-events.ts';
+import { measureMoneyScreens, moneyScreenRows } from './money-screens.ts';
 import { openPages, pageMeasures } from './page-measures.ts';
 import { adminListRows, measureAdminList } from './people.ts';
 import { measurePress, pressRow } from './press.ts';
@@ -83,6 +85,13 @@ const serverMeasures: Measure<Environment>[] = [
   { codes: ['P-09'], measure: async (environment) => [pressRow(await measurePress(environment))] },
   { codes: ['P-17'], measure: async (environment) => [autosaveRow(await measureAutosave(environment))] },
   { codes: ['P-18'], measure: async (environment) => reviewDeskRows(await measureReviewDesk(environment)) },
+  {
+    codes: ['P-21', 'P-22'],
+    async measure(environment) {
+      const screens = moneyScreenRows(await measureMoneyScreens(environment));
+      return [...screens, ledgerCheckRow(await measureLedgerCheck(environment))];
+    },
+  },
   { codes: ['charts'], measure: async (environment) => [rows.dashboardRow(await dashboardTimes(environment))] },
   { codes: ['P-12'], measure: async (environment) => adminListRows(await measureAdminList(environment)) },
   { codes: ['emails'], measure: async (environment) => [rows.mailEventsRow(await measureMailEvents(environment))] },

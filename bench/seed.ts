@@ -14,8 +14,8 @@ export async function seedDatabase(owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {
-    // The trigger would send a hundred thousand notifications without a listener.
-    await client.query('alter table books disable trigger notify_changed');
+    // The triggers would send a hundred thousand notifications and queue as many downloads, one after the other.
+    await client.query('alter table books disable trigger user');
     await client.query(
       `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at)
        select 'school', 'bench-' || n, 'Bench School ' || n, 'a@bench.example', 'https://bench.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', now()
@@ -29,7 +29,7 @@ export async function seedDatabase(owner: string): Promise<void> {
       [BOOKS, STUDENTS, TENANTS],
     );
     for (const statement of STATEMENTS) await client.query(statement);
-    await client.query('alter table books enable trigger notify_changed');
+    await client.query('alter table books enable trigger user');
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { subdomainOf, TENANTS } from './seed.ts';
+
+/** Five postings each: what the provider keeps and pays out, cause, school and platform. */
+const ORDERS = 200_000;
+/** The largest school has a fifth of all postings. */
+const ORDERS_OF_LARGEST = ORDERS / 5;
+export const LARGEST = subdomainOf(1);
+const DAYS = 365;
+const BOOKS_FOR_SALE = 40;
+const AUTHORS = 20;
+const CLASSES = 10;
+/** Refunded: one order in fifty. */
+const REFUNDED = 50;
+
+/**
+ * Sells 200,000 books of 1,000 schools within a year for causes of the platform, with a million postings that balance. One order in
+ * fifty is paid back in part, the last payments are of a minute ago, and the jobs that close ledger and sales have run.
+ */
+export async function seedMoney(client: pg.Client): Promise<void> {
+  await client.query(`set session_replication_role = replica`);
+  for (const statement of STATEMENTS) await client.query(statement);
+  await client.query(`set session_replication_role = origin`);
+  await client.query('vacuum analyze');
+  await closeEverything(client);
+  await client.query('vacuum analyze sale_totals, account_balances, cause_balances, sale_closings');
+}
+
+async function closeEverything(client: pg.Client): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const { rows } = await client.query(`select close_ledger() < now() - interval '15 minutes' as is_more`);
+    isMore = rows[0].is_more;
+  }
+  const { rows } = await client.query<{ id: string }>('select s as id from schools_to_close() s');
+  for (const { id } of rows) await client.query('select close_sales($1)', [id]);
+}
+
+const schools = `(select t.id, s.n from generate_series(1, ${TENANTS}) n cross join lateral (select n) s
+  join tenants t on t.subdomain = 'bench-' || s.n)`;
+
+const STATEMENTS = [
+  `insert into causes (tenant_id, slug, name, image, state, decided_at)
+   select t.id, 'bench-' || n, 'Cause ' || n, 'hills-4.svg', 'approved', now() from tenants t, generate_series(1, 8) n where t.kind = 'platform'`,
+  `insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers) select s.id, 'UTC', 5000, 2000, '{stripe}' from ${schools} s`,
+  `insert into school_classes (tenant_id, name, class_id, code_folded)
+   select s.id, 'Class ' || n, 'B' || s.n || 'C' || n, 'B' || s.n || 'C' || n from ${schools} s, generate_series(1, ${CLASSES}) n`,
+  `update tenants set currency = 'GBP' where subdomain like 'bench-%'`,
+  `create temporary table sold as
+   with numbered as (
+     select b.tenant_id, b.id, b.title, row_number() over (partition by b.tenant_id order by b.id) - 1 as place from books b
+   ), students as (
+     select u.tenant_id, u.id, row_number() over (partition by u.tenant_id order by u.id) - 1 as place from users u where u.role = 'student'
+   ), classes as (
+     select c.tenant_id, c.id, row_number() over (partition by c.tenant_id order by c.id) - 1 as place from school_classes c
+   ), targets as (
+     select c.id, c.name, row_number() over (order by c.id) - 1 as place from causes c where c.slug like 'bench-%'
+   )
+   select n, s.id as tenant_id, uuidv7(-(n * interval '${DAYS} days' / ${ORDERS})) as id, gen_random_uuid() as attempt,
+     b.id as book_id, b.title, u.id as author_id, c.id as school_class_id, t.id as cause_id, t.name as cause_name,
+     now() - interval '1 minute' - n * interval '${DAYS} days' / ${ORDERS} as at, n % ${REFUNDED} = 7 as is_refunded
+   from generate_series(0, ${ORDERS} - 1) n
+   join ${schools} s on s.n = case when n % 5 = 0 then 1 else 2 + (n * 7919::bigint) % ${TENANTS - 1} end
+   join numbered b on b.tenant_id = s.id and b.place = (n / 5 * 31::bigint) % ${BOOKS_FOR_SALE}
+   join students u on u.tenant_id = s.id and u.place = b.place % ${AUTHORS}
+   join classes c on c.tenant_id = s.id and c.place = b.place % ${CLASSES}
+   join targets t on t.place = b.place % 8`,
+  `update books b set for_sale = true, price = 650, currency = 'GBP' from (select distinct tenant_id, book_id from sold) s
+   where b.tenant_id = s.tenant_id and b.id = s.book_id`,
+  `insert into orders (tenant_id, id, number, state, currency, total, tax, delivery, delivery_tax, country, provider, content_hash, placed_from, placed_at,
+     paid_at, paid_attempt_id)
+   select tenant_id, id, upper(lpad(to_hex(n), 4, '0') || '-' || substr(attempt::text, 1, 4) || '-' || substr(attempt::text, 5, 4)),
+     case when is_refunded then 'partly_refunded' else 'paid' end, 'GBP', 650, 0, 0, 0, 'GB', 'stripe', sha256('x'), 'nowhere', at, at, attempt from sold
+   on conflict do nothing`,
+  `insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id) select tenant_id, attempt, id, 'stripe', 'paid', 'cs_' || id from sold`,
+  `insert into order_lines (tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, cause_name, format, copies, unit_price, net,
+     tax, tax_rate, to_cause, to_school, to_platform)
+   select tenant_id, id, 1, book_id, title, author_id, school_class_id, cause_id, cause_name, 'digital', 1, 650, 650, 0, 0, 325, 130, 195 from sold`,
+  `insert into refunds (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, provider_refund_id, done_at)
+   select tenant_id, attempt, id, attempt, 100, 'GBP', 'Damaged.', 'done', 'provider', 're_' || id, at + interval '20 seconds' from sold where is_refunded`,
+  `insert into refund_lines (tenant_id, refund_id, order_id, line_number, amount, tax, to_cause, to_school, to_platform)
+   select tenant_id, attempt, id, 1, 100, 0, 50, 20, 30 from sold where is_refunded`,
+  `insert into accounts (tenant_id, kind, currency, is_pending, provider, cause_id)
+   select distinct tenant_id, a.kind, 'GBP', false, a.provider, case when a.kind = 'cause' then cause_id end
+   from sold, (values ('provider', 'stripe'), ('provider_fee', 'stripe'), ('cause', null), ('school', null), ('platform', null)) a (kind, provider)`,
+  `create temporary table posted as
+   select tenant_id, uuidv7(at - now()) as id, 'paid ' || attempt as reason, at, cause_id, 1 as share from sold
+   union all
+   select tenant_id, uuidv7(at + interval '20 seconds' - now()), 'refunded ' || attempt, at + interval '20 seconds', cause_id, -1 from sold where is_refunded`,
+  `insert into ledger_transactions (tenant_id, id, currency, reason, posted_at) select tenant_id, id, 'GBP', reason, at from posted`,
+  `insert into postings (tenant_id, transaction_id, currency, number, account_id, amount)
+   select p.tenant_id, p.id, 'GBP', v.number, a.id, case when p.share > 0 then v.paid else v.returned end
+   from posted p
+   cross join (values (1, 'provider', 620, -100), (2, 'provider_fee', 30, 0), (3, 'cause', -325, 50), (4, 'school', -130, 20), (5, 'platform', -195, 30))
+     v (number, kind, paid, returned)
+   join accounts a on a.tenant_id = p.tenant_id and a.kind = v.kind and (v.kind <> 'cause' or a.cause_id = p.cause_id)
+   where p.share > 0 or v.returned <> 0`,
+];
+
+export const moneyFacts = { postings: ORDERS * 5, schools: TENANTS, largest: ORDERS_OF_LARGEST * 5 };
