@@ -26,14 +26,14 @@ export async function measureMoneyScreens({ port, secrets, owner }: Environment)
   await client.connect();
   try {
     await seedMoney(client);
-    const facts = await findFacts(client);
+    const school = await findLargestSchool(client);
     const account = { subdomain: LARGEST, role: 'school_admin', username: 'treasurer' };
     const admin = await addStaff(client, secrets.BOOKLARK_TOKEN_SECRET, account);
     const [student = ''] = await signInAll(client, secrets.BOOKLARK_TOKEN_SECRET, [
-      { tenant_id: facts.tenant, user_id: facts.author, role: 'student' },
+      { tenant_id: school.tenant, user_id: school.author, role: 'student' },
     ]);
     const readAs = (token: string) => (path: string) => readJson(port, path, token);
-    const screens = screensOf(pool, facts, { asAdmin: readAs(admin), asStudent: readAs(student) });
+    const screens = screensOf(pool, school, { asAdmin: readAs(admin), asStudent: readAs(student) });
     const measured: MoneyScreen[] = [];
     for (const { name, ours, theirs } of screens) {
       const [mine, peers] = [JSON.stringify(await ours()), JSON.stringify(await theirs())];
@@ -59,11 +59,11 @@ export function moneyScreenRows(screens: MoneyScreen[]): Row[] {
   });
 }
 
-type Facts = { tenant: string; author: string; cause: string };
+type LargestSchool = { tenant: string; author: string; cause: string };
 type Read = (path: string) => Promise<Record<string, unknown>>;
 
-async function findFacts(client: pg.Client): Promise<Facts> {
-  const { rows } = await client.query<Facts>(
+async function findLargestSchool(client: pg.Client): Promise<LargestSchool> {
+  const { rows } = await client.query<LargestSchool>(
     `select t.id as tenant, (select author_id from sold s where s.tenant_id = t.id order by s.n limit 1) as author,
        (select cause_id from sold s where s.tenant_id = t.id order by s.n limit 1) as cause
      from tenants t where t.subdomain = $1`,
@@ -73,8 +73,12 @@ async function findFacts(client: pg.Client): Promise<Facts> {
   return rows[0];
 }
 
-function screensOf(pool: pg.Pool, facts: Facts, { asAdmin, asStudent }: { asAdmin: Read; asStudent: Read }): Screen[] {
-  const { tenant, author, cause } = facts;
+function screensOf(
+  pool: pg.Pool,
+  school: LargestSchool,
+  { asAdmin, asStudent }: { asAdmin: Read; asStudent: Read },
+): Screen[] {
+  const { tenant, author, cause } = school;
   const select = async (name: string, text: string, values: unknown[]) =>
     (await pool.query({ name, text, values })).rows;
   return [
