@@ -39,7 +39,7 @@ export const paymentIssueWords = {
 
 /** The states of an order. */
 export const orderStateWords = {
-  created: 'Begun',
+  created: 'Started',
   awaiting_payment: 'Waiting for payment',
   paid: 'Paid',
   preparing: 'Being prepared',

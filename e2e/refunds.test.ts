@@ -97,6 +97,9 @@ test('the platform sends a printed order and refunds a part of it, and its buyer
   await goTo(page, `${site}/trackorder/${order}#${key}`);
   await expect(page.getByRole('heading', { name: 'A part of this order was refunded' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refunds' }).getByText('£4.00')).toBeVisible();
+  const steps = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Sent' })).toBeVisible();
+  await expect(steps.filter({ hasText: 'Still to come' })).toHaveText(/^Delivered/);
   await expectAccessibleAndFitting(page);
 });
 

@@ -17,7 +17,14 @@ const order: Order = {
     state: 'ready_to_read',
     provider: 'stripe',
   },
-  ...{ is_on_its_way: false, has_declined: false, can_retry: false, placed_at: '', paid_at: null, asked_at: null },
+  ...{
+    is_on_its_way: false,
+    has_declined: false,
+    can_retry: false,
+    placed_at: '2026-11-16T18:20:00Z',
+    paid_at: null,
+    asked_at: null,
+  },
   ...{
     currency: 'GBP',
     total: 950,
@@ -74,6 +81,52 @@ describe('an order', () => {
     expect(text).toContain('Nothing was taken.');
     expect(text).toContain('Pay £9.50');
   });
+});
+
+describe('what happened to an order', () => {
+  const at = (minute: number) => `2026-11-16T18:${minute}:00Z`;
+  const placed = [
+    { state: 'created' as const, at: at(20) },
+    { state: 'awaiting_payment' as const, at: at(21) },
+  ];
+  const printed: Partial<Order> = {
+    ...{ state: 'printing', paid_at: at(22) },
+    timeline: [
+      ...placed,
+      { state: 'paid', at: at(22) },
+      { state: 'preparing', at: at(23) },
+      { state: 'printing', at: at(24) },
+    ],
+  };
+
+  test('is told step by step, with the steps of printing that are still to come', () => {
+    const text = known(printed);
+    const steps = ['Paid', 'Being prepared', 'Being printed', 'SentStill to come', 'DeliveredStill to come'];
+    expect(text).toMatch(new RegExp(steps.join('.*'), 's'));
+    expect(text).toContain('You can read it here now.');
+  });
+
+  test('is told without steps to come once the money went back', () => {
+    const text = known({ ...printed, state: 'refunded' });
+    expect(text).toContain('Being printed');
+    expect(text).not.toContain('Still to come');
+    expect(text).not.toContain('You can read it here now.');
+  });
+
+  test('is not told before anything did', () => {
+    expect(known({ state: 'created', timeline: placed.slice(0, 1) })).not.toContain('What happened');
+  });
+
+  test('begins with its day, its total and how it was paid', () => {
+    expect(known({ paid_at: at(22) })).toContain('16 Nov 2026, £9.50, paid with Stripe');
+    expect(known({ state: 'awaiting_payment', can_retry: true })).not.toContain('paid with Stripe');
+  });
+});
+
+test('what was refunded is taken from the sum, and a buyer with a problem finds the school', () => {
+  const text = known({ state: 'partly_refunded', refunded: 500 });
+  expect(text).toMatch(/Refunded\s*-£5\.00/);
+  expect(text).toMatch(/Problem with this order\?\s*Contact Riverside/);
 });
 
 test.for(['asking', 'missing', 'away'] as const)('while it is %s, nothing is said about money', (state) => {

@@ -2,14 +2,18 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { retryPayment } from '#web/kit/api/orders.ts';
 import { call } from '#web/kit/call.ts';
-import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { PayAgain } from '#web/kit/payments/pay-again.tsx';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import css from './orders.module.css';
 import type { OrderAnswer } from './use-order.ts';
 
@@ -61,21 +65,39 @@ function KnownOrder({ order, orderKey, askAgain }: { order: Order; orderKey: str
         <h1>{t(title)}</h1>
         <p className="lead">{t(text)}</p>
       </div>
-      <p className="muted">{t('Order {number}', { number: `\u2068${order.number}\u2069` })}</p>
+      <OrderFacts order={order} orderKey={orderKey} />
       {order.can_retry && (
         <PayAgain label={t('Pay {total}', { total: format(order.total, order.currency) })} {...{ pay, askAgain }} />
       )}
-      {order.invoice !== null && (
-        <p>
-          <Link to={paths.invoice('order', order.id, orderKey)}>
-            {t('Invoice {number}', { number: `\u2068${order.invoice}\u2069` })}
-          </Link>
-        </p>
-      )}
       <OrderLines order={order} />
+      <OrderTimeline order={order} />
       <OrderRefunds order={order} />
       <CauseShares order={order} />
+      <Problem />
     </>
+  );
+}
+
+/** Which order it is, when it was placed and what it cost. */
+function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | undefined }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { date } = useDateFormat();
+  const values = { date: date(order.placed_at), total: format(order.total, order.currency), provider: 'Stripe' };
+  return (
+    <p className="muted">
+      {t('Order {number}', { number: isolated(order.number) })}
+      <br />
+      {order.paid_at === null ? t('{date}, {total}', values) : t('{date}, {total}, paid with {provider}', values)}
+      {order.invoice !== null && (
+        <>
+          <br />
+          <Link to={paths.invoice('order', order.id, orderKey)}>
+            {t('Invoice {number}', { number: isolated(order.invoice) })}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -116,71 +138,6 @@ function summaryOf({ state, is_on_its_way, has_declined }: Order): (typeof summa
   return has_declined || state === 'failed' ? summaryWords.declined : summaryWords.unpaid;
 }
 
-function OrderLines({ order }: { order: Order }) {
-  const t = useWords();
-  const format = useMoneyFormat();
-  return (
-    <section className="stack" aria-labelledby="lines">
-      <h2 id="lines">{t('What you ordered')}</h2>
-      <ul className={css.lines}>
-        {order.lines.map(({ item, title, format: kind, copies, total }) => (
-          <li key={item}>
-            <span>
-              <strong dir="auto">{order.paid_at === null ? title : <Link to={paths.book(item)}>{title}</Link>}</strong>
-              <br />
-              <span className="muted">
-                {kind === 'print'
-                  ? t('{count, plural, one {# printed copy} other {# printed copies}}', { count: copies })
-                  : t('To read')}
-              </span>
-              <BoughtFiles files={order.files.filter((file) => file.item === item)} title={title} />
-            </span>
-            <span>{format(total, order.currency)}</span>
-          </li>
-        ))}
-        {order.delivery > 0 && (
-          <li>
-            <span>{t('Delivery')}</span>
-            <span>{format(order.delivery, order.currency)}</span>
-          </li>
-        )}
-        <li>
-          <strong>{t('Total')}</strong>
-          <strong>{format(order.total, order.currency)}</strong>
-        </li>
-      </ul>
-    </section>
-  );
-}
-
-/** The files of one book, which this page signs anew each time it is opened. */
-function BoughtFiles({ files, title }: { files: Order['files']; title: string }) {
-  const t = useWords();
-  const formatSize = useFileSizeFormat();
-  if (files.length === 0) return null;
-  return (
-    <span className={css.files}>
-      {files.map(({ format, url, size }) => {
-        const values = { title, size: `\u2068${formatSize(size)}\u2069` };
-        return (
-          <a
-            key={format}
-            href={url}
-            download
-            aria-label={
-              format === 'epub'
-                ? t('Download “{title}” as EPUB, {size}', values)
-                : t('Download “{title}” as PDF, {size}', values)
-            }
-          >
-            {format === 'epub' ? t('EPUB, {size}', values) : t('PDF, {size}', values)}
-          </a>
-        );
-      })}
-    </span>
-  );
-}
-
 const shareStateWords = {
   unpaid: 'When it is paid',
   on_its_way: 'On its way',
@@ -208,6 +165,19 @@ function CauseShares({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Problem() {
+  const t = useWords();
+  const { name } = useSite();
+  return (
+    <section className="stack" aria-labelledby="problem">
+      <h2 id="problem">{t('Problem with this order?')}</h2>
+      <p>
+        <Link to={paths.contact()}>{t('Contact {name}', { name: isolated(name) })}</Link>
+      </p>
     </section>
   );
 }

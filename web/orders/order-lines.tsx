@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './orders.module.css';
+
+/** What was bought, with the way to read it, and the sum. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const isOpen = order.paid_at !== null && order.state !== 'refunded';
+  return (
+    <section className="stack" aria-labelledby="lines">
+      <h2 id="lines">{t('What you ordered')}</h2>
+      <ul className={css.lines}>
+        {order.lines.map((line) => (
+          <li key={line.item}>
+            <span>
+              <strong dir="auto">
+                {order.paid_at === null ? line.title : <Link to={paths.book(line.item)}>{line.title}</Link>}
+              </strong>
+              <br />
+              <span className="muted">
+                {line.format === 'print'
+                  ? t('{count, plural, one {# printed copy} other {# printed copies}}', { count: line.copies })
+                  : t('To read')}
+              </span>
+              {isOpen && line.format === 'print' && (
+                <>
+                  <br />
+                  <span className="muted">{t('You can read it here now.')}</span>
+                </>
+              )}
+              {isOpen && <Reading line={line} files={order.files} />}
+            </span>
+            <span>{format(line.total, order.currency)}</span>
+          </li>
+        ))}
+        <SumLines order={order} />
+      </ul>
+    </section>
+  );
+}
+
+function SumLines({ order: { delivery, total, refunded, currency } }: { order: Order }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  return (
+    <>
+      {delivery > 0 && (
+        <li>
+          <span>{t('Delivery')}</span>
+          <span>{format(delivery, currency)}</span>
+        </li>
+      )}
+      <li>
+        <strong>{t('Total')}</strong>
+        <strong>{format(total, currency)}</strong>
+      </li>
+      {refunded > 0 && (
+        <li>
+          <span>{t('Refunded')}</span>
+          <span>{format(-refunded, currency)}</span>
+        </li>
+      )}
+    </>
+  );
+}
+
+type ReadingProps = { line: Order['lines'][number]; files: Order['files'] };
+
+/** The files of one book, which this page signs anew each time it is opened. */
+function Reading({ line: { item, title }, files }: ReadingProps) {
+  const t = useWords();
+  const formatSize = useFileSizeFormat();
+  return (
+    <span className={css.files}>
+      {files
+        .filter((file) => file.item === item)
+        .map(({ format, url, size }) => {
+          const values = { title, size: `\u2068${formatSize(size)}\u2069` };
+          return (
+            <a
+              key={format}
+              href={url}
+              download
+              aria-label={
+                format === 'epub'
+                  ? t('Download “{title}” as EPUB, {size}', values)
+                  : t('Download “{title}” as PDF, {size}', values)
+              }
+            >
+              {format === 'epub' ? t('EPUB, {size}', values) : t('PDF, {size}', values)}
+            </a>
+          );
+        })}
+    </span>
+  );
+}
