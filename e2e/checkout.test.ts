@@ -35,8 +35,14 @@ test('a grandmother without an account buys a book on a phone, and reads it', as
   await expect(page).toHaveURL(/\/stripe-payment\/success\?order=/);
   await expectAccessibleAndFitting(page);
   await page.setViewportSize(phone);
-  await page.getByRole('link', { name: book?.title ?? '', exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\/library\//);
+  await page.getByRole('link', { name: 'Read now' }).press('Enter');
+  await expect(page).toHaveURL(/\/library\/.*\/read/);
+  // Without an account, four pages are free.
+  await page.keyboard.press('End');
+  await expect(page.getByRole('slider', { name: 'Page' })).toHaveValue(String(book?.page_count));
+  await expect(page.getByRole('heading', { name: 'The preview ends here' })).toHaveCount(0);
+  const lastPage = page.locator('article').getByRole('region', { name: `Page ${book?.page_count}`, exact: true });
+  await expect(lastPage).not.toHaveAttribute('aria-busy');
   const access = () =>
     page.evaluate<string>(
       `fetch('/api/books/${book?.id}/').then((reply) => reply.json()).then((shown) => shown.reading_access)`,

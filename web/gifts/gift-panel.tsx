@@ -46,7 +46,7 @@ export function GiftPanel({ answer, askAgain }: { answer: GiftAnswer; askAgain()
 const summaryWords = {
   paid: {
     title: 'Thank you for your gift',
-    text: 'You gave {total} once to {name}. We sent the receipt to your email address.',
+    text: 'You gave {total} once to {name}. Your receipt comes by email.',
   },
   refunded: { title: 'This gift was refunded', text: '{total} goes back to the card or account that paid.' },
   onItsWay: {

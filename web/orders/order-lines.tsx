@@ -4,6 +4,7 @@ import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import css from './orders.module.css';
 
 /** What was bought, with the way to read it, and the sum. */
@@ -15,7 +16,7 @@ export function OrderLines({ order }: { order: Order }) {
     <section className="stack" aria-labelledby="lines">
       <h2 id="lines">{t('What you ordered')}</h2>
       <ul className={css.lines}>
-        {order.lines.map((line) => (
+        {order.lines.map((line, place) => (
           <li key={line.item}>
             <span>
               <strong dir="auto">
@@ -33,7 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
                   <span className="muted">{t('You can read it here now.')}</span>
                 </>
               )}
-              {isOpen && <Reading line={line} files={order.files} />}
+              {isOpen && <Reading line={line} files={order.files} isFirst={place === 0} />}
             </span>
             <span>{format(line.total, order.currency)}</span>
           </li>
@@ -69,14 +70,21 @@ function SumLines({ order: { delivery, total, refunded, currency } }: { order: O
   );
 }
 
-type ReadingProps = { line: Order['lines'][number]; files: Order['files'] };
+type ReadingProps = { line: Order['lines'][number]; files: Order['files']; isFirst: boolean };
 
-/** The files of one book, which this page signs anew each time it is opened. */
-function Reading({ line: { item, title }, files }: ReadingProps) {
+/** Leads to the text of one book, and to its files, which this page signs anew each time it is opened. */
+function Reading({ line: { item, title }, files, isFirst }: ReadingProps) {
   const t = useWords();
   const formatSize = useFileSizeFormat();
   return (
     <span className={css.files}>
+      <LinkButton
+        kind={isFirst ? 'solid' : 'line'}
+        to={paths.read(item)}
+        aria-label={t('Read now: {title}', { title: `\u2068${title}\u2069` })}
+      >
+        {t('Read now')}
+      </LinkButton>
       {files
         .filter((file) => file.item === item)
         .map(({ format, url, size }) => {

@@ -64,6 +64,7 @@ const known = (change: Partial<Order>) => show({ state: 'known', order: { ...ord
 describe('an order', () => {
   test('that is paid has its lines, its total and what it gives', () => {
     const text = known({});
+    expect(text).toContain('Your receipt comes by email.');
     for (const part of ['Paid. Thank you.', 'Kite', '1 printed copy', '£3.00', '£9.50', 'Springs', '£3.25', 'Raised'])
       expect(text).toContain(part);
     expect(text).not.toContain('Pay £');
@@ -110,7 +111,7 @@ describe('what happened to an order', () => {
     const text = known({ ...printed, state: 'refunded' });
     expect(text).toContain('Being printed');
     expect(text).not.toContain('Still to come');
-    expect(text).not.toContain('You can read it here now.');
+    for (const part of ['You can read it here now.', 'Read now']) expect(text).not.toContain(part);
   });
 
   test('is not told before anything did', () => {
@@ -139,5 +140,6 @@ test('a paid order names its invoice and the files of each book', () => {
   const files = [{ item: line?.item ?? '', format: 'epub' as const, url: '/files/x/1-4/book.epub', size: 2_097_152 }];
   const paid = { ...order, paid_at: '2026-11-16T18:21:00Z', invoice: 'BCDFGH-2026-0001', files };
   const text = show({ state: 'known', order: paid, key: 'k'.repeat(43) });
-  for (const part of ['Invoice BCDFGH-2026-0001', 'EPUB, 2 MB']) expect(text).toContain(part);
+  for (const part of ['Invoice BCDFGH-2026-0001', 'Read now', 'EPUB, 2 MB']) expect(text).toContain(part);
+  expect(text.indexOf('Read now')).toBeLessThan(text.indexOf('EPUB'));
 });

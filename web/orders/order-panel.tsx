@@ -104,10 +104,10 @@ function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | unde
 const summaryWords = {
   paid: {
     title: 'Paid. Thank you.',
-    text: 'We sent the receipt to your email address. Its link opens this order again.',
+    text: 'Your receipt comes by email. Its link opens this order again.',
   },
-  printed: { title: 'Paid. Thank you.', text: 'Your printed books are being prepared.' },
-  sent: { title: 'Your books are on their way', text: 'The printed books of this order were sent.' },
+  printed: { title: 'Paid. Thank you.', text: 'Your printed books are being prepared. Your receipt comes by email.' },
+  sent: { title: 'Your books were sent', text: 'The printed books of this order are with the carrier.' },
   arrived: { title: 'Your books have arrived', text: 'The printed books of this order were delivered.' },
   refunded: { title: 'This order was refunded', text: 'The money goes back to the card or account that paid.' },
   partlyRefunded: {
@@ -152,7 +152,7 @@ function CauseShares({ order }: { order: Order }) {
   if (order.cause_shares.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="shares">
-      <h2 id="shares">{t('What it gives')}</h2>
+      <h2 id="shares">{t('Where your money goes')}</h2>
       <ul className={css.lines}>
         {order.cause_shares.map(({ cause, name, amount, state }) => (
           <li key={cause}>

@@ -32,10 +32,12 @@ export function useOrder(orderId: string | null, shouldWait: boolean): { answer:
     let timer: ReturnType<typeof setTimeout> | undefined;
     const orderKey = orderKeyOf(orderId, location.hash, localStorage);
     call(refreshOrder, { params: { id: orderId }, signal: leaving.signal, ...(orderKey && { orderKey }) })
-      .then((order) => {
-        setAnswer({ state: 'known', order, key: orderKey });
+      .then(async (order) => {
+        // “Read now” opens the whole book only after the cookie is there.
         if (orderKey && order.paid_at !== null && order.state !== 'refunded')
-          void call(openOrder, { params: { id: orderId }, orderKey }).catch(ignoreOffline);
+          await call(openOrder, { params: { id: orderId }, signal: leaving.signal, orderKey }).catch(ignoreOffline);
+        if (leaving.signal.aborted) return;
+        setAnswer({ state: 'known', order, key: orderKey });
         if (shouldWait && order.paid_at !== null) void removeBought(order);
         const mayArrive = order.is_on_its_way || (shouldWait && order.can_retry && !order.has_declined);
         if (mayArrive && questions < MAX_QUESTIONS) timer = setTimeout(askAgain, ASKED_AGAIN_AFTER_MS);
