@@ -3810,12 +3810,12 @@ begin
   ), located as (
     select tenant_id, kind, day, key, count from given where kind not in ('reads', 'story_reads') or key = ''
     union all
-    -- A read belongs to the school of the work, also on the shared site. Staff who check an unpublished one are not counted.
+    -- A read belongs to the school of the work, also on the shared site.
     select b.tenant_id, g.kind, g.day, g.key, g.count
-    from given g join books b on b.id = case when g.kind = 'reads' and g.key <> '' then g.key::uuid end and b.state = 'published'
+    from given g join books b on b.id = case when g.kind = 'reads' and g.key <> '' then g.key::uuid end
     union all
     select s.tenant_id, g.kind, g.day, g.key, g.count
-    from given g join stories s on s.id = case when g.kind = 'story_reads' and g.key <> '' then g.key::uuid end and s.state = 'published'
+    from given g join stories s on s.id = case when g.kind = 'story_reads' and g.key <> '' then g.key::uuid end
   ), totalled as (
     select tenant_id, kind, day, key, sum(count) as count from located where key <> '' group by 1, 2, 3, 4
     union all
@@ -3828,14 +3828,14 @@ begin
   insert into book_reads (tenant_id, book_id, reads)
   select b.tenant_id, b.id, sum(r.count)
   from jsonb_to_recordset(counts) as r (kind text, key text, count bigint)
-  join books b on b.id = case when r.kind = 'reads' and r.key <> '' then r.key::uuid end and b.state = 'published'
+  join books b on b.id = case when r.kind = 'reads' and r.key <> '' then r.key::uuid end
   group by 1, 2 order by 1, 2
   on conflict (tenant_id, book_id) do update set reads = book_reads.reads + excluded.reads;
 
   insert into story_reads (tenant_id, story_id, reads)
   select s.tenant_id, s.id, sum(r.count)
   from jsonb_to_recordset(counts) as r (kind text, key text, count bigint)
-  join stories s on s.id = case when r.kind = 'story_reads' and r.key <> '' then r.key::uuid end and s.state = 'published'
+  join stories s on s.id = case when r.kind = 'story_reads' and r.key <> '' then r.key::uuid end
   group by 1, 2 order by 1, 2
   on conflict (tenant_id, story_id) do update set reads = story_reads.reads + excluded.reads;
 end $function$

@@ -1,46 +1,70 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { abortSlowRequests } from './slow-requests.ts';
 
-let app: FastifyInstance;
-afterEach(() => app.close());
-
-async function aServer(): Promise<number> {
-  app = Fastify();
-  abortSlowRequests(app, { intervalMs: 60, minBytes: 100, maxDurationMs: 5_000 });
-  app.post('/', async (request) => request.body);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
+const INTERVAL_MS = 60;
 const head = (length: number) =>
   `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
+let app: FastifyInstance;
+// A busy machine would send too slowly for a real clock.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** Connects to a server. The rate of a request is checked once each part of it has arrived. */
+async function aConnection() {
+  app = Fastify();
+  abortSlowRequests(app, { intervalMs: INTERVAL_MS, minBytes: 100, maxDurationMs: 600_000 });
+  const begun = new Promise<void>((resolve) => app.addHook('onRequest', async () => resolve()));
+  app.post('/', async (request) => request.body);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  const [received] = await connected;
+  let sent = 0;
+  const send = async (text: string) => {
+    socket.write(text);
+    sent += text.length;
+    while (received.bytesRead < sent) await sleep(1);
+  };
+  const begin = async (length: number) => {
+    await send(head(length));
+    await begun;
+  };
+  const sendPart = async (text: string) => {
+    await send(text);
+    vi.advanceTimersByTime(INTERVAL_MS);
+  };
+  return { socket, begin, sendPart };
+}
+
 test('a body that arrives too slowly is aborted', async () => {
-  const socket = connect(await aServer(), '127.0.0.1');
+  const { socket, begin, sendPart } = await aConnection();
   socket.on('error', () => {});
-  socket.write(`${head(10_000)}[`);
-  const drip = setInterval(() => socket.write('1'), 20);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
 
-  // `once` would throw when the connection is reset, which ends it as well.
-  await new Promise((resolve) => socket.once('close', resolve));
+  await begin(10_000);
+  await sendPart(`["${'x'.repeat(200)}`);
+  await sendPart('1');
 
-  clearInterval(drip);
+  await closed;
   expect(socket.destroyed).toBe(true);
 });
 
 test('a body at a fair rate is read, however many checks it takes', async () => {
+  const { socket, begin, sendPart } = await aConnection();
   const body = JSON.stringify('x'.repeat(1200));
-  const socket = connect(await aServer(), '127.0.0.1');
-  socket.write(head(body.length));
   const reply = once(socket, 'data');
-  for (let at = 0; at < body.length; at += 200) {
-    socket.write(body.slice(at, at + 200));
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
+
+  await begin(body.length);
+  for (let at = 0; at < body.length; at += 200) await sendPart(body.slice(at, at + 200));
 
   expect(String((await reply)[0])).toContain('200 OK');
   socket.destroy();

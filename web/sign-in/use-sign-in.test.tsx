@@ -23,13 +23,17 @@ function useStudentForm(initial: Values) {
   return useSignInForm({ target: '/dashboard', initial, required, toRequest });
 }
 
+const emptyCart = { count: 0, items: [] };
+
 let respond: () => Response;
 let requests: ReturnType<typeof fakeBrowser>['requests'];
 beforeEach(() => {
   // The success message is shown for a moment before the page changes.
   vi.useFakeTimers();
   respond = () => Response.json(session);
-  requests = fakeBrowser(() => respond()).requests;
+  requests = fakeBrowser(({ path }) =>
+    path.startsWith('/api/data/cart/') ? Response.json(emptyCart) : respond(),
+  ).requests;
 });
 afterEach(() => {
   vi.useRealTimers();
