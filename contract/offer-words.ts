@@ -17,6 +17,7 @@ export const offerWords = {
   previewInvalid: 'Enter a number of pages from 1 to 600.',
   giftStatement:
     '{amount} of the price of {price} goes to {cause}. This is {percent} of the price without tax, after any discount.',
+  printGiftStatement: 'Of the price of {price} of a printed book, {amount} goes to {cause}.',
   timeZoneUnknown: 'Choose a time zone from the list.',
   sellerMissing: 'Enter the name of the seller.',
   sellerLong: 'Name must be 150 characters or fewer.',

@@ -6,7 +6,7 @@ import { moneyText } from '#contract/money-text.ts';
 import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
 import { offerWords } from '#contract/offer-words.ts';
 import { findGivingOfBook } from './giving-queries.ts';
-import { findOffers, type Offer, priceOf } from './offers.ts';
+import { type CopyPrice, findOffers, type Offer, priceOf } from './offers.ts';
 import { canBePaid, dayIn, findSaleSettings, findTaxTable, taxRateIn } from './sale-settings.ts';
 
 type BookOffer = Pick<
@@ -37,22 +37,29 @@ async function findOpenOffer(
   if (!offer) return undefined;
   const seller = await findSaleSettings(db, tenantId);
   if (!canBePaid(seller, settings)) return undefined;
-  const sale = { country: seller.country, format: 'digital', on: dayIn(seller.time_zone) } as const;
-  const copy = priceOf(offer, 'digital', taxRateIn(await findTaxTable(db, tenantId, seller), sale));
+  const sale = { country: seller.country, on: dayIn(seller.time_zone) };
+  const taxes = await findTaxTable(db, tenantId, seller);
+  const copyIn = (format: 'digital' | 'print') => priceOf(offer, format, taxRateIn(taxes, { ...sale, format }));
+  const [copy, printed] = [copyIn('digital'), copyIn('print')];
   if (!copy) return undefined;
   const { cause, project, print_price, preview_pages } = offer;
-  const sentence = toStatement(offer, copy.shares.find(({ to }) => to === 'cause')?.amount ?? 0, language);
-  const cause_statement = settings.translate(language, offerWords.giftStatement, sentence);
+  const statement = (words: string, one: CopyPrice) =>
+    settings.translate(language, words, toStatement(offer, one, language));
+  const cause_statement = [
+    statement(offerWords.giftStatement, copy),
+    ...(printed ? [statement(offerWords.printGiftStatement, printed)] : []),
+  ].join(' ');
   return { for_sale: true, cause, project, shares: copy.shares, print_price, preview_pages, cause_statement };
 }
 
 /** The Charities Act 1992, s. 60(3), asks for the cause, the amount and how it is computed, beside the button that buys. */
-function toStatement({ cause, currency, price, shares }: Offer, amount: number, language: InterfaceLanguage) {
+function toStatement({ cause, currency, shares }: Offer, copy: CopyPrice, language: InterfaceLanguage) {
+  const amount = copy.shares.find(({ to }) => to === 'cause')?.amount ?? 0;
   const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 2 });
   return {
     cause: cause.name,
     amount: moneyText({ amount, currency }, language),
-    price: moneyText({ amount: price, currency }, language),
+    price: moneyText({ amount: copy.unit_price, currency }, language),
     percent: percent.format(shares.cause / ALL_BASIS_POINTS),
   };
 }

@@ -30,7 +30,7 @@ describe('GET /books/{id}/', () => {
     expect(shown).toMatchObject({ cause: { id: cause, name: 'Springs' }, project: { id: project, title: 'Taps' } });
     expect(shown.shares.map(({ amount }: { amount: number }) => amount)).toEqual([375, 75, 300]);
     expect(shown.cause_statement.replaceAll(/[\u2068\u2069]/g, '')).toBe(
-      '£3.75 of the price of £9.00 goes to Springs. This is 50% of the price without tax, after any discount.',
+      '£3.75 of the price of £9.00 goes to Springs. This is 50% of the price without tax, after any discount. Of the price of £20.00 of a printed book, £10.00 goes to Springs.',
     );
     await saveSettings({ providers: [] });
     // The server hears of the change a moment later.
