@@ -3843,7 +3843,7 @@ end $function$
 revoke execute on routine add_daily_counts(jsonb) from public;
 grant execute on routine add_daily_counts(jsonb) to booklark_app;
 
-CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION add_job(task text, payload jsonb, queue text DEFAULT NULL::text, tries integer DEFAULT 8, priority integer DEFAULT 0, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3852,11 +3852,11 @@ AS $function$
 begin
   perform graphile_worker.add_job(task,
     (payload || jsonb_build_object('tenant_id', current_setting('app.tenant_id')::uuid))::json, queue_name => queue, max_attempts => tries,
-    priority => priority, run_at => coalesce(run_at, now()));
+    priority => priority, run_at => coalesce(run_at, now()), job_key => current_setting('app.tenant_id') || ' ' || key);
 end $function$
 ;
-revoke execute on routine add_job(text,jsonb,text,integer,integer,timestamp with time zone) from public;
-grant execute on routine add_job(text,jsonb,text,integer,integer,timestamp with time zone) to booklark_app;
+revoke execute on routine add_job(text,jsonb,text,integer,integer,timestamp with time zone,text) from public;
+grant execute on routine add_job(text,jsonb,text,integer,integer,timestamp with time zone,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION announce_free_queue()
  RETURNS trigger

@@ -4,10 +4,12 @@ import type { TenantDb } from './tenant.ts';
 type NewJob = { name: string; payload: unknown; queue: string | null; maxAttempts: number; priority: number };
 
 /** Adds a job by a database function, which stamps it with the tenant: the app's role cannot touch the queue. */
-export async function addJob(db: TenantDb, job: NewJob & { runAt: Date | null }): Promise<void> {
-  const { name, payload, queue, maxAttempts, priority, runAt } = job;
+export async function addJob(db: TenantDb, job: NewJob & { runAt: Date | null; key: string | null }): Promise<void> {
+  const { name, payload, queue, maxAttempts, priority, runAt, key } = job;
   const json = JSON.stringify(payload);
-  await sql`select add_job(${name}, ${json}::jsonb, ${queue}, ${maxAttempts}, ${priority}, ${runAt})`.execute(db);
+  await sql`select add_job(${name}, ${json}::jsonb, ${queue}, ${maxAttempts}, ${priority}, ${runAt}, ${key})`.execute(
+    db,
+  );
 }
 
 /** Puts a job aside while its school is suspended; false: it is not. A school that was erased has nothing left to do. */

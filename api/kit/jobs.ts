@@ -27,6 +27,8 @@ type JobOptions = {
   priority?: number;
   /** When the job is due. The work must check its rows again: a job that is not needed any more is not taken back. */
   runAt?: Date;
+  /** A job that waits with the same key is replaced; one that runs already is not. */
+  key?: string;
 };
 
 /** Adds a job in the same transaction: it runs after commit, or at its time, and never if the transaction is rolled back. */
@@ -34,9 +36,9 @@ export async function enqueueJob<Payload extends z.ZodType>(
   db: TenantDb,
   definition: JobDefinition<Payload>,
   payload: z.input<Payload>,
-  { priority = 0, runAt }: JobOptions = {},
+  { priority = 0, runAt, key }: JobOptions = {},
 ): Promise<void> {
-  await addJob(db, { ...limitsOf(definition), payload, priority, runAt: runAt ?? null });
+  await addJob(db, { ...limitsOf(definition), payload, priority, runAt: runAt ?? null, key: key ?? null });
 }
 
 /** Puts a job aside if its school is suspended; the restore queues it again. Returns whether it must not run now. */

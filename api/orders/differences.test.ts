@@ -7,39 +7,24 @@ import type { PlacedOrder } from '#api/testing/shops.ts';
 import { signStripeEvent } from '#api/testing/stripe-events.ts';
 import { applySession } from './settle.ts';
 
-const test = orderTest
-  .extend('issuesAbout', ({ app }) => async (reference: string) => {
-    const { rows } = await app.database.owner.query(
-      'select tenant_id, reason, details from payment_issues where reference = $1',
-      [reference],
-    );
-    return rows;
-  })
-  .extend('attemptsOf', ({ app }) => async ({ order }: PlacedOrder) => {
-    const { rows } = await app.database.owner.query(
-      'select id, session_id, state from payment_attempts where order_id = $1 order by created_at',
-      [order],
-    );
-    return rows as { id: string; session_id: string; state: string }[];
-  })
-  .extend(
-    'report',
-    ({ stripe, attemptsOf, app, school }) =>
-      async (order: PlacedOrder, change: Partial<StripeSession>) => {
-        const [attempt] = await attemptsOf(order);
-        const session = await stripeOf({ stripe })?.findSession(attempt?.session_id ?? '');
-        if (!attempt || !session) throw new Error('the order has no session');
-        const caller = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-        return inTenant(app.pool, caller, (db) =>
-          applySession(db, school.id, {
-            attemptId: attempt.id,
-            session: { ...session, ...change },
-            isLive: false,
-            platformSeller: { name: 'Booklark', address: '', tax_number: '' },
-          }),
-        );
-      },
-  );
+const test = orderTest.extend(
+  'report',
+  ({ stripe, attemptsOf, app, school }) =>
+    async (order: PlacedOrder, change: Partial<StripeSession>) => {
+      const [attempt] = await attemptsOf(order);
+      const session = await stripeOf({ stripe })?.findSession(attempt?.session_id ?? '');
+      if (!attempt || !session) throw new Error('the order has no session');
+      const caller = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
+      return inTenant(app.pool, caller, (db) =>
+        applySession(db, school.id, {
+          attemptId: attempt.id,
+          session: { ...session, ...change },
+          isLive: false,
+          platformSeller: { name: 'Booklark', address: '', tax_number: '' },
+        }),
+      );
+    },
+);
 
 describe('what a provider says of another payment', () => {
   test.for([

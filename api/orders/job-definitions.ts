@@ -10,7 +10,7 @@ export const settlePaymentJob = defineJob({
   payload: z.object({ attempt_id: z.uuid(), session_id: z.string().nullable() }),
   maxAttempts: 12,
 });
-/** Asks about a payment of which nothing was heard; `round` is the place in the times of `RECONCILED_AFTER_SECONDS`. */
+/** Asks about a payment of which nothing was heard; `round` is the place in the times of `rounds.ts`. */
 export const reconcilePaymentJob = defineJob({
   ...shared,
   name: 'reconcile-payment',
@@ -26,7 +26,7 @@ export const returnPaymentJob = defineJob({
 });
 /**
  * Fetches the refunds of a payment, books those that are unknown, and continues those that were begun here. `round` is the place in the
- * times of `RECONCILED_AFTER_SECONDS`; null: a webhook told of them.
+ * times of `rounds.ts`; null: a webhook told of them.
  */
 export const settleRefundsJob = defineJob({
   ...shared,

@@ -4,21 +4,15 @@ import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
-import { countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
+import { type AttemptRow, countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
 import { insertIssue } from './issue-queries.ts';
 import * as jobs from './job-definitions.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
-import {
-  askAbout,
-  closeAttempt,
-  enqueueReconciliation,
-  type PaymentDeps,
-  providerOf,
-  RECONCILED_AFTER_SECONDS,
-} from './payments.ts';
+import { askAbout, closeAttempt, type PaymentDeps, providerOf } from './payments.ts';
 import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
+import { enqueueReconciliation, isLastRound } from './rounds.ts';
 import { applyReturned } from './settle.ts';
 
 type LoadSettings = () => Promise<JobSettings>;
@@ -65,26 +59,38 @@ async function settlePayment(
   if (outcome === 'open' && found.declines >= MAX_DECLINES) await closeAttempt(deps, { id, session_id }, 'failed');
 }
 
-/** Asks about a payment at its times. One that has no end after the last of them is for a person. */
+/** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */
 async function reconcilePayment(
   { payload, tenantId }: Attempt<{ attempt_id: string; round: number }>,
   deps: PaymentDeps,
 ): Promise<void> {
   const { attempt_id: id, round } = payload;
-  const attempt = await deps.inTransaction((db) => findAttempt(db, { tenantId, id }));
-  if (!attempt || !['opening', 'open', 'pending'].includes(attempt.state)) return;
-  const { session_id } = attempt;
-  const outcome = session_id === null ? 'open' : await askAbout(deps, { id, session_id });
-  if (!['open', 'pending', 'issue'].includes(outcome)) return;
-  const isLast = round + 1 >= RECONCILED_AFTER_SECONDS.length;
-  await deps.inTransaction(async (db) => {
-    if (!isLast) return enqueueReconciliation(db, attempt, round + 1);
-    const order = await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true });
-    const now = await findAttempt(db, { tenantId, id });
-    if (!order || !now || !['opening', 'open', 'pending'].includes(now.state)) return;
-    if (now.session_id !== null) {
-      const details = { attempt: id, session: now.session_id, state: now.state };
-      return insertIssue(db, tenantId, { provider: now.provider, reference: order.id, reason: 'no_news', details });
+  const attempt = await deps.inTransaction(async (db) => {
+    const found = await findAttempt(db, { tenantId, id });
+    if (!found || !isUndecided(found)) return undefined;
+    await enqueueReconciliation(db, found, round + 1);
+    return found;
+  });
+  if (!attempt) return;
+  try {
+    if (attempt.session_id !== null) await askAbout(deps, { id, session_id: attempt.session_id });
+  } finally {
+    if (isLastRound(round)) await endReconciliation(deps, id);
+  }
+}
+
+const isUndecided = ({ state }: AttemptRow) => state === 'opening' || state === 'open' || state === 'pending';
+
+/** Hands a payment of which nothing was heard to a person. */
+async function endReconciliation({ tenantId, inTransaction }: PaymentDeps, id: string): Promise<void> {
+  await inTransaction(async (db) => {
+    const known = await findAttempt(db, { tenantId, id });
+    const order = known && (await findOrder(db, { tenantId, id: known.order_id }, { locks: true }));
+    const attempt = known && (await findAttempt(db, { tenantId, id }));
+    if (!order || !attempt || !isUndecided(attempt)) return;
+    if (attempt.session_id !== null) {
+      const details = { attempt: id, session: attempt.session_id, state: attempt.state };
+      return insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason: 'no_news', details });
     }
     // No one ever got an address to pay at.
     await updateAttempt(db, { tenantId, id }, { state: 'failed' });

@@ -1,5 +1,4 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { enqueueJob } from '#api/kit/jobs.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
 import type { PlatformSeller, StripeSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -10,12 +9,9 @@ import { type StripeClient, type StripeSession, stripeOf } from '#api/providers/
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { type AttemptRow, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
-import { reconcilePaymentJob } from './job-definitions.ts';
 import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type OrderRow } from './queries.ts';
+import { enqueueReconciliation } from './rounds.ts';
 import { applySession, type Outcome } from './settle.ts';
-
-/** When a payment of which nothing was heard is asked about: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
-export const RECONCILED_AFTER_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
 
 /** What steps of a payment need: a transaction each, and between them the provider. */
 export type PaymentDeps = TransactionRunner & {
@@ -45,18 +41,6 @@ export async function addAttempt(
   const attempt = await insertAttempt(db, { tenantId, orderId, provider, ...(id !== undefined && { id }) });
   if (attempt) await enqueueReconciliation(db, attempt, 0);
   return attempt;
-}
-
-/** Queues the next question about a payment, counted from its beginning. */
-export async function enqueueReconciliation(
-  db: TenantDb,
-  { id, created_at }: Pick<AttemptRow, 'id' | 'created_at'>,
-  round: number,
-): Promise<void> {
-  const seconds = RECONCILED_AFTER_SECONDS[round];
-  if (seconds === undefined) return;
-  const runAt = new Date(created_at.getTime() + seconds * 1000);
-  await enqueueJob(db, reconcilePaymentJob, { attempt_id: id, round }, { runAt });
 }
 
 /** What the page of the provider says, and where it leads back to. */

@@ -6,11 +6,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { StripeRefund } from '#api/providers/service.ts';
 import { refundWords } from '#contract/refund-words.ts';
 import type { Refund, RefundRequest } from '#contract/refunds.ts';
-import { findAttempt } from './attempt-queries.ts';
+import { type AttemptRow, findAttempt } from './attempt-queries.ts';
 import { bookRefund, findLeft } from './book-refund.ts';
 import { insertIssue } from './issue-queries.ts';
 import { settleRefundsJob } from './job-definitions.ts';
-import { type PaymentDeps, providerOf, RECONCILED_AFTER_SECONDS } from './payments.ts';
+import { type PaymentDeps, providerOf } from './payments.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import {
   findRefund,
@@ -20,6 +20,7 @@ import {
   updateRefund,
   updateRefundState,
 } from './refund-queries.ts';
+import { enqueueRefundRound, isLastRound } from './rounds.ts';
 import { applyRefunds } from './settle-refunds.ts';
 
 type RefundCall = RefundRequest &
@@ -70,22 +71,10 @@ async function addRefund(db: TenantDb, order: OrderRow, { amount, ...parts }: Ne
   if ((amount ?? left) > left)
     throw new Refusal('conflict', { message: refundWords.aboveLeft, state: 'above_left', total: left });
   const id = await bookRefund(db, order, { ...parts, amount: amount ?? left, provider_refund_id: null });
-  await enqueueSettlement(db, order.paid_attempt_id, 0);
+  await enqueueRefundRound(db, order.paid_attempt_id, 0);
   const refund = await findRefund(db, { tenantId, id });
   if (!refund) throw new Error('a refund that was added is gone');
   return refund;
-}
-
-/** Queues the next question about the refunds of a payment. */
-async function enqueueSettlement(db: TenantDb, attemptId: string, round: number): Promise<void> {
-  const seconds = RECONCILED_AFTER_SECONDS[round];
-  if (seconds === undefined) return;
-  await enqueueJob(
-    db,
-    settleRefundsJob,
-    { attempt_id: attemptId, round },
-    { runAt: new Date(Date.now() + seconds * 1000) },
-  );
 }
 
 /** Asks the provider to pay a refund, and applies what it says. A refund that was asked for before is looked for first. */
@@ -132,30 +121,47 @@ export async function settleRefunds(
   { attempt_id, round }: { attempt_id: string; round: number | null },
 ): Promise<void> {
   const { tenantId, inTransaction } = deps;
-  const attempt = await inTransaction((db) => findAttempt(db, { tenantId, id: attempt_id }));
+  const attempt = await inTransaction(async (db) => {
+    const found = await findAttempt(db, { tenantId, id: attempt_id });
+    if (found && round !== null && (await findPending(db, tenantId, found)).length > 0)
+      await enqueueRefundRound(db, attempt_id, round + 1);
+    return found;
+  });
   if (!attempt?.payment_id) return;
-  const reported = await providerOf(deps).findRefunds(attempt.payment_id);
-  const findPending = (db: TenantDb) =>
-    findRefunds(db, { tenantId, orderId: attempt.order_id }).then((rows) =>
-      rows.filter(({ state }) => state === 'pending'),
-    );
+  try {
+    await askForRefunds(deps, attempt, attempt.payment_id);
+  } finally {
+    if (round !== null && isLastRound(round)) await endRefundRounds(deps, attempt);
+  }
+}
+
+async function findPending(db: TenantDb, tenantId: string, { order_id: orderId }: AttemptRow): Promise<RefundRow[]> {
+  const rows = await findRefunds(db, { tenantId, orderId });
+  return rows.filter(({ state }) => state === 'pending');
+}
+
+async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<void> {
+  const { tenantId, inTransaction } = deps;
+  const reported = await providerOf(deps).findRefunds(paymentId);
   const pending = await inTransaction(async (db) => {
-    await applyRefunds(db, tenantId, attempt_id, reported);
-    return findPending(db);
+    await applyRefunds(db, tenantId, attempt.id, reported);
+    return findPending(db, tenantId, attempt);
   });
   for (const refund of pending.filter(({ provider_refund_id }) => provider_refund_id === null))
     await continueRefund(deps, refund, { isNew: false }).catch((cause: unknown) => {
       // What the provider refused is noted as failed.
       if (!(cause instanceof Refusal) || cause instanceof ProviderAway) throw cause;
     });
-  if (round !== null)
-    await inTransaction(async (db) => {
-      const [waiting] = await findPending(db);
-      if (waiting && round + 1 < RECONCILED_AFTER_SECONDS.length) await enqueueSettlement(db, attempt_id, round + 1);
-      else if (waiting)
-        await insertIssue(db, tenantId, {
-          ...{ provider: attempt.provider, reference: attempt.order_id, reason: 'no_news' },
-          details: { attempt: attempt_id, refund: waiting.id, state: waiting.state },
-        });
-    });
+}
+
+/** Hands a refund of which nothing was heard to a person. */
+async function endRefundRounds({ tenantId, inTransaction }: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  await inTransaction(async (db) => {
+    const [waiting] = await findPending(db, tenantId, attempt);
+    if (waiting)
+      await insertIssue(db, tenantId, {
+        ...{ provider: attempt.provider, reference: attempt.order_id, reason: 'no_news' },
+        details: { attempt: attempt.id, refund: waiting.id, state: waiting.state },
+      });
+  });
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { findBalances } from '#api/ledger/service.ts';
+import { orderHandlers } from '#api/orders/jobs.ts';
 import type { Order } from '#contract/orders.ts';
 import { workerTest } from './app-test.ts';
 import { aShop, createCheckout, createStripeControl, type PlacedOrder } from './shops.ts';
 import type { RequestOptions } from './test-app.ts';
+import { jobContextOf } from './worker.ts';
 
 /** Gives each test a school that sells books, with what its buyers and Stripe do. The jobs run as long as the file. */
 export const orderTest = workerTest
@@ -50,6 +52,29 @@ export const orderTest = workerTest
   .extend('objects', ({ app }) => async (order: Pick<PlacedOrder, 'order'>) => {
     const reply = await app.request(`/sandbox/stripe/control/?reference=${order.order}`, { host: 'localhost' });
     return reply.json<{ objects: { kind: string; id: string; state: string }[] }>().objects;
+  })
+  .extend('issuesAbout', ({ app }) => async (reference: string) => {
+    const { rows } = await app.database.owner.query(
+      'select tenant_id, reason, details from payment_issues where reference = $1',
+      [reference],
+    );
+    return rows;
+  })
+  .extend('attemptsOf', ({ app }) => async ({ order }: PlacedOrder) => {
+    const { rows } = await app.database.owner.query(
+      'select id, session_id, state from payment_attempts where order_id = $1 order by created_at',
+      [order],
+    );
+    return rows as { id: string; session_id: string; state: string }[];
+  })
+  /** Runs a job about money at once, and with `isAway` as if the provider gave no answer. */
+  .extend('runJob', ({ app, school }) => async (name: string, payload: object, { isAway = false } = {}) => {
+    const loadSettings = async () => ({ ...(await app.loadSettings()), ...(isAway && { stripe: undefined }) });
+    const handler = orderHandlers({ loadSettings }).find((one) => one.name === name);
+    if (!handler) throw new Error(`there is no job ${name}`);
+    const { signal } = new AbortController();
+    const task = { id: '1', priority: 0, payload: { tenant_id: school.id, ...payload }, signal, isLastAttempt: false };
+    await handler.run(jobContextOf(app, app.platformPool), task);
   })
   .extend(
     'retry',

@@ -1,0 +1,39 @@
+import { enqueueJob } from '#api/kit/jobs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { reconcilePaymentJob, settleRefundsJob } from './job-definitions.ts';
+
+/** When a payment of which nothing was heard is asked about: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
+const ROUND_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
+const LAST_ROUND = ROUND_SECONDS.length - 1;
+
+export const isLastRound = (round: number) => round >= LAST_ROUND;
+
+/** Returns when a round is due; undefined: there is none any more. */
+function timeOf(round: number, since: Date): Date | undefined {
+  const seconds = ROUND_SECONDS[round];
+  return seconds === undefined ? undefined : new Date(since.getTime() + seconds * 1000);
+}
+
+// Each round queues the next one before it asks: a provider that is away ends nothing. By its key a round is queued once, although a
+// job that fails is tried again.
+
+/** Queues a question about a payment, counted from its beginning. */
+export async function enqueueReconciliation(
+  db: TenantDb,
+  { id, created_at }: Pick<AttemptRow, 'id' | 'created_at'>,
+  round: number,
+): Promise<void> {
+  const runAt = timeOf(round, created_at);
+  if (runAt)
+    await enqueueJob(db, reconcilePaymentJob, { attempt_id: id, round }, { runAt, key: keyOf('ask', id, round) });
+}
+
+/** Queues a question about the refunds of a payment. */
+export async function enqueueRefundRound(db: TenantDb, attemptId: string, round: number): Promise<void> {
+  const runAt = timeOf(round, new Date());
+  const key = keyOf('refunds', attemptId, round);
+  if (runAt) await enqueueJob(db, settleRefundsJob, { attempt_id: attemptId, round }, { runAt, key });
+}
+
+const keyOf = (what: 'ask' | 'refunds', attemptId: string, round: number) => `${what} ${attemptId} ${round}`;
