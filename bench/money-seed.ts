@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { subdomainOf, TENANTS } from './seed.ts';
 
-/** Five postings each: what the provider keeps and pays out, cause, school and platform. */
+/** Six postings each: provider, cause, school and platform, and two of the fee. */
 const ORDERS = 200_000;
 /** The largest school has a fifth of all postings. */
 const ORDERS_OF_LARGEST = ORDERS / 5;
@@ -14,7 +14,7 @@ const CLASSES = 10;
 const REFUNDED = 50;
 
 /**
- * Sells 200,000 books of 1,000 schools within a year for causes of the platform, with a million postings that balance. One order in
+ * Sells 200,000 books of 1,000 schools within a year for causes of the platform, with more than a million postings that balance. One order in
  * fifty is paid back in part, the last payments are of a minute ago, and the jobs that close ledger and sales have run.
  */
 export async function seedMoney(client: pg.Client): Promise<void> {
@@ -71,7 +71,8 @@ const STATEMENTS = [
    select tenant_id, id, upper(lpad(to_hex(n), 4, '0') || '-' || substr(attempt::text, 1, 4) || '-' || substr(attempt::text, 5, 4)),
      case when is_refunded then 'partly_refunded' else 'paid' end, 'GBP', 650, 0, 0, 0, 'GB', 'stripe', sha256('x'), 'nowhere', at, at, attempt from sold
    on conflict do nothing`,
-  `insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id) select tenant_id, attempt, id, 'stripe', 'paid', 'cs_' || id from sold`,
+  `insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id, fee, fee_currency)
+   select tenant_id, attempt, id, 'stripe', 'paid', 'cs_' || id, 30, 'GBP' from sold`,
   `insert into order_lines (tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, cause_name, format, copies, unit_price, net,
      tax, tax_rate, to_cause, to_school, to_platform)
    select tenant_id, id, 1, book_id, title, author_id, school_class_id, cause_id, cause_name, 'digital', 1, 650, 650, 0, 0, 325, 130, 195 from sold`,
@@ -83,17 +84,21 @@ const STATEMENTS = [
    select distinct tenant_id, a.kind, 'GBP', false, a.provider, case when a.kind = 'cause' then cause_id end
    from sold, (values ('provider', 'stripe'), ('provider_fee', 'stripe'), ('cause', null), ('school', null), ('platform', null)) a (kind, provider)`,
   `create temporary table posted as
-   select tenant_id, uuidv7(at - now()) as id, 'paid ' || attempt as reason, at, cause_id, 1 as share from sold
+   select tenant_id, uuidv7(at - now()) as id, 'paid ' || attempt as reason, at, cause_id, 'paid' as fact from sold
    union all
-   select tenant_id, uuidv7(at + interval '20 seconds' - now()), 'refunded ' || attempt, at + interval '20 seconds', cause_id, -1 from sold where is_refunded`,
+   select tenant_id, uuidv7(at - now()), 'fee ' || attempt, at, cause_id, 'fee' from sold
+   union all
+   select tenant_id, uuidv7(at + interval '20 seconds' - now()), 'refunded ' || attempt, at + interval '20 seconds', cause_id, 'refunded'
+   from sold where is_refunded`,
   `insert into ledger_transactions (tenant_id, id, currency, reason, posted_at) select tenant_id, id, 'GBP', reason, at from posted`,
   `insert into postings (tenant_id, transaction_id, currency, number, account_id, amount)
-   select p.tenant_id, p.id, 'GBP', v.number, a.id, case when p.share > 0 then v.paid else v.returned end
+   select p.tenant_id, p.id, 'GBP', v.number, a.id, v.amount
    from posted p
-   cross join (values (1, 'provider', 620, -100), (2, 'provider_fee', 30, 0), (3, 'cause', -325, 50), (4, 'school', -130, 20), (5, 'platform', -195, 30))
-     v (number, kind, paid, returned)
-   join accounts a on a.tenant_id = p.tenant_id and a.kind = v.kind and (v.kind <> 'cause' or a.cause_id = p.cause_id)
-   where p.share > 0 or v.returned <> 0`,
+   join (values ('paid', 1, 'provider', 650), ('paid', 2, 'cause', -325), ('paid', 3, 'school', -130), ('paid', 4, 'platform', -195),
+     ('fee', 1, 'provider', -30), ('fee', 2, 'provider_fee', 30),
+     ('refunded', 1, 'provider', -100), ('refunded', 2, 'cause', 50), ('refunded', 3, 'school', 20), ('refunded', 4, 'platform', 30))
+     v (fact, number, kind, amount) on v.fact = p.fact
+   join accounts a on a.tenant_id = p.tenant_id and a.kind = v.kind and (v.kind <> 'cause' or a.cause_id = p.cause_id)`,
 ];
 
-export const moneyFacts = { postings: ORDERS * 5, schools: TENANTS, largest: ORDERS_OF_LARGEST * 5 };
+export const moneyFacts = { postings: ORDERS * 6, schools: TENANTS, largest: ORDERS_OF_LARGEST * 6 };

@@ -40,6 +40,7 @@ export const jobWords: Record<string, string> = {
   'close-sales': 'Totals of sales',
   'settle-payment': 'Payments of which a provider reports',
   'reconcile-payment': 'Questions about payments without news',
+  'ask-for-fee': 'Questions about payment fees',
   'return-payment': 'Second payments that go back',
   'settle-refunds': 'Refunds',
   'close-payment': 'Payment pages that are closed',

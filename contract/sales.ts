@@ -102,6 +102,7 @@ export const showSaleTotals = route({
 /** What happened to the money of an order, each time with its postings. */
 export const SaleFact = z.enum([
   'paid',
+  'fee',
   'on its way',
   'arrived',
   'never arrived',
@@ -127,6 +128,7 @@ export const SalePostings = z.object({
         account: z.string().describe('Its kind; what the provider has not captured yet is `pending_cause`.'),
         cause: z.string().nullable().describe('Name of the cause of the account.'),
         amount: Amount.describe('Positive: held or spent. Negative: owed or raised.'),
+        currency: z.string().describe('That of the order, or for a fee that of the provider’s balance.'),
       }),
     )
     .describe('In the order of time.'),

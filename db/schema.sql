@@ -2114,8 +2114,13 @@ create table payment_attempts (
   state text default 'opening'::text not null,
   return_id uuid default gen_random_uuid() not null,
   created_at timestamp with time zone default now() not null,
+  fee bigint,
+  fee_currency text,
   PRIMARY KEY (tenant_id, id),
   CHECK (((session_id IS NOT NULL) OR (state = ANY (ARRAY['opening'::text, 'failed'::text])))),
+  CHECK (((fee IS NULL) = (fee_currency IS NULL))),
+  CHECK ((fee >= 0)),
+  CHECK ((fee_currency ~ '^[A-Z]{3}$'::text)),
   UNIQUE (id),
   CHECK ((length(payment_id) <= 255)),
   CHECK ((provider = 'stripe'::text)),
@@ -2134,7 +2139,7 @@ create policy owner on payment_attempts to booklark_owner using (true);
 create policy tenant on payment_attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_attempts to booklark_app;
 grant insert (tenant_id, id, order_id, provider) on payment_attempts to booklark_app;
-grant update (session_id, payment_id, state) on payment_attempts to booklark_app;
+grant update (session_id, payment_id, state, fee, fee_currency) on payment_attempts to booklark_app;
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON payment_attempts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_attempt_state();
 
 create table payment_declines (
@@ -4511,6 +4516,36 @@ $function$
 ;
 revoke execute on routine check_causes() from public;
 grant execute on routine check_causes() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION check_fees(tenant uuid)
+ RETURNS TABLE(name text, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with taken as (
+    select a.id, a.fee, a.fee_currency, o.number
+    from payment_attempts a join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
+    where a.tenant_id = tenant and a.state in ('paid', 'returning', 'returned')),
+  posted as (
+    select k.id, coalesce(sum(p.amount), 0) as fee
+    from taken k
+    left join ledger_transactions t on t.tenant_id = tenant and t.reason = 'fee ' || k.id
+      and t.currency = coalesce(k.fee_currency, t.currency)
+    left join accounts c on c.tenant_id = tenant and c.currency = t.currency and c.kind = 'provider_fee'
+    left join postings p on p.tenant_id = tenant and p.transaction_id = t.id and p.currency = t.currency and p.account_id = c.id
+    group by k.id)
+  select format(case when k.fee is null then 'fee of order %s, not known after a day' else 'fee of order %s' end, k.number),
+    p.fee::float8, coalesce(k.fee, 0)::float8
+  from taken k join posted p on p.id = k.id
+  where p.fee <> coalesce(k.fee, 0) or (k.fee is null and exists (
+    select from ledger_transactions t where t.tenant_id = tenant and t.reason in ('paid ' || k.id, 'second payment ' || k.id)
+      and t.posted_at < now() - interval '1 day'))
+  order by 1 limit 1000
+$function$
+;
+revoke execute on routine check_fees(uuid) from public;
+grant execute on routine check_fees(uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_invoices(tenant uuid)
  RETURNS TABLE(name text, ledger double precision, shown double precision)

@@ -89,6 +89,14 @@ export async function checkOrders(db: PlatformDb, tenantId: string): Promise<Dif
   return rows;
 }
 
+/** Finds payments whose fee is not what was posted of it, or is not known after a day. */
+export async function checkFees(db: PlatformDb, tenantId: string): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`select c.name, c.ledger, c.shown from check_fees(${tenantId}::uuid) c`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Finds sums of Book Sales that say something else than the postings. */
 export async function checkSales(db: PlatformDb, tenantId: string): Promise<Difference[]> {
   const { rows } =

@@ -16,6 +16,7 @@ export async function checkLedger(inPlatform: JobContext['inPlatform']): Promise
 const checksOfTenant = [
   queries.checkBalances,
   queries.checkOrders,
+  queries.checkFees,
   queries.checkRefunds,
   queries.checkSales,
   queries.checkSaleTotals,

@@ -11,19 +11,17 @@ export type AttemptRow = {
   state: AttemptState;
   return_id: string;
   created_at: Date;
+  /** Whether the provider has told what it kept. */
+  has_fee: boolean;
 };
 
-const columns = ['id', 'order_id', 'provider', 'session_id', 'payment_id', 'state', 'return_id', 'created_at'] as const;
+const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.state, a.return_id, a.created_at, a.fee is not null as has_fee`;
 type AttemptKey = { tenantId: string; id: string };
 
 export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .select(columns)
-    .executeTakeFirst();
-  return row as AttemptRow | undefined;
+  const { rows } = await sql<AttemptRow>`
+    select ${columns} from payment_attempts a where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Finds the attempts of an order, the newest first. */
@@ -31,15 +29,10 @@ export async function findAttempts(
   db: TenantDb,
   { tenantId, orderId }: { tenantId: string; orderId: string },
 ): Promise<AttemptRow[]> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .select(columns)
-    .execute();
-  return rows as AttemptRow[];
+  const { rows } = await sql<AttemptRow>`
+    select ${columns} from payment_attempts a where a.tenant_id = ${tenantId} and a.order_id = ${orderId}
+    order by a.created_at desc, a.id`.execute(db);
+  return rows;
 }
 
 /** Adds an attempt; undefined: the order has an open one. */
@@ -48,9 +41,9 @@ export async function insertAttempt(
   { tenantId, orderId, provider, id }: { tenantId: string; orderId: string; provider: 'stripe'; id?: string },
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
-    insert into payment_attempts (tenant_id, order_id, provider, id)
+    insert into payment_attempts as a (tenant_id, order_id, provider, id)
     values (${tenantId}, ${orderId}, ${provider}, coalesce(${id ?? null}::uuid, gen_random_uuid())) on conflict do nothing
-    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db);
+    returning ${columns}`.execute(db);
   return rows[0];
 }
 
@@ -62,6 +55,20 @@ export async function updateAttempt(
   await db
     .updateTable('payment_attempts')
     .set(changes)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes what the provider kept of a payment. */
+export async function updateFee(
+  db: TenantDb,
+  { tenantId, id }: AttemptKey,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ fee: amount, fee_currency: currency })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

@@ -75,6 +75,43 @@ describe('what a provider says of another payment', () => {
   });
 });
 
+test('a fee in another currency is posted in that currency, and an unknown one later', async ({
+  app,
+  school,
+  place,
+  control,
+  report,
+}) => {
+  const order = await place();
+  await control({ reference: order.order, action: 'pay', delivery: 'never' });
+  const payment = { id: 'pi_other', state: 'succeeded', amount: 650, currency: 'GBP', declineCode: null } as const;
+  const withFee = (fee: { amount: number; currency: string } | null) => ({
+    payment: { ...payment, charge: { id: 'ch_other', amountRefunded: 0, fee, cardFingerprint: null } },
+  });
+  const posted = async () => {
+    const { rows } = await app.database.owner.query(
+      `select split_part(t.reason, ' ', 1) as fact, p.currency, a.kind, p.amount::int as amount from ledger_transactions t
+        join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+        where t.tenant_id = $1 and a.kind like 'provider%' order by t.id, p.number`,
+      [school.id],
+    );
+    return rows;
+  };
+  const paid = { fact: 'paid', currency: 'GBP', kind: 'provider', amount: 650 };
+
+  expect(await report(order, withFee(null))).toBe('paid');
+  // A currency in which no one can sell has no accounts.
+  expect(await report(order, withFee({ amount: 5, currency: 'XTS' }))).toBe('paid');
+  expect(await posted()).toEqual([paid]);
+  for (const amount of [35, 36]) expect(await report(order, withFee({ amount, currency: 'EUR' }))).toBe('paid');
+
+  expect(await posted()).toEqual([
+    paid,
+    { fact: 'fee', currency: 'EUR', kind: 'provider', amount: -35 },
+    { fact: 'fee', currency: 'EUR', kind: 'provider_fee', amount: 35 },
+  ]);
+});
+
 test('an order that was paid twice all the same is paid once, and the second payment goes back', async ({
   app,
   place,
@@ -100,6 +137,8 @@ test('an order that was paid twice all the same is paid once, and the second pay
   expect(await balances()).toMatchObject({ cause: -325, school: -130, platform: -195 });
   const { provider, provider_fee } = await balances();
   expect((provider ?? 0) + (provider_fee ?? 0)).toBe(650);
+  // Stripe keeps its fee of a payment that goes back.
+  expect(provider_fee).toBe(60);
   expect((await objects(order)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
 });
 

@@ -17,6 +17,13 @@ export const reconcilePaymentJob = defineJob({
   payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0) }),
   maxAttempts: 5,
 });
+/** Asks for the fee of a payment that the provider had not told when the payment was settled. */
+export const askForFeeJob = defineJob({
+  ...shared,
+  name: 'ask-for-fee',
+  payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0) }),
+  maxAttempts: 5,
+});
 /** Pays back what was paid a second time for one order. */
 export const returnPaymentJob = defineJob({
   ...shared,

@@ -12,7 +12,7 @@ import { askAbout, closeAttempt, type PaymentDeps, providerOf } from './payments
 import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
-import { enqueueReconciliation, isLastRound } from './rounds.ts';
+import { enqueueFeeRound, enqueueReconciliation, isLastRound } from './rounds.ts';
 import { applyReturned } from './settle.ts';
 
 type LoadSettings = () => Promise<JobSettings>;
@@ -32,6 +32,7 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
   return [
     handleJob(jobs.settlePaymentJob, async (task) => settlePayment(task, await depsOf(task))),
     handleJob(jobs.reconcilePaymentJob, async (task) => reconcilePayment(task, await depsOf(task))),
+    handleJob(jobs.askForFeeJob, async (task) => askForFee(task, await depsOf(task))),
     handleJob(jobs.returnPaymentJob, async (task) => returnPayment(task, await depsOf(task))),
     handleJob(jobs.settleRefundsJob, async (task) => settleRefunds(await depsOf(task), task.payload)),
     handleJob(jobs.closePaymentJob, async (task) => closePayment(task, await depsOf(task))),
@@ -97,6 +98,21 @@ async function endReconciliation({ tenantId, inTransaction }: PaymentDeps, id: s
     if (order.state === 'created' || order.state === 'awaiting_payment')
       await updateState(db, { tenantId, id: order.id }, 'expired');
   });
+}
+
+/** Asks for a fee at the same times. The check of the ledger names payments of which it is never told. */
+async function askForFee(
+  { payload, tenantId }: Attempt<{ attempt_id: string; round: number }>,
+  deps: PaymentDeps,
+): Promise<void> {
+  const { attempt_id: id, round } = payload;
+  const attempt = await deps.inTransaction(async (db) => {
+    const found = await findAttempt(db, { tenantId, id });
+    if (!found || found.has_fee) return undefined;
+    await enqueueFeeRound(db, id, round + 1);
+    return found;
+  });
+  if (attempt?.session_id) await askAbout(deps, { id, session_id: attempt.session_id });
 }
 
 async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string }>, deps: PaymentDeps): Promise<void> {

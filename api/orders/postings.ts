@@ -34,13 +34,17 @@ function sharesOf({ order, lines }: Sale, isPending: boolean): Posting[] {
   return joinByAccount(postings);
 }
 
-/** Returns the postings of money that the provider has captured. `fee` is what it kept, in the currency of the order. */
-export function salePostings(sale: Sale, fee: number): Posting[] {
+/** Returns the postings of money that the provider has captured. Its fee is a fact of its own, because it is often told later. */
+export function salePostings(sale: Sale): Posting[] {
   const { provider, total } = sale.order;
+  return [{ account: { kind: 'provider', provider }, amount: total }, ...sharesOf(sale, false)];
+}
+
+/** Returns the postings of what the provider kept of a payment. */
+export function feePostings({ provider }: Sale['order'], fee: number): Posting[] {
   return [
-    { account: { kind: 'provider', provider }, amount: total - fee },
+    { account: { kind: 'provider', provider }, amount: -fee },
     { account: { kind: 'provider_fee', provider }, amount: fee },
-    ...sharesOf(sale, false),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AttemptRow } from './attempt-queries.ts';
-import { reconcilePaymentJob, settleRefundsJob } from './job-definitions.ts';
+import { askForFeeJob, reconcilePaymentJob, settleRefundsJob } from './job-definitions.ts';
 
 /** When a payment of which nothing was heard is asked about: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
 const ROUND_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
@@ -29,6 +29,13 @@ export async function enqueueReconciliation(
     await enqueueJob(db, reconcilePaymentJob, { attempt_id: id, round }, { runAt, key: keyOf('ask', id, round) });
 }
 
+/** Queues a question about the fee of a payment that the provider has not told yet. */
+export async function enqueueFeeRound(db: TenantDb, attemptId: string, round: number): Promise<void> {
+  const runAt = timeOf(round, new Date());
+  const key = keyOf('fee', attemptId, round);
+  if (runAt) await enqueueJob(db, askForFeeJob, { attempt_id: attemptId, round }, { runAt, key });
+}
+
 /** Queues a question about the refunds of a payment. */
 export async function enqueueRefundRound(db: TenantDb, attemptId: string, round: number): Promise<void> {
   const runAt = timeOf(round, new Date());
@@ -36,4 +43,4 @@ export async function enqueueRefundRound(db: TenantDb, attemptId: string, round:
   if (runAt) await enqueueJob(db, settleRefundsJob, { attempt_id: attemptId, round }, { runAt, key });
 }
 
-const keyOf = (what: 'ask' | 'refunds', attemptId: string, round: number) => `${what} ${attemptId} ${round}`;
+const keyOf = (what: 'ask' | 'fee' | 'refunds', attemptId: string, round: number) => `${what} ${attemptId} ${round}`;

@@ -4,15 +4,17 @@ import type { PlatformSeller } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { isPosted, postTransaction } from '#api/ledger/service.ts';
 import type { StripeSession } from '#api/providers/service.ts';
+import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { PaymentIssueReason } from '#contract/payment-issues.ts';
-import { type AttemptRow, findAttempt, findAttempts, updateAttempt } from './attempt-queries.ts';
+import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
 import { insertIssue } from './issue-queries.ts';
 import { closePaymentJob, emailReceiptJob, returnPaymentJob, settleRefundsJob } from './job-definitions.ts';
 import { isUnpaid } from './policy.ts';
-import { pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
+import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
 import { findLines, findOrder, type OrderRow, updateState, updateToPaid } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
+import { enqueueFeeRound } from './rounds.ts';
 
 /** What became of a payment: `issue` is for a person, and nothing was applied. */
 export type Outcome = 'paid' | 'pending' | 'open' | 'failed' | 'closed' | 'second' | 'issue';
@@ -99,29 +101,25 @@ function differenceOf({
 }
 
 async function applyPaid(payment: Payment): Promise<Outcome> {
-  const { db, order, attempt, session, platformSeller } = payment;
+  const { db, order, attempt, platformSeller } = payment;
   const tenantId = order.tenant_id;
-  if (attempt.state === 'paid') {
+  if (attempt.state === 'paid' || attempt.state === 'returning' || attempt.state === 'returned') {
+    if (!attempt.has_fee) await applyFee(payment);
+    if (attempt.state !== 'paid') return 'second';
     await enqueueRefunds(payment);
     return 'paid';
   }
-  if (attempt.state === 'returning' || attempt.state === 'returned') return 'second';
-
   await endPending(payment, 'arrived');
   if (order.paid_attempt_id !== null) return returnSecond(payment);
-  const fee = session.payment?.charge?.fee;
-  const isSameCurrency = fee?.currency === order.currency;
+  const lines = await findLines(db, { tenantId, id: order.id });
   await postTransaction(db, tenantId, {
     reason: `paid ${attempt.id}`,
     currency: order.currency,
-    postings: salePostings(
-      { order, lines: await findLines(db, { tenantId, id: order.id }) },
-      isSameCurrency ? fee.amount : 0,
-    ),
+    postings: salePostings({ order, lines }),
   });
+  await startFee(payment);
   await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'paid' });
   await updateToPaid(db, order, attempt.id);
-  const lines = await findLines(db, { tenantId, id: order.id });
   // What is printed waits for its printing; it can be read immediately as well.
   if (lines.every(({ format }) => format === 'digital'))
     await updateState(db, { tenantId, id: order.id }, 'ready_to_read');
@@ -135,6 +133,30 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
   return 'paid';
 }
 
+/**
+ * Posts what the provider kept of a payment, in the currency of its balance. Returns false while it is not known: Stripe often tells it
+ * after the payment.
+ */
+async function applyFee({ db, order, attempt, session }: Payment): Promise<boolean> {
+  const fee = session.payment?.charge?.fee;
+  if (!fee || !findCurrency(fee.currency)) return false;
+  const { amount, currency } = fee;
+  const tenantId = order.tenant_id;
+  await updateFee(db, { tenantId, id: attempt.id }, fee);
+  if (amount > 0)
+    await postTransaction(db, tenantId, {
+      reason: `fee ${attempt.id}`,
+      currency,
+      postings: feePostings(order, amount),
+    });
+  return true;
+}
+
+/** Posts the fee of a payment, or has it asked for. */
+async function startFee(payment: Payment): Promise<void> {
+  if (!(await applyFee(payment))) await enqueueFeeRound(payment.db, payment.attempt.id, 0);
+}
+
 /** Has the refunds of a payment fetched if there are any there or here: one that was made here may have failed there. */
 async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise<void> {
   const isRefunded = (session.payment?.charge?.amountRefunded ?? 0) > 0;
@@ -143,13 +165,15 @@ async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise
 }
 
 /** An order is paid once. What is paid again goes back. */
-async function returnSecond({ db, order, attempt }: Payment): Promise<Outcome> {
+async function returnSecond(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt } = payment;
   const tenantId = order.tenant_id;
   await postTransaction(db, tenantId, {
     reason: `second payment ${attempt.id}`,
     currency: order.currency,
     postings: returnPostings(order),
   });
+  await startFee(payment);
   await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returning' });
   await enqueueJob(db, returnPaymentJob, { attempt_id: attempt.id });
   return 'second';

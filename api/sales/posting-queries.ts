@@ -19,6 +19,7 @@ export type PostingRow = {
   is_pending: boolean;
   cause: string | null;
   amount: number;
+  currency: string;
 };
 
 /** Finds an order that was paid, or whose payment is on its way. */
@@ -36,11 +37,11 @@ export async function findSoldOrder(db: TenantDb, { tenantId, id }: OrderKey): P
 /** Finds the postings of all attempts to pay an order and of its refunds, in the order of time. */
 export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
-    select t.posted_at as at, f.fact, a.kind, a.is_pending, p.amount::float8 as amount,
+    select t.posted_at as at, f.fact, a.kind, a.is_pending, p.amount::float8 as amount, p.currency,
       (select max(l.cause_name) from order_lines l where l.tenant_id = ${tenantId} and l.order_id = ${id} and l.cause_id = a.cause_id) as cause
     from (
       select x.id, w.fact from payment_attempts x
-        cross join unnest(array['paid', 'on its way', 'arrived', 'never arrived', 'second payment', 'returned']) as w (fact)
+        cross join unnest(array['paid', 'fee', 'on its way', 'arrived', 'never arrived', 'second payment', 'returned']) as w (fact)
         where x.tenant_id = ${tenantId} and x.order_id = ${id}
       union all
       select r.id, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)

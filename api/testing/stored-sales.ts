@@ -49,7 +49,8 @@ const ADD_SALES = `
       'Clean Springs', format, copies, 1000, net, 0, 0, case when kind = 'gift' then net else net / 2 end, case when kind = 'gift' then 0 else net / 2 end, 0
     from given
   )
-  insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id) select $1, attempt, id, 'stripe', 'paid', 'cs_' || id from given`;
+  insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id, fee, fee_currency)
+  select $1, attempt, id, 'stripe', 'paid', 'cs_' || id, 0, 'GBP' from given`;
 
 /** A refund is checked against its order, which has to be there before. */
 const ADD_REFUNDS = `

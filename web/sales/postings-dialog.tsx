@@ -67,7 +67,7 @@ function PostingTable({ postings: { total, currency, payment, postings, left } }
                   {factWords(t, posting.fact)} · {dateTime(posting.at)}
                 </small>
               </th>
-              <td>{money(posting.amount, currency)}</td>
+              <td>{money(posting.amount, posting.currency)}</td>
             </tr>
           ))}
           <tr className={css.equal}>
@@ -101,6 +101,7 @@ function accountWords(t: Translate, { account, cause }: SalePostings['postings']
 function factWords(t: Translate, fact: SaleFact): string {
   const words: Record<SaleFact, string> = {
     paid: t('Paid'),
+    fee: t('Fee of Stripe'),
     'on its way': t('On its way'),
     arrived: t('No longer on its way: the money arrived'),
     'never arrived': t('No longer on its way: the money never arrived'),

@@ -3,7 +3,7 @@ import { isSameInConstantTime } from '#api/kit/secrets.ts';
 import * as calls from './calls.ts';
 import { API_VERSION, type DeliverDeps, deliverUnlessHeld, recordEvents } from './deliveries.ts';
 import { createStripeId } from './documents.ts';
-import { failAfter, failBefore } from './fail-calls.ts';
+import { failAfter, failBefore, withoutFee } from './fail-calls.ts';
 import { parseForm } from './form.ts';
 import { claimKey, findEvents, findNewestEvents, storeReply, takeFault } from './queries.ts';
 
@@ -102,7 +102,8 @@ async function attempt(work: () => ReturnType<Call>, fault: string | undefined):
   if (fault === '500')
     return { status: 500, body: { error: { message: 'An unknown error occurred.', type: 'api_error' } } };
   try {
-    return { ...(await work()), status: 200 };
+    const outcome = await work();
+    return { ...outcome, body: fault === 'no_fee' ? withoutFee(outcome.body) : outcome.body, status: 200 };
   } catch (cause) {
     if (!(cause instanceof calls.StripeFault)) throw cause;
     return { status: cause.status, body: { error: cause.error } };

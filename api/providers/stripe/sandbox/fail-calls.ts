@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-export const faultKinds = ['timeout', '500', '429', 'reset', 'slow_body', 'garbage', 'lost_response'] as const;
+export const faultKinds = [
+  'timeout',
+  '500',
+  '429',
+  'reset',
+  'slow_body',
+  'garbage',
+  'lost_response',
+  'no_fee',
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Longer than the client waits. */
@@ -33,4 +42,11 @@ export async function failAfter(reply: FastifyReply, kind: string | undefined, b
     reply.raw.end(body.slice(body.length / 2));
   } else return false;
   return true;
+}
+
+/** Takes out of a session what its payment cost: Stripe often knows it only later. */
+export function withoutFee(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (name, value: unknown) => (name === 'balance_transaction' ? null : value)),
+  ) as unknown;
 }
