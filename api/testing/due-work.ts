@@ -2,6 +2,7 @@ import { enqueueReminders } from '#api/invitations/reminders.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import {
+  askForFeeJob,
   closePaymentJob,
   emailReceiptJob,
   emailRefundJob,
@@ -34,6 +35,7 @@ export async function enqueueDueWork(app: TestApp, context: JobContext): Promise
     await context.inTenantOf(tenant_id, async (db) => {
       await enqueueJob(db, settlePaymentJob, { attempt_id, session_id });
       await enqueueJob(db, closePaymentJob, { attempt_id });
+      await enqueueJob(db, askForFeeJob, { attempt_id, round: 0 });
       await enqueueJob(db, returnPaymentJob, { attempt_id });
       await enqueueJob(db, settleRefundsJob, { attempt_id, round: null });
       await enqueueJob(db, emailReceiptJob, { order_id });
