@@ -6,16 +6,17 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { AskedNote } from '#web/kit/payments/asked-note.tsx';
 import { PayAgain } from '#web/kit/payments/pay-again.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import css from './gifts.module.css';
-import type { GiftAnswer } from './use-gift.ts';
+import type { GiftRead } from './use-gift.ts';
 
 /** Shows what is known of a gift. Nothing is said to be paid, or not taken, before the provider has said so. */
-export function GiftPanel({ answer, askAgain }: { answer: GiftAnswer; askAgain(): void }) {
+export function GiftPanel({ answer, rhythm, askAgain }: GiftRead) {
   const t = useWords();
-  if (answer.state === 'known') return <KnownGift gift={answer.gift} giftKey={answer.key} askAgain={askAgain} />;
+  if (answer.state === 'known')
+    return <KnownGift gift={answer.found} giftKey={answer.key} rhythm={rhythm} askAgain={askAgain} />;
   if (answer.state === 'asking')
     return (
       <div role="status">
@@ -33,13 +34,13 @@ export function GiftPanel({ answer, askAgain }: { answer: GiftAnswer; askAgain()
       </>
     );
   return (
-    <div role="alert">
-      <h1>{t('We cannot say yet what became of your payment')}</h1>
-      <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
-      <Button kind="solid" onClick={askAgain}>
-        {t('Ask again')}
-      </Button>
-    </div>
+    <>
+      <div role="alert">
+        <h1>{t('We cannot say yet what became of your payment')}</h1>
+        <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
+      </div>
+      <AskedNote rhythm={rhythm} askAgain={askAgain} />
+    </>
   );
 }
 
@@ -51,7 +52,7 @@ const summaryWords = {
   refunded: { title: 'This gift was refunded', text: '{total} goes back to the card or account that paid.' },
   onItsWay: {
     title: 'Your gift is on its way',
-    text: 'You give {total} once to {name}. The bank has still to confirm it. Nothing more is needed from you.',
+    text: 'You give {total} once to {name}. The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
   },
   declined: {
     title: 'The payment did not go through',
@@ -67,7 +68,9 @@ function summaryOf({ state, is_on_its_way, has_declined }: Gift): (typeof summar
   return has_declined || state === 'failed' ? summaryWords.declined : summaryWords.unpaid;
 }
 
-function KnownGift({ gift, giftKey, askAgain }: { gift: Gift; giftKey: string | undefined; askAgain(): void }) {
+type KnownProps = Pick<GiftRead, 'rhythm' | 'askAgain'> & { gift: Gift; giftKey: string | undefined };
+
+function KnownGift({ gift, giftKey, rhythm, askAgain }: KnownProps) {
   const t = useWords();
   const money = useMoneyFormat();
   const { title, text } = summaryOf(gift);
@@ -83,6 +86,7 @@ function KnownGift({ gift, giftKey, askAgain }: { gift: Gift; giftKey: string | 
         <h1>{t(title)}</h1>
         <p className="lead">{t(text, { total, name })}</p>
       </div>
+      <AskedNote rhythm={rhythm} askAgain={askAgain} />
       {gift.can_retry && <PayAgain label={t('Give {total} once', { total })} {...{ pay, askAgain }} />}
       <GiftFacts gift={gift} giftKey={giftKey} />
     </>

@@ -3,12 +3,16 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { PageSite } from '#contract/rendering.ts';
+import type { Rhythm } from '#web/kit/payments/keep-asking.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { WordsContext } from '#web/kit/words.ts';
 import { textOf } from '#web/ui/testing/markup.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { OrderAnswer } from './use-order.ts';
+
+const waiting = { state: 'waiting', answeredAt: 0, nextAt: null } as const;
+const done = { state: 'done', answeredAt: 0, nextAt: null } as const;
 
 const order: Order = {
   ...{
@@ -47,19 +51,19 @@ const order: Order = {
   ],
 };
 
-function show(answer: OrderAnswer): string {
+function show(answer: OrderAnswer, rhythm: Rhythm = done): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
       <WordsContext value={translateToEnglish}>
         <MemoryRouter>
-          <OrderPanel answer={answer} askAgain={() => {}} />
+          <OrderPanel answer={answer} rhythm={rhythm} askAgain={() => {}} />
         </MemoryRouter>
       </WordsContext>
     </SiteContext>,
   );
   return textOf(html).replaceAll(/[\u2066-\u2069]/g, '');
 }
-const known = (change: Partial<Order>) => show({ state: 'known', order: { ...order, ...change }, key: 'a key' });
+const known = (change: Partial<Order>) => show({ state: 'known', found: { ...order, ...change }, key: 'a key' });
 
 describe('an order', () => {
   test('that is paid has its lines, its total and what it gives', () => {
@@ -71,8 +75,10 @@ describe('an order', () => {
   });
 
   test('whose money is on its way cannot be paid again', () => {
-    const text = known({ state: 'awaiting_payment', is_on_its_way: true });
-    expect(text).toContain('Your payment is on its way');
+    const onItsWay = { ...order, state: 'awaiting_payment' as const, is_on_its_way: true };
+    const text = show({ state: 'known', found: onItsWay, key: undefined }, waiting);
+    for (const part of ['Your payment is on its way', 'Do not pay again. You can close this page.', 'Check now'])
+      expect(text).toContain(part);
     expect(text).not.toContain('Nothing was taken');
   });
 
@@ -131,15 +137,16 @@ test('what was refunded is taken from the sum, and a buyer with a problem finds 
 });
 
 test.for(['asking', 'missing', 'away'] as const)('while it is %s, nothing is said about money', (state) => {
-  const text = show({ state });
+  const text = show({ state }, waiting);
   expect(text).not.toMatch(/paid\b|nothing was taken|£/i);
+  expect(text.includes('Check now')).toBe(state === 'away');
 });
 
 test('a paid order names its invoice and the files of each book', () => {
   const [line] = order.lines;
   const files = [{ item: line?.item ?? '', format: 'epub' as const, url: '/files/x/1-4/book.epub', size: 2_097_152 }];
   const paid = { ...order, paid_at: '2026-11-16T18:21:00Z', invoice: 'BCDFGH-2026-0001', files };
-  const text = show({ state: 'known', order: paid, key: 'k'.repeat(43) });
+  const text = show({ state: 'known', found: paid, key: 'k'.repeat(43) });
   for (const part of ['Invoice BCDFGH-2026-0001', 'Read now', 'EPUB, 2 MB']) expect(text).toContain(part);
   expect(text.indexOf('Read now')).toBeLessThan(text.indexOf('EPUB'));
 });

@@ -6,23 +6,22 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { AskedNote } from '#web/kit/payments/asked-note.tsx';
 import { PayAgain } from '#web/kit/payments/pay-again.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import css from './orders.module.css';
-import type { OrderAnswer } from './use-order.ts';
-
-type PanelProps = { answer: OrderAnswer; askAgain(): void };
+import type { OrderRead } from './use-order.ts';
 
 /** Shows what is known of an order. Nothing is said to be paid, or not taken, before the provider has said so. */
-export function OrderPanel({ answer, askAgain }: PanelProps) {
+export function OrderPanel({ answer, rhythm, askAgain }: OrderRead) {
   const t = useWords();
-  if (answer.state === 'known') return <KnownOrder order={answer.order} orderKey={answer.key} askAgain={askAgain} />;
+  if (answer.state === 'known')
+    return <KnownOrder order={answer.found} orderKey={answer.key} rhythm={rhythm} askAgain={askAgain} />;
   if (answer.state === 'asking')
     return (
       <div role="status">
@@ -41,17 +40,19 @@ export function OrderPanel({ answer, askAgain }: PanelProps) {
       </>
     );
   return (
-    <div role="alert">
-      <h1>{t('We cannot say yet what became of your payment')}</h1>
-      <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
-      <Button kind="solid" onClick={askAgain}>
-        {t('Ask again')}
-      </Button>
-    </div>
+    <>
+      <div role="alert">
+        <h1>{t('We cannot say yet what became of your payment')}</h1>
+        <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
+      </div>
+      <AskedNote rhythm={rhythm} askAgain={askAgain} />
+    </>
   );
 }
 
-function KnownOrder({ order, orderKey, askAgain }: { order: Order; orderKey: string | undefined; askAgain(): void }) {
+type KnownProps = Pick<OrderRead, 'rhythm' | 'askAgain'> & { order: Order; orderKey: string | undefined };
+
+function KnownOrder({ order, orderKey, rhythm, askAgain }: KnownProps) {
   const t = useWords();
   const format = useMoneyFormat();
   const { title, text } = summaryOf(order);
@@ -65,6 +66,7 @@ function KnownOrder({ order, orderKey, askAgain }: { order: Order; orderKey: str
         <h1>{t(title)}</h1>
         <p className="lead">{t(text)}</p>
       </div>
+      <AskedNote rhythm={rhythm} askAgain={askAgain} />
       <OrderFacts order={order} orderKey={orderKey} />
       {order.can_retry && (
         <PayAgain label={t('Pay {total}', { total: format(order.total, order.currency) })} {...{ pay, askAgain }} />
@@ -117,7 +119,7 @@ const summaryWords = {
   disputed: { title: 'The payment of this order is disputed', text: 'The bank decides about it.' },
   onItsWay: {
     title: 'Your payment is on its way',
-    text: 'The bank has still to confirm it. Nothing more is needed from you.',
+    text: 'The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
   },
   declined: {
     title: 'The payment did not go through',

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Rhythm } from './keep-asking.ts';
+
+type Props = { rhythm: Rhythm; askAgain: () => void };
+
+/** Says when the provider was asked and when it will be again, as long as it is. It changes each second, so it is in no live region. */
+export function AskedNote({ rhythm, askAgain }: Props) {
+  const t = useWords();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (rhythm.state === 'done') return null;
+  return (
+    <div className="row">
+      <AskedTimes rhythm={rhythm} now={now} />
+      <Button isBusy={rhythm.state === 'asking'} onClick={askAgain}>
+        {t('Check now')}
+      </Button>
+    </div>
+  );
+}
+
+export function AskedTimes({ rhythm: { state, answeredAt, nextAt }, now }: { rhythm: Rhythm; now: number }) {
+  const t = useWords();
+  const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
+  return (
+    <p className="muted">
+      {answeredAt !== null &&
+        t('{count, plural, =0 {Checked just now.} one {Checked # second ago.} other {Checked # seconds ago.}}', {
+          count: seconds(now - answeredAt),
+        })}{' '}
+      {state === 'asking' && t('Checking now.')}
+      {nextAt !== null &&
+        t(
+          '{count, plural, =0 {Checking now.} one {Checking again in # second.} other {Checking again in # seconds.}}',
+          { count: seconds(nextAt - now) },
+        )}
+    </p>
+  );
+}
