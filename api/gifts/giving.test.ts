@@ -47,6 +47,18 @@ describe('POST /donations/', () => {
     expect(receipt?.text_part).toContain('£39.13');
   });
 
+  test('a gift of which Stripe has another amount is checked by a person, and cannot be paid again meanwhile', async ({
+    give,
+    control,
+    askGift,
+  }) => {
+    const gift = await give({ amount: 3900 });
+    await control({ reference: gift.donation, action: 'pay', amount: 3000 });
+    await expect
+      .poll(async () => (await askGift(gift)).json())
+      .toMatchObject({ ...{ state: 'awaiting_payment', needs_check: true }, can_retry: false });
+  });
+
   test('a gift to a project counts for the project and its cause', async ({
     app,
     school,

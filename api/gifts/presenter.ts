@@ -1,6 +1,14 @@
 import { findInvoiceNumber } from '#api/invoices/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findAttempts, findLines, findRefunds, hasDeclines, isUnpaid, type OrderRow } from '#api/orders/service.ts';
+import {
+  findAttempts,
+  findLines,
+  findRefunds,
+  hasDeclines,
+  hasUnclearPayment,
+  isUnpaid,
+  type OrderRow,
+} from '#api/orders/service.ts';
 import type { Gift } from '#contract/gifts.ts';
 import { giftStateOf } from './policy.ts';
 
@@ -12,6 +20,7 @@ export async function presentGift(db: TenantDb, gift: OrderRow): Promise<Gift> {
   const attempts = await findAttempts(db, { tenantId, orderId: id });
   const state = giftStateOf(gift.state);
   const isPaid = !isUnpaid(gift.state);
+  const needs_check = !isPaid && (await hasUnclearPayment(db, { tenantId, orderId: id }));
   const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
   const refunds = (await findRefunds(db, { tenantId, orderId: id })).filter((refund) => refund.state === 'done');
   const left = refunds.reduce((sum, refund) => sum - refund.amount, amount);
@@ -32,7 +41,8 @@ export async function presentGift(db: TenantDb, gift: OrderRow): Promise<Gift> {
     is_on_its_way: pending !== undefined,
     receipt: await findInvoiceNumber(db, { tenantId, orderId: id }),
     has_declined: await hasDeclines(db, { tenantId, orderId: id }),
-    can_retry: !isPaid && !pending,
+    needs_check,
+    can_retry: !isPaid && !pending && !needs_check,
     placed_at: placed_at.toISOString(),
     asked_at: asked_at?.toISOString() ?? null,
   };

@@ -27,6 +27,26 @@ export async function insertIssue(db: TenantDb, tenantId: string, { details, ...
     .execute();
 }
 
+/** What leaves open whether an order was paid. */
+const UNCLEAR: PaymentIssueReason[] = ['amount', 'currency', 'order', 'mode', 'no_news'];
+
+/** Tells whether a person has still to find out what became of the payment of an order or a gift. */
+export async function hasUnclearPayment(
+  db: TenantDb,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_issues')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('reference', '=', orderId)
+    .where('reason', 'in', UNCLEAR)
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function orderingOf({ ordering }: PaymentIssueQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   return [

@@ -136,7 +136,8 @@ describe('a payment of which nothing is heard', () => {
 
     const [issue] = (await list('&state=open')).results;
     expect(issue).toMatchObject({ reference: order.order, reason: 'amount', details: { expected: 650, found: 550 } });
-    expect((await show(order)).state).toBe('awaiting_payment');
+    const unclear = { state: 'awaiting_payment', needs_check: true, can_retry: false };
+    expect(await show(order)).toMatchObject(unclear);
     expect(await balances()).toEqual({});
     const resolve = () =>
       app.request(`/api/api-super-admin/payment-issues/${issue.id}/resolve/`, {
@@ -147,5 +148,6 @@ describe('a payment of which nothing is heard', () => {
       });
     expect((await resolve()).json()).toMatchObject({ resolved_by: expect.any(String), note: 'Paid back at Stripe.' });
     expect((await resolve()).statusCode).toBe(409);
+    expect(await show(order)).toMatchObject({ needs_check: false });
   });
 });

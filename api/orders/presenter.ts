@@ -3,6 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Order } from '#contract/orders.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findBoughtFiles } from './bought-files-queries.ts';
+import { hasUnclearPayment } from './issue-queries.ts';
 import { canReadBooksOf, isUnpaid } from './policy.ts';
 import { type BookLine, findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
 import { sumByCause } from './quote.ts';
@@ -27,11 +28,12 @@ export async function presentOrder(
     canReadBooksOf(order) ? await findBoughtFiles(db, order, settings) : [],
   ];
   const isPaid = !isUnpaid(order.state);
+  const needs_check = !isPaid && (await hasUnclearPayment(db, ofOrder));
   const is_on_its_way = !isPaid && attempts.some(({ state }) => state === 'pending');
   const { id, number, state, placed_at, paid_at, asked_at, currency, total, tax, delivery, provider } = order;
   return {
-    ...{ id, number, state, currency, total, tax, delivery, provider, is_on_its_way, has_declined },
-    can_retry: !isPaid && !is_on_its_way,
+    ...{ id, number, state, currency, total, tax, delivery, provider, is_on_its_way, has_declined, needs_check },
+    can_retry: !isPaid && !is_on_its_way && !needs_check,
     placed_at: placed_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     asked_at: asked_at?.toISOString() ?? null,

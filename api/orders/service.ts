@@ -1,6 +1,7 @@
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findLeft } from './book-refund.ts';
 import { depsOf, pageOf, refuseManyFailures } from './checkout.ts';
+import { hasUnclearPayment } from './issue-queries.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { addAttempt, openPage } from './payments.ts';
@@ -18,6 +19,7 @@ export {
   findOwnOrder,
   findRefunds,
   hasDeclines,
+  hasUnclearPayment,
   insertOrder,
   isUnpaid,
   mayBuy,

@@ -54,6 +54,10 @@ const summaryWords = {
     title: 'Your gift is on its way',
     text: 'You give {total} once to {name}. The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
   },
+  unclear: {
+    title: 'We are checking your payment',
+    text: 'Stripe and this gift do not agree yet. A person looks at it. Do not pay again.',
+  },
   declined: {
     title: 'The payment did not go through',
     text: 'Nothing was taken. You can try again, also with another card.',
@@ -61,7 +65,8 @@ const summaryWords = {
   unpaid: { title: 'Not given yet', text: 'Nothing was taken. You can give {total} once to {name} now.' },
 };
 
-function summaryOf({ state, is_on_its_way, has_declined }: Gift): (typeof summaryWords)['paid'] {
+function summaryOf({ state, is_on_its_way, has_declined, needs_check }: Gift): (typeof summaryWords)['paid'] {
+  if (needs_check) return summaryWords.unclear;
   if (is_on_its_way) return summaryWords.onItsWay;
   if (state === 'refunded') return summaryWords.refunded;
   if (state === 'paid') return summaryWords.paid;

@@ -24,6 +24,7 @@ const order: Order = {
   ...{
     is_on_its_way: false,
     has_declined: false,
+    needs_check: false,
     can_retry: false,
     placed_at: '2026-11-16T18:20:00Z',
     paid_at: null,
@@ -80,6 +81,13 @@ describe('an order', () => {
     for (const part of ['Your payment is on its way', 'Do not pay again. You can close this page.', 'Check now'])
       expect(text).toContain(part);
     expect(text).not.toContain('Nothing was taken');
+  });
+
+  test('whose payment needs a person does not say that nothing was taken, and cannot be paid again', () => {
+    const text = known({ state: 'awaiting_payment', needs_check: true });
+    expect(text).toContain('We are checking your payment');
+    expect(text).toContain('Do not pay again.');
+    expect(text).not.toMatch(/Nothing was taken|Pay £/);
   });
 
   test('that was declined says that nothing was taken, and offers the same order with its total', () => {

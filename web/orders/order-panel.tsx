@@ -121,6 +121,10 @@ const summaryWords = {
     title: 'Your payment is on its way',
     text: 'The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
   },
+  unclear: {
+    title: 'We are checking your payment',
+    text: 'Stripe and this order do not agree yet. A person looks at it. Do not pay again.',
+  },
   declined: {
     title: 'The payment did not go through',
     text: 'Nothing was taken. You can try again, also with another card.',
@@ -128,7 +132,8 @@ const summaryWords = {
   unpaid: { title: 'Not paid yet', text: 'Nothing was taken. You can pay this order now.' },
 };
 
-function summaryOf({ state, is_on_its_way, has_declined }: Order): (typeof summaryWords)['paid'] {
+function summaryOf({ state, is_on_its_way, has_declined, needs_check }: Order): (typeof summaryWords)['paid'] {
+  if (needs_check) return summaryWords.unclear;
   if (is_on_its_way) return summaryWords.onItsWay;
   if (state === 'paid' || state === 'preparing' || state === 'printing') return summaryWords.printed;
   if (state === 'ready_to_read') return summaryWords.paid;

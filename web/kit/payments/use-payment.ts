@@ -10,7 +10,7 @@ export type PaymentAnswer<Found> =
 
 export type PaymentRead<Found> = { answer: PaymentAnswer<Found>; rhythm: Rhythm; askAgain: () => void };
 
-type Payable = { is_on_its_way: boolean; can_retry: boolean; has_declined: boolean };
+type Payable = Record<'is_on_its_way' | 'can_retry' | 'has_declined' | 'needs_check', boolean>;
 type Question = { id: string; orderKey: string | undefined; shouldWait: boolean; signal: AbortSignal };
 
 /** Asks the provider about an order or a gift, and again as long as its payment may still arrive. */
@@ -44,7 +44,11 @@ export function usePayment<Found extends Payable>(
   return { answer, rhythm, askAgain: useCallback(() => questions.current?.askNow(), []) };
 }
 
-export function mayArrive({ is_on_its_way, can_retry, has_declined }: Payable, shouldWait: boolean): boolean {
+export function mayArrive(
+  { is_on_its_way, can_retry, has_declined, needs_check }: Payable,
+  shouldWait: boolean,
+): boolean {
+  if (needs_check) return false;
   return is_on_its_way || (shouldWait && can_retry && !has_declined);
 }
 
