@@ -30,7 +30,7 @@ export const causeWords = {
   targetLarge: 'The target is too large. Enter fewer units or a lower price.',
   currencyUnknown: 'Choose an offered currency.',
   dateInvalid: 'Enter a day.',
-  dayInFuture: 'Enter a day that has come.',
+  dayInFuture: 'Choose today or an earlier day.',
   projectGone: 'This project does not exist any more. Reload and try again.',
   unitsWithoutProject: 'Choose the project whose units are in use.',
   photoMissing: 'Choose a picture.',

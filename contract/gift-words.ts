@@ -5,7 +5,7 @@ export const giftWords = {
   amountInvalid: 'Enter an amount.',
   amountRange: 'Enter an amount from {least} to {most}.',
   amountStep: 'Enter an amount that ends in 0. Cards cannot pay a smaller part of this currency.',
-  intervalInvalid: 'Choose to give once. Gifts of each month are not possible yet.',
+  intervalInvalid: 'Choose to give once. Monthly gifts are not possible yet.',
   notCollecting: 'This cause does not collect gifts here now.',
   lineName: 'Gift to {name}',
 } as const;

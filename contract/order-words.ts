@@ -20,7 +20,7 @@ export const orderWords = {
   cartBusy: 'This cart is being paid in another window. Finish there, or wait a moment and try again.',
   alreadyPaid: 'This is already paid.',
   onItsWay: 'A payment is on its way. Wait until the bank confirms it.',
-  manyDeclined: 'Too many payments failed from here. Wait ten minutes, then try again.',
+  manyDeclined: 'Too many payments failed from your network. Wait ten minutes, then try again.',
   noteInvalid: 'Write what you did, in at most 1,000 characters.',
 } as const;
 

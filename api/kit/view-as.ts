@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts';
 
-/** What support does not see: unpublished works, data that leaves the school, sign-in cards, emails, orders and ways to sign in. Paths begin with these. */
+/** What support does not see: unpublished works, data that leaves the school, sign-in cards, emails, orders, gifts and ways to sign in. Paths begin with these. */
 export const CLOSED_TO_VIEWS = [
   '/my-books/',
   '/reviews/{type}/{id}/',
@@ -12,6 +12,7 @@ export const CLOSED_TO_VIEWS = [
   '/suppressions/',
   '/user/second-factor/',
   '/orders/',
+  '/donations/',
   '/invoices/',
 ];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { CLOSED_TO_VIEWS } from '#api/kit/view-as.ts';
 import { appTest } from '#api/testing/app-test.ts';
@@ -101,6 +102,19 @@ test('a view sees no work that is not published', async ({ app }) => {
       expect((await app.request(`/api${path}`, { at: school, token })).statusCode, path).toBe(403);
     expect((await app.request(`/api/books/${waiting}/`, { at: school, token })).statusCode).toBe(404);
     expect((await app.request(`/api/books/${waiting}/`, { as: person })).statusCode).toBe(200);
+  }
+});
+
+test('a view sees no buyer: neither an order, nor a gift, nor an invoice of the person', async ({ app }) => {
+  const { allow, view } = createViewActions(app);
+  const school = await app.aSchool();
+  const admin = await app.aPerson(school, 'school_admin');
+  await allow(admin);
+  const token = await view(await app.aPerson(await app.thePlatform(), 'upschool_admin'), admin);
+  const id = randomUUID();
+  for (const path of [`/orders/${id}/`, `/donations/${id}/`, `/invoices/order/${id}/`, `/invoices/donation/${id}/`]) {
+    expect((await app.request(`/api${path}`, { at: school, token })).statusCode, path).toBe(403);
+    expect((await app.request(`/api${path}`, { as: admin })).statusCode, path).toBe(404);
   }
 });
 

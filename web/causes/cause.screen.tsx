@@ -44,7 +44,9 @@ export function Component() {
             </p>
           )}
           <p className="muted">{facts.join(' · ')}</p>
-          {is_archived && <p role="status">{t('This cause collects no more. What it has raised stays here.')}</p>}
+          {is_archived && (
+            <p role="status">{t('This cause no longer collects money. What it has raised stays here.')}</p>
+          )}
         </div>
         <img src={cover} alt="" width={640} height={400} className={css.picture} />
       </div>

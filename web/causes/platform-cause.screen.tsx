@@ -80,7 +80,7 @@ function Decisions({ cause }: { cause: PlatformCause }) {
           onConfirm={() => archive.mutateAsync({ params: { id } })}
           onClose={() => setOpen(undefined)}
         >
-          {t('It collects no more and leaves the lists. Its page and what it has raised stay.')}
+          {t('It no longer collects money and leaves the lists. Its page and what it has raised stay.')}
         </ConfirmDialog>
       )}
     </>

@@ -43,7 +43,9 @@ export function Component() {
               {summary}
             </p>
           )}
-          {cause.is_archived && <p role="status">{t('This cause collects no more. What it has raised stays here.')}</p>}
+          {cause.is_archived && (
+            <p role="status">{t('This cause no longer collects money. What it has raised stays here.')}</p>
+          )}
         </div>
         <img src={cover} alt="" width={640} height={400} className={css.picture} />
       </div>

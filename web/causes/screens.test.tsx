@@ -81,7 +81,7 @@ describe('the page of a cause', () => {
 
   test('of an archived cause still shows what it has raised', () => {
     const words = wordsOf(render(CauseScreen, aCause({ is_archived: true })));
-    expect(words).toContain('This cause collects no more. What it has raised stays here.');
+    expect(words).toContain('This cause no longer collects money. What it has raised stays here.');
     expect(words).toContain('£1,209.00');
   });
 

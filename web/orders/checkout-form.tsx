@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { cartId } from './cart-id.ts';
 import css from './checkout.module.css';
 import { CheckoutSum } from './checkout-sum.tsx';
+import { type Provider, ProviderChoice } from './provider-choice.tsx';
 
 type CheckoutValues = Record<'name' | 'email' | 'street' | 'city' | 'postcode' | 'country', string>;
 /** `left` is how many books of the cart are not for sale now. The cart of a person needs no id. */
@@ -49,15 +50,17 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
     submit: pay,
   });
   const { country } = form.values;
+  const [chosen, setProvider] = useState<Provider>();
   const quote = usePublicApi(quoteOrder, { body: { lines, country } }, { isEnabled: country !== '' });
+  const provider = chosen ?? quote.data?.providers[0];
 
-  async function pay({ name, email: address, street, city, postcode, country: chosen }: CheckoutValues) {
+  async function pay({ name, email: address, street, city, postcode, country: toCountry }: CheckoutValues) {
+    if (!quote.data || !provider) return;
     const cart_id = isGuest ? cartId() : undefined;
     const wish_list = keptWishList();
     const body = {
-      ...{ lines, country: chosen, email: address, name, provider: 'stripe' as const },
+      ...{ lines, country: toCountry, email: address, name, provider, expected_total: quote.data.total },
       ...(hasPrint && { delivery: { name, street, city, postcode } }),
-      ...(quote.data && { expected_total: quote.data.total }),
       ...(cart_id && { cart_id }),
       ...(wish_list && { wish_list }),
     };
@@ -96,9 +99,16 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
             />
           </div>
         </section>
+        {quote.data && <ProviderChoice providers={quote.data.providers} provider={provider} onChange={setProvider} />}
       </Form>
       <CheckoutSum quote={quote} lines={lines} left={left}>
-        <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
+        <SubmitButton
+          form={form}
+          kind="buy"
+          isWide
+          isDisabled={!canPay(quote)}
+          busyLabel={t('Opening the payment page…')}
+        >
           {payLabel(quote.data)}
         </SubmitButton>
       </CheckoutSum>
@@ -108,6 +118,11 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   function payLabel(known: Quote | undefined): string {
     return known ? t('Pay {total}', { total: money(known.total, known.currency) }) : t('Pay');
   }
+}
+
+/** The total that the button states has to be that of what is ordered. */
+export function canPay({ data, error, isLoading }: { data: unknown; error: unknown; isLoading: boolean }): boolean {
+  return data !== undefined && error === undefined && !isLoading;
 }
 
 type AddressForm = { field: (name: 'name' | 'street' | 'city' | 'postcode') => object };

@@ -8,11 +8,12 @@ import type { PublicRead } from '#web/kit/public-api.ts';
 import { GivenNote, SumPanel, TotalRow } from '#web/kit/sum-panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 type Props = { quote: PublicRead<Quote>; lines: OrderedBook[]; left: number; children: ReactNode };
 
 /** What the order costs by the server, and what it gives. `children` is the button that pays. */
-export function CheckoutSum({ quote: { data, error }, lines, left, children }: Props) {
+export function CheckoutSum({ quote: { data, error, refetch }, lines, left, children }: Props) {
   const t = useWords();
   return (
     <SumPanel title={t('Your order')}>
@@ -26,7 +27,11 @@ export function CheckoutSum({ quote: { data, error }, lines, left, children }: P
           )}
         </p>
       )}
-      {error && <Alert status="bad" role="alert" title={refusalText(error, t)} />}
+      {error && (
+        <Alert status="bad" role="alert" title={refusalText(error, t)}>
+          <Button onClick={refetch}>{t('Try again')}</Button>
+        </Alert>
+      )}
       {data && !error ? (
         <Amounts quote={data} />
       ) : (

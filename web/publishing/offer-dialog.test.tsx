@@ -27,7 +27,7 @@ describe('the dialog of an offer', () => {
     expect(html).toContain('Printed: £15.00');
     expect(html).toContain('£0.55');
     expect(html).toContain('Booklark uses the sample 1.92.');
-    expect(html).toContain('A cause that collects no more');
+    expect(html).toContain('A cause that no longer collects money');
   });
 
   test('says what keeps a book from being sold', async () => {

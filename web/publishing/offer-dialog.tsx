@@ -156,7 +156,7 @@ function CauseFields({ giving: { causes, projects }, form }: { giving: Giving; f
         label={t('Cause')}
         anyLabel={t('No cause')}
         options={[
-          ...(isListed ? [] : [{ value: cause, label: t('A cause that collects no more') }]),
+          ...(isListed ? [] : [{ value: cause, label: t('A cause that no longer collects money') }]),
           ...causes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...form.field('cause')}

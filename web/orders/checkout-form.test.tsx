@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { PageSite } from '#contract/rendering.ts';
+import { SiteContext } from '#web/kit/site.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { WordsContext } from '#web/kit/words.ts';
+import { CheckoutForm, canPay } from './checkout-form.tsx';
+import { ProviderChoice } from './provider-choice.tsx';
+
+function render(part: React.ReactNode): string {
+  return renderToStaticMarkup(
+    <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
+      <WordsContext value={translateToEnglish}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </WordsContext>
+    </SiteContext>,
+  );
+}
+
+describe('checkout', () => {
+  test('cannot be paid before the total is known', () => {
+    const html = render(
+      <CheckoutForm lines={[{ item: 'a', format: 'digital', copies: 1 }]} left={0} email="" isGuest />,
+    );
+    expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
+  });
+
+  test('can be paid with a quote of what is ordered, and neither while another is asked for nor after a refusal', () => {
+    const quote = { data: {}, error: undefined, isLoading: false };
+    expect(canPay(quote)).toBe(true);
+    expect(canPay({ ...quote, data: undefined })).toBe(false);
+    expect(canPay({ ...quote, isLoading: true })).toBe(false);
+    expect(canPay({ ...quote, error: new Error() })).toBe(false);
+  });
+
+  test('shows the providers of the school as a choice', () => {
+    const html = render(<ProviderChoice providers={['stripe']} provider="stripe" onChange={() => {}} />);
+    expect(html).toMatch(/How to pay/);
+    expect(html).toMatch(/<input[^>]*type="radio"[^>]*checked=""/);
+  });
+});
