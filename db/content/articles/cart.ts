@@ -64,7 +64,7 @@ export const cart: Article[] = [
     screens: ['/trackorder/{id}'],
     title: 'Open your order and what you bought',
     body: `<p>The receipt that we email to you has a link to your order. It opens the order on every device, without an account. Keep it to yourself: who has the link can open the order.</p>
-<ul><li>Press <strong>Read now</strong> below a book to read it here. You can also do that while its printed copy is made.</li>
+<ul><li>Press <strong>Read now</strong> below a book to read it here. You can read it while we print your copy, too.</li>
 <li>Press EPUB or PDF beside it to keep the book as a file.</li>
 <li><strong>What happened</strong> shows each step of the order with its day, and for printed books the steps that are still to come.</li></ul>
 <p>You have lost the link? Open any page of an order, enter your email address under <strong>Get a new link</strong> and press <strong>Email me new links</strong>. The links that you had before no longer work.</p>`,

@@ -28,7 +28,7 @@ export const gifts: Article[] = [
 <li><strong>Raised:</strong> the money has arrived and counts for the cause.</li>
 <li><strong>Refunded:</strong> the money goes back to the card or account that paid.</li></ul>
 <p>If the payment did not go through, nothing was taken. The page offers the same gift again, also with another card.</p>
-<p>If the page does not know yet what became of the payment, do not pay again. It asks again by itself; press <strong>Check now</strong> to ask at once.</p>`,
+<p>If the page does not know yet what became of the payment, do not pay again. The page asks again every few seconds. Press <strong>Check now</strong> if you do not want to wait.</p>`,
   },
   {
     slug: 'get-money-back',
