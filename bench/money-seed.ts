@@ -10,17 +10,19 @@ const DAYS = 365;
 const BOOKS_FOR_SALE = 40;
 const AUTHORS = 20;
 const CLASSES = 10;
-/** Refunded: one order in fifty. */
-const REFUNDED = 50;
+/** One order in so many is refunded; a multiple of five would be of the largest school or of none of it. */
+const REFUNDED = 49;
 
 /**
  * Sells 200,000 books of 1,000 schools within a year for causes of the platform, with more than a million postings that balance. One order in
- * fifty is paid back in part, the last payments are of a minute ago, and the jobs that close ledger and sales have run.
+ * fifty or so is paid back in part, each has its invoices, the last payments are of a minute ago, and the jobs that close ledger and sales
+ * have run.
  */
 export async function seedMoney(client: pg.Client): Promise<void> {
-  await client.query(`set session_replication_role = replica`);
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
   for (const statement of STATEMENTS) await client.query(statement);
-  await client.query(`set session_replication_role = origin`);
+  await client.query('commit');
   await client.query('vacuum analyze');
   await closeEverything(client);
   await client.query('vacuum analyze sale_totals, account_balances, cause_balances, sale_closings');
@@ -35,15 +37,14 @@ async function closeEverything(client: pg.Client): Promise<void> {
   for (const { id } of rows) await client.query('select close_sales($1)', [id]);
 }
 
-const schools = `(select t.id, s.n from generate_series(1, ${TENANTS}) n cross join lateral (select n) s
-  join tenants t on t.subdomain = 'bench-' || s.n)`;
+const schools = `(select t.id, substr(t.subdomain, 7)::int as place from tenants t where t.subdomain like 'bench-%')`;
 
 const STATEMENTS = [
   `insert into causes (tenant_id, slug, name, image, state, decided_at)
    select t.id, 'bench-' || n, 'Cause ' || n, 'hills-4.svg', 'approved', now() from tenants t, generate_series(1, 8) n where t.kind = 'platform'`,
   `insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers) select s.id, 'UTC', 5000, 2000, '{stripe}' from ${schools} s`,
   `insert into school_classes (tenant_id, name, class_id, code_folded)
-   select s.id, 'Class ' || n, 'B' || s.n || 'C' || n, 'B' || s.n || 'C' || n from ${schools} s, generate_series(1, ${CLASSES}) n`,
+   select s.id, 'Class ' || n, 'B' || lpad(s.place::text, 5, '0') || n, 'B' || lpad(s.place::text, 5, '0') || n from ${schools} s, generate_series(1, ${CLASSES}) n`,
   `update tenants set currency = 'GBP' where subdomain like 'bench-%'`,
   `create temporary table sold as
    with numbered as (
@@ -59,7 +60,7 @@ const STATEMENTS = [
      b.id as book_id, b.title, u.id as author_id, c.id as school_class_id, t.id as cause_id, t.name as cause_name,
      now() - interval '1 minute' - n * interval '${DAYS} days' / ${ORDERS} as at, n % ${REFUNDED} = 7 as is_refunded
    from generate_series(0, ${ORDERS} - 1) n
-   join ${schools} s on s.n = case when n % 5 = 0 then 1 else 2 + (n * 7919::bigint) % ${TENANTS - 1} end
+   join ${schools} s on s.place = case when n % 5 = 0 then 1 else 2 + (n * 7919::bigint) % ${TENANTS - 1} end
    join numbered b on b.tenant_id = s.id and b.place = (n / 5 * 31::bigint) % ${BOOKS_FOR_SALE}
    join students u on u.tenant_id = s.id and u.place = b.place % ${AUTHORS}
    join classes c on c.tenant_id = s.id and c.place = b.place % ${CLASSES}
@@ -99,6 +100,18 @@ const STATEMENTS = [
      ('refunded', 1, 'provider', -100), ('refunded', 2, 'cause', 50), ('refunded', 3, 'school', 20), ('refunded', 4, 'platform', 30))
      v (fact, number, kind, amount) on v.fact = p.fact
    join accounts a on a.tenant_id = p.tenant_id and a.kind = v.kind and (v.kind <> 'cause' or a.cause_id = p.cause_id)`,
+  `create temporary table issued as
+   select f.*, extract(year from at)::int as year, row_number() over (partition by tenant_id, extract(year from at) order by at, order_id) as sequence
+   from (
+     select tenant_id, 'invoice' as kind, id as order_id, null::uuid as refund_id, 650 as total, at from sold
+     union all
+     select tenant_id, 'credit_note', id, attempt, 100, at + interval '20 seconds' from sold where is_refunded) f`,
+  `insert into invoice_series (tenant_id, seller, year, code, last_number)
+   select i.tenant_id, 'school', i.year, lpad(s.place::text, 6, '0'), max(i.sequence) from issued i join ${schools} s on s.id = i.tenant_id group by 1, 3, 4`,
+  `insert into invoices (tenant_id, kind, order_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency)
+   select i.tenant_id, i.kind, i.order_id, i.refund_id, 'school', i.year, i.sequence, s.code || '-' || i.year || '-' || i.sequence, i.at, '{}', '[]', '[]', 0,
+     i.total, 'GBP'
+   from issued i join invoice_series s on s.tenant_id = i.tenant_id and s.year = i.year`,
 ];
 
 export const moneyFacts = { postings: ORDERS * 6, schools: TENANTS, largest: ORDERS_OF_LARGEST * 6 };
