@@ -1,11 +1,11 @@
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
-import { demoTenants, platformAdmin } from '#db/demo/people/tenants.ts';
+import { demoTenants, platformAdmin, secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import type { Settings } from './settings.ts';
 
 /** Lists the addresses and accounts of the demo data. */
 export function describeAccounts(settings: Settings): string {
   return [
-    `  ${siteUrl(settings)}  the platform: ${platformAdmin.email}`,
+    `  ${siteUrl(settings)}  the platform: ${platformAdmin.email}, ${secondPlatformAdmin.email}`,
     ...demoTenants.flatMap((tenant) => [
       `  ${siteUrl(settings, tenant.subdomain)}  ${adultsLine(tenant)}`,
       ...signInsOf(tenant),

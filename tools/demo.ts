@@ -7,7 +7,7 @@ import { createCategories } from './demo/categories.ts';
 import { createCauses } from './demo/causes.ts';
 import { createEmailStates } from './demo/emails.ts';
 import { createLeads } from './demo/leads.ts';
-import { createPeople, createPlatformAdmin } from './demo/people.ts';
+import { createPeople, createPlatformAdmins } from './demo/people.ts';
 import { openSites } from './demo/piece-writing.ts';
 import { decidePieces, writePieces } from './demo/pieces.ts';
 import { createReaders } from './demo/readers.ts';
@@ -28,7 +28,7 @@ import { createVersions } from './demo/versions.ts';
 /** Creates the demo data in an empty database. */
 const seedApp = await openSeedApp(process.env);
 try {
-  const platformToken = await createPlatformAdmin(seedApp);
+  const platformToken = await createPlatformAdmins(seedApp);
   // Riverside with its organization first: the worker makes the pages of its books while everything else is created.
   const riversideAt = demoTenants.findIndex(({ subdomain }) => subdomain === 'riverside');
   const first = await registerTenants(demoTenants.slice(0, riversideAt + 1), platformToken);

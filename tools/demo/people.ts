@@ -3,7 +3,7 @@ import { hashPassword } from '#api/kit/password-hashing.ts';
 import type { NewPerson } from '#api/users/queries.ts';
 import { createPerson, setPassword } from '#api/users/service.ts';
 import { type Adult, demoPasswords, type Student } from '#db/demo/people/tenant.ts';
-import { platformAdmin } from '#db/demo/people/tenants.ts';
+import { platformAdmin, secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
@@ -27,10 +27,11 @@ export async function createPeople(seedApp: SeedApp, { id, adminId, demo }: Regi
   }
 }
 
-/** Creates the admin of the platform and signs in; returns the access token, which is valid for ten minutes. */
-export async function createPlatformAdmin(seedApp: SeedApp): Promise<string> {
+/** Creates the admins of the platform and signs in as the first; returns the access token, which is valid for ten minutes. */
+export async function createPlatformAdmins(seedApp: SeedApp): Promise<string> {
   const { id } = await seedApp.findPlatform();
-  await createPersonWithPassword(seedApp, id, newAdult(platformAdmin), demoPasswords.adult);
+  for (const admin of [platformAdmin, secondPlatformAdmin])
+    await createPersonWithPassword(seedApp, id, newAdult(admin), demoPasswords.adult);
   const json = { username: platformAdmin.email, password: demoPasswords.adult };
   const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', {
     host: seedApp.rootHost,

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { repair } from '#look/palette.ts';
-import { demoTenants, platformAdmin } from './tenants.ts';
+import { demoTenants, platformAdmin, secondPlatformAdmin } from './tenants.ts';
 
 const tenantNamed = (subdomain: string) => {
   const tenant = demoTenants.find((one) => one.subdomain === subdomain);
@@ -13,7 +13,10 @@ test('the demo data has the documented accounts, class codes and usernames', () 
   const addresses = demoTenants.flatMap(({ adults }) => adults.map(({ email, role }) => `${email} ${role}`));
   const riverside = tenantNamed('riverside').classes[0];
 
-  expect(platformAdmin.email).toBe('admin@booklark.test');
+  expect([platformAdmin, secondPlatformAdmin].map(({ email, role }) => `${email} ${role}`)).toEqual([
+    'admin@booklark.test upschool_admin',
+    'accounts@booklark.test upschool_admin',
+  ]);
   expect(addresses).toEqual([
     'admin@northwind.test organization_admin',
     'head@riverside.test school_admin',

@@ -17,3 +17,12 @@ export const platformAdmin: Adult = {
   last_name: 'Larkin',
   country: 'GB',
 };
+
+/** A second admin of the platform, for what needs two people. */
+export const secondPlatformAdmin: Adult = {
+  role: 'upschool_admin',
+  email: 'accounts@booklark.test',
+  first_name: 'Noor',
+  last_name: 'Lindqvist',
+  country: 'GB',
+};
