@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { orderTest as test } from '#api/testing/order-test.ts';
 import { spreadSaleDates } from './sale-dates.ts';
@@ -37,4 +38,48 @@ test('what was paid moves into the months before, in its order, with its facts; 
   expect(rows).toHaveLength(3);
   for (const { posted_at, paid_at } of rows) expect(posted_at).toEqual(paid_at);
   expect(today.getTime() - Date.parse((await show(waiting)).placed_at)).toBeLessThan(DAY_MS);
+});
+
+test('invoices and credit notes have the day of their payment or refund, and numbers that ascend with the days', async ({
+  app,
+  school,
+  place,
+  control,
+  waitFor,
+}) => {
+  const admin = await app.aPerson(school, 'school_admin');
+  const placed = [await place(), await place(), await place()];
+  for (const order of placed) {
+    await control({ reference: order.order, action: 'pay' });
+    await waitFor(order, 'ready_to_read');
+  }
+  const refund = await app.request(`/api/orders/${placed[0]?.order}/refunds/`, {
+    ...{ method: 'POST', as: admin, headers: { 'idempotency-key': randomUUID() } },
+    body: { reason: 'Bought twice by mistake.' },
+  });
+  expect(refund.statusCode, refund.body).toBe(201);
+  if (placed[0]) await waitFor(placed[0], 'refunded');
+  // A first start in January has orders of the year before.
+  await spreadSaleDates(app.database.owner, new Date(new Date().getFullYear(), 0, 20));
+
+  const { rows } = await app.database.owner.query<Record<string, string>>(
+    `select i.kind, i.number, i.issued_at, i.year::text as year, to_char(i.issued_at at time zone z.time_zone, 'YYYY') as year_there,
+      to_char(i.issued_at at time zone z.time_zone, 'YYYY-MM-DD') as day,
+      to_char(coalesce(r.done_at, o.paid_at) at time zone z.time_zone, 'YYYY-MM-DD') as day_of_fact
+      from invoices i join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id
+      left join refunds r on r.tenant_id = i.tenant_id and r.id = i.refund_id
+      join sale_settings z on z.tenant_id = i.tenant_id
+      where i.tenant_id = $1 order by i.number`,
+    [school.id],
+  );
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice', 'invoice', 'invoice']);
+  for (const { day, day_of_fact, year, year_there } of rows) {
+    expect(day).toBe(day_of_fact);
+    expect(year).toBe(year_there);
+  }
+  expect(rows.map(({ issued_at }) => Number(issued_at))).toEqual(
+    rows.map(({ issued_at }) => Number(issued_at)).toSorted((a, b) => a - b),
+  );
+  const { rows: checked } = await app.database.owner.query('select * from check_invoices($1)', [school.id]);
+  expect(checked).toEqual([]);
 });

@@ -8,6 +8,7 @@ type Client = { query: (text: string, values: unknown[]) => Promise<unknown> };
  */
 export async function spreadSaleDates(client: Client, today: Date): Promise<void> {
   await client.query(SPREAD, [chooseMoments(today)]);
+  for (const step of RENUMBER) await client.query(step, []);
 }
 
 const SPREAD = `
@@ -29,6 +30,8 @@ const SPREAD = `
   ), moved_refunds as (
     update refunds r set created_at = r.created_at - m.earlier, done_at = r.done_at - m.earlier
     from moved m where r.tenant_id = m.tenant_id and r.order_id = m.id
+  ), moved_invoices as (
+    update invoices i set issued_at = i.issued_at - m.earlier from moved m where i.tenant_id = m.tenant_id and i.order_id = m.id
   ), facts as (
     select a.tenant_id, a.id, m.earlier from payment_attempts a join moved m on m.tenant_id = a.tenant_id and m.id = a.order_id
     union all select r.tenant_id, r.id, m.earlier from refunds r join moved m on m.tenant_id = r.tenant_id and m.id = r.order_id
@@ -36,3 +39,22 @@ const SPREAD = `
   -- The reason of a transaction ends with the id of its fact.
   update ledger_transactions t set posted_at = t.posted_at - f.earlier
   from facts f where t.tenant_id = f.tenant_id and right(t.reason, 36) = f.id::text`;
+
+/** Numbers ascend with the days of the invoices, in the year of each day at its school. The first step frees the numbers. */
+const RENUMBER = [
+  `update invoices set number = id::text, sequence = sequence + 1000000`,
+  `create temporary table renumbered as
+    select i.tenant_id, i.id, i.seller_kind, y.year, s.code,
+      row_number() over (partition by i.tenant_id, i.seller_kind, y.year order by i.issued_at, i.sequence)::int as place
+    from invoices i
+    left join sale_settings z on z.tenant_id = i.tenant_id
+    cross join lateral (select extract(year from i.issued_at at time zone coalesce(z.time_zone, 'UTC'))::int as year) y
+    join (select distinct tenant_id, seller, code from invoice_series) s on s.tenant_id = i.tenant_id and s.seller = i.seller_kind`,
+  `delete from invoice_series`,
+  `insert into invoice_series (tenant_id, seller, year, code, last_number)
+    select tenant_id, seller_kind, year, code, max(place) from renumbered group by tenant_id, seller_kind, year, code`,
+  `update invoices i set year = r.year, sequence = r.place,
+      number = format('%s-%s-%s', r.code, r.year, lpad(r.place::text, greatest(4, length(r.place::text)), '0'))
+    from renumbered r where r.tenant_id = i.tenant_id and r.id = i.id`,
+  `drop table renumbered`,
+];
