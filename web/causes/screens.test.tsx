@@ -79,6 +79,12 @@ describe('the page of a cause', () => {
     expect(words).not.toContain('£1,326.00');
   });
 
+  test('counts payments as payments: one person can give several times', () => {
+    const words = wordsOf(render(CauseScreen, aCause()));
+    expect(words).toContain('4 payments have given to this cause.');
+    expect(wordsOf(render(CauseScreen, aCause({ donors: 0 })))).toContain('No one has given yet.');
+  });
+
   test('of an archived cause still shows what it has raised', () => {
     const words = wordsOf(render(CauseScreen, aCause({ is_archived: true })));
     expect(words).toContain('This cause no longer collects money. What it has raised stays here.');
