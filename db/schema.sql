@@ -2116,6 +2116,8 @@ create table payment_attempts (
   created_at timestamp with time zone default now() not null,
   fee bigint,
   fee_currency text,
+  return_try smallint default 1 not null,
+  return_refund_id text,
   PRIMARY KEY (tenant_id, id),
   CHECK (((session_id IS NOT NULL) OR (state = ANY (ARRAY['opening'::text, 'failed'::text])))),
   CHECK (((fee IS NULL) = (fee_currency IS NULL))),
@@ -2124,6 +2126,8 @@ create table payment_attempts (
   UNIQUE (id),
   CHECK ((length(payment_id) <= 255)),
   CHECK ((provider = 'stripe'::text)),
+  CHECK (((length(return_refund_id) >= 1) AND (length(return_refund_id) <= 255))),
+  CHECK ((return_try > 0)),
   CHECK ((length(session_id) <= 255)),
   CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'closed'::text, 'returning'::text, 'returned'::text]))),
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
@@ -2139,7 +2143,7 @@ create policy owner on payment_attempts to booklark_owner using (true);
 create policy tenant on payment_attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_attempts to booklark_app;
 grant insert (tenant_id, id, order_id, provider) on payment_attempts to booklark_app;
-grant update (session_id, payment_id, state, fee, fee_currency) on payment_attempts to booklark_app;
+grant update (session_id, payment_id, state, fee, fee_currency, return_try, return_refund_id) on payment_attempts to booklark_app;
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON payment_attempts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_attempt_state();
 
 create table payment_declines (

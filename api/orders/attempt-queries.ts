@@ -10,12 +10,14 @@ export type AttemptRow = {
   payment_id: string | null;
   state: AttemptState;
   return_id: string;
+  return_try: number;
+  return_refund_id: string | null;
   created_at: Date;
   /** Whether the provider has told what it kept. */
   has_fee: boolean;
 };
 
-const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.state, a.return_id, a.created_at, a.fee is not null as has_fee`;
+const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee`;
 type AttemptKey = { tenantId: string; id: string };
 
 export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
@@ -50,7 +52,7 @@ export async function insertAttempt(
 export async function updateAttempt(
   db: TenantDb,
   { tenantId, id }: AttemptKey,
-  changes: Partial<Pick<AttemptRow, 'state' | 'session_id' | 'payment_id'>>,
+  changes: Partial<Pick<AttemptRow, 'state' | 'session_id' | 'payment_id' | 'return_try' | 'return_refund_id'>>,
 ): Promise<void> {
   await db
     .updateTable('payment_attempts')

@@ -7,24 +7,39 @@ import type { PlacedOrder } from '#api/testing/shops.ts';
 import { signStripeEvent } from '#api/testing/stripe-events.ts';
 import { applySession } from './settle.ts';
 
-const test = orderTest.extend(
-  'report',
-  ({ stripe, attemptsOf, app, school }) =>
-    async (order: PlacedOrder, change: Partial<StripeSession>) => {
-      const [attempt] = await attemptsOf(order);
-      const session = await stripeOf({ stripe })?.findSession(attempt?.session_id ?? '');
-      if (!attempt || !session) throw new Error('the order has no session');
-      const caller = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-      return inTenant(app.pool, caller, (db) =>
-        applySession(db, school.id, {
-          attemptId: attempt.id,
-          session: { ...session, ...change },
-          isLive: false,
-          platformSeller: { name: 'Booklark', address: '', tax_number: '' },
-        }),
-      );
-    },
-);
+const statesOf = async (attempts: Promise<{ state: string }[]>) =>
+  (await attempts).map(({ state }) => state).toSorted();
+
+const test = orderTest
+  .extend('payTwice', ({ app, place, retry, attemptsOf, control, waitFor }) => async () => {
+    const order = await place();
+    // As if the page had been closed at the provider while someone was paying on it.
+    await app.database.owner.query(`update payment_attempts set state = 'closed' where order_id = $1`, [order.order]);
+    expect((await retry(order)).statusCode).toBe(201);
+    const attempts = await attemptsOf(order);
+    expect(attempts).toHaveLength(2);
+    await Promise.all(attempts.map(({ session_id }) => control({ reference: session_id, action: 'pay' })));
+    await waitFor(order, 'ready_to_read');
+    return order;
+  })
+  .extend(
+    'report',
+    ({ stripe, attemptsOf, app, school }) =>
+      async (order: PlacedOrder, change: Partial<StripeSession>) => {
+        const [attempt] = await attemptsOf(order);
+        const session = await stripeOf({ stripe })?.findSession(attempt?.session_id ?? '');
+        if (!attempt || !session) throw new Error('the order has no session');
+        const caller = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
+        return inTenant(app.pool, caller, (db) =>
+          applySession(db, school.id, {
+            attemptId: attempt.id,
+            session: { ...session, ...change },
+            isLive: false,
+            platformSeller: { name: 'Booklark', address: '', tax_number: '' },
+          }),
+        );
+      },
+  );
 
 describe('what a provider says of another payment', () => {
   test.for([
@@ -113,27 +128,14 @@ test('a fee in another currency is posted in that currency, and an unknown one l
 });
 
 test('an order that was paid twice all the same is paid once, and the second payment goes back', async ({
-  app,
-  place,
-  retry,
-  control,
+  payTwice,
   attemptsOf,
   balances,
   objects,
-  waitFor,
 }) => {
-  const order = await place();
-  // As if the page had been closed at the provider while someone was paying on it.
-  await app.database.owner.query(`update payment_attempts set state = 'closed' where order_id = $1`, [order.order]);
-  expect((await retry(order)).statusCode).toBe(201);
-  const attempts = await attemptsOf(order);
-  expect(attempts).toHaveLength(2);
+  const order = await payTwice();
 
-  await Promise.all(attempts.map(({ session_id }) => control({ reference: session_id, action: 'pay' })));
-
-  await waitFor(order, 'ready_to_read');
-  const states = async () => (await attemptsOf(order)).map(({ state }) => state).toSorted();
-  await expect.poll(states).toEqual(['paid', 'returned']);
+  await expect.poll(() => statesOf(attemptsOf(order))).toEqual(['paid', 'returned']);
   expect(await balances()).toMatchObject({ cause: -325, school: -130, platform: -195 });
   const { provider, provider_fee } = await balances();
   expect((provider ?? 0) + (provider_fee ?? 0)).toBe(650);
@@ -141,6 +143,22 @@ test('an order that was paid twice all the same is paid once, and the second pay
   expect(provider_fee).toBe(60);
   expect((await objects(order)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
 });
+
+test.for([
+  ['a failure that Stripe stores under the key', '500', 1],
+  // The library repeats a dropped call once.
+  ['a reply that is lost', 'lost_response', 2],
+] as const)(
+  'a second payment goes back once, also after %s',
+  async ([, kind, times], { control, payTwice, attemptsOf, objects, balances }) => {
+    await control({ on: 'POST /v1/refunds', kind, times }, 'faults/');
+    const order = await payTwice();
+
+    await expect.poll(() => statesOf(attemptsOf(order))).toEqual(['paid', 'returned']);
+    expect((await objects(order)).filter(({ kind: object }) => object === 'refund')).toHaveLength(1);
+    expect(await balances()).toMatchObject({ 'buyers pending': 0 });
+  },
+);
 
 test('the sixtieth unpaid order of an address in ten minutes is the last, and paid ones do not count', async ({
   app,

@@ -1,6 +1,5 @@
 import { queueMoneyEmail } from '#api/email/service.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
-import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
@@ -8,12 +7,12 @@ import { type AttemptRow, countDeclines, findAttempt, updateAttempt } from './at
 import { insertIssue } from './issue-queries.ts';
 import * as jobs from './job-definitions.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
-import { askAbout, closeAttempt, type PaymentDeps, providerOf } from './payments.ts';
+import { askAbout, closeAttempt, type PaymentDeps } from './payments.ts';
 import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
+import { returnPayment } from './return-payment.ts';
 import { enqueueFeeRound, enqueueReconciliation, isLastRound } from './rounds.ts';
-import { applyReturned } from './settle.ts';
 
 type LoadSettings = () => Promise<JobSettings>;
 type Attempt<Payload> = JobAttempt<Payload>;
@@ -120,35 +119,6 @@ async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string 
   if (!attempt || (attempt.state !== 'open' && attempt.state !== 'opening')) return;
   if (attempt.session_id === null) throw new Error('the session of this attempt is not known yet');
   await closeAttempt(deps, attempt, null);
-}
-
-/** Pays a second payment back under a key of its own, so that it is paid back once. */
-async function returnPayment(
-  { payload, tenantId, isLastAttempt }: Attempt<{ attempt_id: string }>,
-  deps: PaymentDeps,
-): Promise<void> {
-  const attempt = await deps.inTransaction((db) => findAttempt(db, { tenantId, id: payload.attempt_id }));
-  if (attempt?.state !== 'returning' || attempt.payment_id === null || attempt.session_id === null) return;
-  const { id, payment_id, order_id, provider, return_id: refundId } = attempt;
-  try {
-    const order = await deps.inTransaction((db) => findOrder(db, { tenantId, id: order_id }));
-    if (!order) return;
-    const refund = await providerOf(deps).createRefund({ refundId, paymentId: payment_id, amount: order.total });
-    if (refund.state === 'failed') throw new Error('the provider could not pay a second payment back');
-  } catch (cause) {
-    const isDone = cause instanceof ProviderRefused && cause.reason === 'charge_already_refunded';
-    if (!isDone && isLastAttempt) {
-      const issue = {
-        provider,
-        reference: order_id,
-        reason: 'return_failed',
-        details: { attempt: id, payment: payment_id },
-      } as const;
-      await deps.inTransaction((db) => insertIssue(db, tenantId, issue));
-    }
-    if (!isDone) throw cause;
-  }
-  await deps.inTransaction((db) => applyReturned(db, tenantId, id));
 }
 
 /** Emails the receipt of an order or a gift, once however often the job runs. */

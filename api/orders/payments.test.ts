@@ -78,6 +78,22 @@ describe('a payment', () => {
   });
 });
 
+test('a page whose closing failed at Stripe is closed when the buyer tries again', async ({
+  place,
+  control,
+  retry,
+  objects,
+}) => {
+  const order = await place();
+  await control({ on: 'POST /v1/checkout/sessions/{id}/expire', kind: '500', times: 1 }, 'faults/');
+
+  expect((await retry(order)).statusCode).toBe(503);
+  expect((await retry(order)).statusCode).toBe(201);
+
+  const sessions = (await objects(order)).filter(({ kind }) => kind === 'session');
+  expect(sessions.map(({ state }) => state).toSorted()).toEqual(['closed', 'open']);
+});
+
 describe('a payment of which nothing is heard', () => {
   test('a payment without any event is found by a refresh, at most once in two seconds', async ({
     place,

@@ -179,8 +179,12 @@ async function returnSecond(payment: Payment): Promise<Outcome> {
   return 'second';
 }
 
-/** Notes that a second payment was paid back. */
-export async function applyReturned(db: TenantDb, tenantId: string, attemptId: string): Promise<void> {
+/** Notes that a second payment was paid back, by which refund if it is known. */
+export async function applyReturned(
+  db: TenantDb,
+  tenantId: string,
+  { attemptId, refundId }: { attemptId: string; refundId: string | null },
+): Promise<void> {
   const attempt = await findAttempt(db, { tenantId, id: attemptId });
   const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
   if (!order || attempt.state === 'returned') return;
@@ -189,7 +193,7 @@ export async function applyReturned(db: TenantDb, tenantId: string, attemptId: s
     currency: order.currency,
     postings: reversed(returnPostings(order)),
   });
-  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returned' });
+  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returned', return_refund_id: refundId });
 }
 
 async function applyPending({ db, order, attempt }: Payment): Promise<Outcome> {

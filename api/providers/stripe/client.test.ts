@@ -177,6 +177,25 @@ test('a failure of Stripe is stored under its key, and a new attempt opens a ses
   expect(await sessionsOf(newSession.orderId)).toHaveLength(1);
 });
 
+test('a failure to close a session is not repeated: the next call closes it', async ({ stripe, aSession, control }) => {
+  const { id } = await stripe.createSession(aSession());
+  await control({ on: 'POST /v1/checkout/sessions/{id}/expire', kind: '500', times: 1 }, 'faults/');
+
+  await expect(stripe.closeSession(id)).rejects.toMatchObject({ status: 503 });
+
+  expect(await stripe.closeSession(id)).toMatchObject({ state: 'expired' });
+});
+
+test('a key that was used with other parameters needs a new attempt', async ({ stripe, aSession }) => {
+  const newSession = aSession();
+  await stripe.createSession(newSession);
+
+  await expect(stripe.createSession({ ...newSession, language: 'fr' })).rejects.toMatchObject({
+    status: 503,
+    isStored: true,
+  });
+});
+
 test.for(['garbage', '429'] as const)(
   'an answer of kind %s is no answer, and the same attempt can be repeated',
   async (kind, { stripe, aSession, control, sessionsOf }) => {

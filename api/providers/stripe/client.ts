@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
 import { ProviderRefused } from '#api/kit/provider-errors.ts';
@@ -78,7 +79,9 @@ export function openStripe(settings: StripeSettings): StripeClient {
     findSession,
     async closeSession(id) {
       try {
-        await ask((stripe) => stripe.checkout.sessions.expire(id, {}, { idempotencyKey: `expire ${id}` }));
+        // Closing twice does no harm, and a key that is used again may repeat a stored failure.
+        const idempotencyKey = `expire ${id} ${randomUUID()}`;
+        await ask((stripe) => stripe.checkout.sessions.expire(id, {}, { idempotencyKey }));
       } catch (cause) {
         // It is not open any more: what became of it decides.
         if (!(cause instanceof ProviderRefused)) throw cause;
