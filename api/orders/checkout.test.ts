@@ -133,6 +133,54 @@ describe('POST /checkout/', () => {
     expect(['cancelled', 'expired']).toContain((await show(first)).state);
     await waitFor(other, 'awaiting_payment');
   });
+});
+
+describe('POST /checkout/ when Stripe fails', () => {
+  test('after a lost reply the same order in another language continues with the page that it has', async ({
+    app,
+    shop,
+    checkout,
+    control,
+    objects,
+  }) => {
+    const idempotencyKey = randomUUID();
+    const delivery = { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds' };
+    const body = { lines: [{ item: shop.printed, format: 'print' }], delivery };
+    const send = (language: string) => checkout(body, { idempotencyKey, headers: { 'accept-language': language } });
+    // The library repeats a dropped call once.
+    await control({ on: 'POST /v1/checkout/sessions', kind: 'lost_response', times: 2 }, 'faults/');
+
+    expect((await send('en')).statusCode).toBe(503);
+    const reply = await send('ar');
+
+    expect(reply.statusCode, reply.body).toBe(201);
+    const [session, ...others] = (await objects(reply.json())).filter(({ kind }) => kind === 'session');
+    expect(others).toEqual([]);
+    const { rows } = await app.database.owner.query('select lines from stripe_sandbox.objects where id = $1', [
+      session?.id,
+    ]);
+    expect(rows[0].lines.map(({ name }: { name: string }) => name)).toEqual(['Kite', 'Delivery']);
+  });
+
+  test('an attempt whose parameters changed after a lost reply is followed by a new one', async ({
+    app,
+    school,
+    checkout,
+    control,
+    waitFor,
+  }) => {
+    const options = { idempotencyKey: randomUUID() };
+    await control({ on: 'POST /v1/checkout/sessions', kind: 'lost_response', times: 2 }, 'faults/');
+    expect((await checkout({}, options)).statusCode).toBe(503);
+    await app.database.owner.query(`update buyers set email = 'other@home.example' where tenant_id = $1`, [school.id]);
+
+    expect((await checkout({}, options)).statusCode).toBe(503);
+    const reply = await checkout({}, options);
+
+    expect(reply.statusCode, reply.body).toBe(201);
+    await control({ reference: reply.json().order, action: 'pay' });
+    await waitFor(reply.json(), 'ready_to_read');
+  });
 
   test.for(['500', 'reset', 'lost_response', 'garbage'])(
     'after %s the same key continues with one open session',

@@ -8,7 +8,6 @@ import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { insertOpenedLines } from '#api/purchases/service.ts';
 import { cartWords } from '#contract/cart-words.ts';
-import { giftWords } from '#contract/gift-words.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { CheckoutRequest } from '#contract/orders.ts';
 import { findAttempts } from './attempt-queries.ts';
@@ -59,16 +58,8 @@ export function depsOf({
   return { tenantId: site.id, settings, inTransaction };
 }
 
-export function pageOf({
-  site,
-  settings,
-  language,
-}: Pick<CheckoutCall, 'site' | 'settings' | 'language'>): PaymentPage {
-  const { origin, translate } = settings;
-  return {
-    ...{ origin, site, deliveryName: translate(language, orderWords.delivery) },
-    giftName: (name) => translate(language, giftWords.lineName, { name }),
-  };
+export function pageOf({ site, settings }: Pick<CheckoutCall, 'site' | 'settings'>): PaymentPage {
+  return { site, origin: settings.origin, translate: settings.translate };
 }
 
 /** Adds the order, unless the cart has the same one open; another one of the cart is closed at its provider first. */

@@ -2,10 +2,12 @@ import type { Site } from '#api/kit/hosts.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
 import type { PlatformSeller, StripeSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { TransactionRunner } from '#api/kit/serve.ts';
+import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type StripeClient, type StripeSession, stripeOf } from '#api/providers/service.ts';
+import { giftWords } from '#contract/gift-words.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { type AttemptRow, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
@@ -47,8 +49,7 @@ export async function addAttempt(
 export type PaymentPage = {
   origin: URL;
   site: Pick<Site, 'kind' | 'subdomain'>;
-  deliveryName: string;
-  giftName(name: string): string;
+  translate: JobSettings['translate'];
 };
 
 /** Returns the address of the page on which an order is paid now, and opens one if there is none. */
@@ -95,6 +96,8 @@ async function openSession(
   const { tenantId, inTransaction } = deps;
   const stripe = providerOf(deps);
   if (attempt.session_id !== null) return stripe.findSession(attempt.session_id);
+  // The language of the order, and not that of the call: one key has the same parameters in every repetition.
+  const language = buyer.language as InterfaceLanguage;
   const named = order.kind === 'gift' ? 'gift' : 'order';
   const returnUrl = (outcome: string) =>
     siteUrl(page.origin, page.site, `/stripe-payment/${outcome}?${named}=${order.id}`);
@@ -103,11 +106,17 @@ async function openSession(
       ...{ attemptId: attempt.id, tenantId, orderId: order.id, currency: order.currency },
       lines: [
         ...lines.map(({ title, format, unit_price, copies }) => ({
-          ...{ name: format === 'gift' ? page.giftName(title) : title, unitAmount: unit_price, copies },
+          ...{
+            name: format === 'gift' ? page.translate(language, giftWords.lineName, { name: title }) : title,
+            unitAmount: unit_price,
+            copies,
+          },
         })),
-        ...(order.delivery > 0 ? [{ name: page.deliveryName, unitAmount: order.delivery, copies: 1 }] : []),
+        ...(order.delivery > 0
+          ? [{ name: page.translate(language, orderWords.delivery), unitAmount: order.delivery, copies: 1 }]
+          : []),
       ],
-      ...{ email: buyer.email, language: buyer.language },
+      ...{ email: buyer.email, language },
       ...{ successUrl: returnUrl('success'), cancelUrl: returnUrl('cancel') },
     });
   } catch (cause) {

@@ -12,6 +12,9 @@ export function toProviderError(cause: unknown): unknown {
   if (type === 'StripeConnectionError' || type === 'StripeRateLimitError') return new ProviderAway({ cause: fact });
   // Without a status the answer was no JSON, such as the page of a proxy. Stripe stores its own failures under the key.
   if (type === 'StripeAPIError') return new ProviderAway({ isStored: (statusCode ?? 0) >= 500, cause: fact });
+  // 409: another call with the key still runs. Otherwise it was used with other parameters, such as before an address changed, and never gets
+  // another answer.
+  if (type === 'StripeIdempotencyError') return new ProviderAway({ isStored: statusCode !== 409, cause: fact });
   if (type === 'StripeInvalidRequestError') return new ProviderRefused(code ?? 'invalid_request', { cause: fact });
   return fact;
 }
