@@ -263,8 +263,8 @@ export const showBook = route({
   path: '/books/{id}/',
   summary: 'Get a book with its versions, credits, licence and first pages.',
   params: ById,
-  query: Nothing,
-  reply: Book,
+  query: ModeQuery,
+  reply: Book.extend(withMode),
 });
 
 export const listBookPages = route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModeQuery } from './applied-mode.ts';
 import { BookSummary } from './books.ts';
 import { cartWords } from './cart-words.ts';
 import { QrCode } from './qr-code.ts';
@@ -85,6 +86,7 @@ export const addToCart = route({
   method: 'POST',
   path: '/data/cart/items/',
   summary: 'Add a book to the cart. A book that is already there stays as it is.',
+  query: ModeQuery,
   body: WantedBook,
 });
 

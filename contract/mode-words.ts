@@ -14,6 +14,7 @@ export const modeFeatureWords = {
 export const modeWords = {
   unavailable: 'This mode is not available at this school. Choose another mode.',
   locked: 'This mode is locked. Choose another mode.',
+  salesOff: 'Books are not sold in this mode. Choose another mode.',
   searchOff: 'You cannot search in this mode. Choose another mode.',
   nameMissing: 'Enter a mode name.',
   nameLong: 'Mode name must be 60 characters or fewer.',

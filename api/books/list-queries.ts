@@ -35,13 +35,16 @@ export function visibleBooks({ tenantId, isRoot, role, rule }: ListScope, search
   return sql`books b ${matchJoin ?? sql``} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** SQL: whether a book is for sale at a school that can be paid. */
-export const isForSale = sql<boolean>`(b.for_sale and b.tenant_id = any((select selling_schools())::uuid[]))`;
+/** Returns SQL: whether a book is for sale at a school that can be paid, in a mode that has sales. */
+export function isForSale(rule: ModeRule | undefined): Condition {
+  if (rule?.features_off.includes('sales')) return sql`false`;
+  return sql`(b.for_sale and b.tenant_id = any((select selling_schools())::uuid[]))`;
+}
 
 export type FilterConditions = Partial<Record<Facet, Condition>> & { others: Condition[] };
 
 /** Returns the filters of a query as conditions: by name if they have facet counts, else in `others`. */
-export function filterConditions(query: Partial<BookQuery>): FilterConditions {
+export function filterConditions(query: Partial<BookQuery>, rule?: ModeRule): FilterConditions {
   const { language, level, goal, country, category, format, accessibility, for_sale, age, audience } = query;
   return {
     ...(language && { language: sql`b.language = ${language}` }),
@@ -52,7 +55,7 @@ export function filterConditions(query: Partial<BookQuery>): FilterConditions {
     ...(category && { category: inCategory(category) }),
     ...(format && { format: sql`b.format = ${format}` }),
     ...(accessibility && { accessibility: accessibilityConditions[accessibility] }),
-    ...(for_sale && { for_sale: for_sale === 'true' ? isForSale : sql`not ${isForSale}` }),
+    ...(for_sale && { for_sale: for_sale === 'true' ? isForSale(rule) : sql`not ${isForSale(rule)}` }),
     others: audience ? [sql<boolean>`b.audience = ${audience}`] : [],
   };
 }

@@ -24,7 +24,7 @@ type Paging = Pick<BookQuery, 'limit' | 'offset'>;
 
 export async function findBookSummaries(db: TenantDb, scope: ListScope, query: BookQuery): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
-    select ${summaryColumns} from ${visibleBooks(scope, query.search)} ${andAll(filterConditions(query))}
+    select ${summaryColumns} from ${visibleBooks(scope, query.search)} ${andAll(filterConditions(query, scope.rule))}
     order by ${listOrder(query)} ${limitAndOffset(query)}`.execute(db);
   return rows;
 }
@@ -36,7 +36,7 @@ export type FacetCount = { facet: Facet | 'all'; value: string; label: string | 
  * if it matches all other filters.
  */
 export async function findFacetCounts(db: TenantDb, scope: ListScope, query: BookQuery): Promise<FacetCount[]> {
-  const { others, ...filters } = filterConditions(query);
+  const { others, ...filters } = filterConditions(query, scope.rule);
   const misses = Object.values(filters).map(missesFilter);
   // Books that differ in nothing that is counted are counted together: the values of 10,000 books took ten times as long one by one.
   const countedColumns = sql.join(
@@ -45,7 +45,7 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
   const { rows } = await sql<FacetCount>`
     with flagged as (
       select b.tenant_id, b.id, b.age_from, b.age_to, ${sql.join(storedColumns.map((name) => sql.ref(`b.${name}`)))},
-        ${isForSale} as for_sale, ${sql.join(Facet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(missColumn(facet))}`))},
+        ${isForSale(scope.rule)} as for_sale, ${sql.join(Facet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(missColumn(facet))}`))},
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
       from ${visibleBooks(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED_BOOKS)}),
     combined as (select ${countedColumns}, count(*) as books from flagged group by ${countedColumns})

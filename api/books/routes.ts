@@ -3,7 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { cachedForSite, countBookChanges } from '#api/kit/site-cache.ts';
-import { findListMode, type ListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
+import { findListMode, isOff, type ListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
 import { presentBookOffer } from '#api/offers/service.ts';
 import { countSearch } from '#api/statistics/service.ts';
 import {
@@ -61,7 +61,7 @@ export const bookRoutes = [
       ]);
       if (query.search) countSearch(call, count);
       return {
-        ...toPage(url, query, { count, rows: await toSummaries(call, rows) }),
+        ...toPage(url, query, { count, rows: await toSummaries(call, rows, mode) }),
         facets,
         mode: mode?.applied ?? null,
       };
@@ -80,7 +80,7 @@ export const bookRoutes = [
         findShelves(call.db, scope),
       );
       const [featuredBooks, ...books] = await Promise.all(
-        [featured, newest, goal, language].map((rows) => toSummaries(call, rows)),
+        [featured, newest, goal, language].map((rows) => toSummaries(call, rows, mode)),
       );
       const [fresh = [], goalBooks = [], languageBooks = []] = books;
       return {
@@ -119,7 +119,7 @@ export const bookRoutes = [
         queries.findContents(db, scope, params.id),
         queries.findPages(db, scope, params.id, FIRST_PAGES),
         findVoices(db, scope, params.id),
-        presentBookOffer(db, { tenantId: scope.tenantId, id: params.id }, { settings, language }),
+        findOfferInMode(call, scope.tenantId),
       ]);
       if (!book) throw new Refusal('notFound');
       const { accessibility } = book;
@@ -154,7 +154,7 @@ export const bookRoutes = [
       cacheKey: (context) =>
         mayReadUnpublished(context.actor) || mayBeBuyer(context)
           ? undefined
-          : replyKey(context, bookKey(context.site, context.params.id)),
+          : replyKey(context, `${bookKey(context.site, context.params.id)} ${context.query.mode ?? ''}`),
       // Before that only its author and its reviewers read it. How far a book for sale is open depends on who asks, except for visitors.
       isShared: ({ state, files }, { actor }) =>
         state === 'published' && (actor.role === 'visitor' || !isSignedForPages(files)),
@@ -193,8 +193,23 @@ function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {
   return { ...scopeOf(call), rule: mode?.rule };
 }
 
-async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryRow[]) {
-  if (!isRoot) return rows.map((row) => toBookSummary(row, { settings }));
+type OneBookCall = AnyCall & { params: { id: string }; query: { mode?: string | undefined } };
+
+/** Finds what a book gives and costs in the mode of the caller. */
+async function findOfferInMode(call: OneBookCall, tenantId: string) {
+  const { db, params, query, settings, language } = call;
+  const mode = await findListMode(call, query.mode);
+  const isSold = !isOff(mode, 'sales');
+  const offer = await presentBookOffer(db, { tenantId, id: params.id }, { settings, language, isSold });
+  return { ...offer, ...(!isSold && withoutPrice), mode: mode?.applied ?? null };
+}
+
+/** What a mode without sales says of a book that is for sale otherwise. */
+const withoutPrice = { for_sale: false, price: null, currency: null };
+
+async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryRow[], mode: ListMode | undefined) {
+  if (!isRoot)
+    return rows.map((row) => ({ ...toBookSummary(row, { settings }), ...(isOff(mode, 'sales') && withoutPrice) }));
   const schools = await findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
   const byId = new Map(schools.map((school) => [school.id, school]));
   return rows

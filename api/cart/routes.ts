@@ -6,6 +6,7 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { refuseWhereOff } from '#api/modes/service.ts';
 import {
   addToCart,
   changeInCart,
@@ -27,7 +28,10 @@ import { findWishList, findWishListLines, insertWishList } from './wish-list-que
 export const cartRoutes = [
   serve(showCart, mayKeepCart, findCart),
   serve(setCart, mayKeepCart, (call) => replaceLines(call, call.body.items)),
-  serve(addToCart, mayKeepCart, (call) => addLine(call, call.body)),
+  serve(addToCart, mayKeepCart, async (call) => {
+    await refuseWhereOff(call, 'sales', call.query.mode);
+    return addLine(call, call.body);
+  }),
   serve(changeInCart, mayKeepCart, (call) => changeLine(call, { ...call.body, item: call.params.id })),
   serve(removeFromCart, mayKeepCart, (call) => removeLine(call, call.params.id)),
   serve(mergeCart, mayKeepCart, (call) => mergeLines(call, call.body.items)),

@@ -1,6 +1,7 @@
 import { type BookSummaryRow, toBookSummary } from '#api/books/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import type { Call } from '#api/kit/serve.ts';
+import { findListMode, isOff } from '#api/modes/service.ts';
 import {
   canBePaid,
   dayIn,
@@ -24,7 +25,8 @@ export type Shop = {
   rates: Record<BookFormat, number>;
 };
 
-export async function findShop({ db, actor, site, settings }: AnyCall, ids: string[]): Promise<Shop> {
+export async function findShop(call: AnyCall, ids: string[]): Promise<Shop> {
+  const { db, actor, site, settings } = call;
   const caller = { tenantId: site.id, role: readRoleOf(actor) };
   const [books, offers, sales] = await Promise.all([
     findVisibleBooks(db, caller, ids),
@@ -38,7 +40,8 @@ export async function findShop({ db, actor, site, settings }: AnyCall, ids: stri
     findTaxRate(db, site.id, { ...taxed, format: 'print' }),
   ]);
   // An offer names title and author, which not everyone may read.
-  const sold = canBePaid(sales, settings) ? offers.filter((offer) => bookById.has(offer.book_id)) : [];
+  const isSold = canBePaid(sales, settings) && !isOff(await findListMode(call, undefined), 'sales');
+  const sold = isSold ? offers.filter((offer) => bookById.has(offer.book_id)) : [];
   return {
     books: bookById,
     offers: new Map(sold.map((offer) => [offer.book_id, offer])),

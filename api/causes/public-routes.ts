@@ -3,7 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { findListMode, type ListMode } from '#api/modes/service.ts';
+import { findListMode, isOff, type ListMode } from '#api/modes/service.ts';
 import { canBePaid, findSaleSettings } from '#api/offers/service.ts';
 import { causeWords } from '#contract/cause-words.ts';
 import {
@@ -35,7 +35,7 @@ import {
   findUpdates,
 } from './public-queries.ts';
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'settings'>;
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'settings' | 'actor'>;
 
 export const publicCauseRoutes = [
   serve(listCauses, mayReadCauses, async (call) => {
@@ -111,12 +111,10 @@ export const publicCauseRoutes = [
   }),
 ];
 
-/** Finds how gifts can be given at this site, in its currency; null: it cannot be paid. */
-async function findGiftTerms(
-  { db, site, isRoot, settings }: AnyCall,
-  project?: ProjectSummary,
-): Promise<GiftTerms | null> {
-  if (isRoot) return null;
+/** Finds how gifts can be given at this site, in its currency; null: it cannot be paid, or its mode is without causes. */
+async function findGiftTerms(call: AnyCall, project?: ProjectSummary): Promise<GiftTerms | null> {
+  const { db, site, isRoot, settings } = call;
+  if (isRoot || isOff(await findListMode(call, undefined), 'causes')) return null;
   const sale = await findSaleSettings(db, site.id);
   const limits = findCurrency(sale.currency);
   if (!limits || !canBePaid(sale, settings)) return null;
@@ -146,8 +144,7 @@ async function findCauseFacts({ db, site, isRoot }: AnyCall): Promise<{ causes: 
 }
 
 function refuseWhereOff(mode: ListMode | undefined): void {
-  if (mode?.rule.features_off.includes('causes'))
-    throw new Refusal('forbidden', { message: causeWords.causesOff, state: 'causes_off' });
+  if (isOff(mode, 'causes')) throw new Refusal('forbidden', { message: causeWords.causesOff, state: 'causes_off' });
 }
 
 /** Of the rule of a mode only the goals say something about causes. */

@@ -1,5 +1,6 @@
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
+import { refuseWhereOff } from '#api/modes/service.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from '#api/orders/service.ts';
 import * as routes from '#contract/gifts.ts';
 import { placeGift } from './give.ts';
@@ -7,7 +8,11 @@ import { mayGive, mayReadGift } from './policy.ts';
 import { presentGift } from './presenter.ts';
 
 export const giftRoutes = [
-  serveIdempotent({ ...routes.giveGift, needsIdempotencyKey: true }, mayGive, (call) => placeGift(call)),
+  serveIdempotent({ ...routes.giveGift, needsIdempotencyKey: true }, mayGive, async (call) => {
+    const { site, actor, query, inTransaction } = call;
+    await inTransaction((db) => refuseWhereOff({ db, site, actor }, 'causes', query.mode));
+    return placeGift(call);
+  }),
 
   serve(routes.showGift, mayReadGift, async (call) => presentGift(call.db, await findOwnOrder(call.db, call, 'gift'))),
 

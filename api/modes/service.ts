@@ -1,7 +1,8 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Call } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
-import type { AppliedMode } from '#contract/applied-mode.ts';
+import type { AppliedMode, ModeFeature } from '#contract/applied-mode.ts';
+import { causeWords } from '#contract/cause-words.ts';
 import { modeWords } from '#contract/mode-words.ts';
 import type { ModeRule, PlatformMode } from '#contract/modes.ts';
 import { drawModeImage, imageKey } from './image.ts';
@@ -41,8 +42,25 @@ export async function findListMode(call: ModeCall, modeId: string | undefined): 
   return { applied: { id, name, features_off: rule.features_off }, rule };
 }
 
+/** Tells whether a mode has turned a feature off. */
+export function isOff(mode: ListMode | undefined, feature: ModeFeature): boolean {
+  return mode?.rule.features_off.includes(feature) ?? false;
+}
+
+const offWords = { sales: modeWords.salesOff, causes: causeWords.causesOff };
+
+/** Refuses a call in a mode that has turned off what it is for. */
+export async function refuseWhereOff(
+  call: ModeCall,
+  feature: keyof typeof offWords,
+  modeId: string | undefined,
+): Promise<void> {
+  if (isOff(await findListMode(call, modeId), feature))
+    throw new Refusal('forbidden', { message: offWords[feature], state: `${feature}_off` });
+}
+
 /** Refuses a search in a mode that has turned search off. */
 export function refuseSearchWhereOff(mode: ListMode | undefined, search: string): void {
-  if (search !== '' && mode?.rule.features_off.includes('search'))
+  if (search !== '' && isOff(mode, 'search'))
     throw new Refusal('forbidden', { message: modeWords.searchOff, state: 'search_off' });
 }

@@ -15,13 +15,16 @@ type BookOffer = Pick<
 >;
 type Reader = { settings: Pick<Settings, 'stripe' | 'translate'>; language: InterfaceLanguage };
 
-/** Returns to which cause a book gives, and for one that is for sale now where its price goes, for a buyer in the country of the school. */
+/**
+ * Returns to which cause a book gives, and for one that is for sale now where its price goes, for a buyer in the country of the school.
+ * `isSold`: the mode of the caller has sales.
+ */
 export async function presentBookOffer(
   db: TenantDb,
   { tenantId, id }: { tenantId: string; id: string },
-  reader: Reader,
+  { isSold, ...reader }: Reader & { isSold: boolean },
 ): Promise<BookOffer> {
-  const offer = await findOpenOffer(db, tenantId, id, reader);
+  const offer = isSold ? await findOpenOffer(db, tenantId, id, reader) : undefined;
   if (offer) return offer;
   const giving = await findGivingOfBook(db, tenantId, id);
   return { ...giving, for_sale: false, shares: [], print_price: null, preview_pages: null, cause_statement: null };

@@ -5,6 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { computeMac } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
+import { refuseWhereOff } from '#api/modes/service.ts';
 import { addToCookie, ORDERS_COOKIE } from '#api/purchases/service.ts';
 import * as routes from '#contract/orders.ts';
 import { placeOrder } from './checkout.ts';
@@ -20,9 +21,16 @@ const LINKS_LIMIT = { kind: 'order links', windowSeconds: 86_400 };
 const MAX_LINKS_PER_DAY = 3;
 
 export const orderRoutes = [
-  serve(routes.quoteOrder, mayQuote, async (call) => toQuote(await findQuote(call.db, call, call.body))),
+  serve(routes.quoteOrder, mayQuote, async (call) => {
+    await refuseWhereOff(call, 'sales', call.query.mode);
+    return toQuote(await findQuote(call.db, call, call.body));
+  }),
 
-  serveIdempotent({ ...routes.placeOrder, needsIdempotencyKey: true }, mayBuy, (call) => placeOrder(call)),
+  serveIdempotent({ ...routes.placeOrder, needsIdempotencyKey: true }, mayBuy, async (call) => {
+    const { site, actor, query, inTransaction } = call;
+    await inTransaction((db) => refuseWhereOff({ db, site, actor }, 'sales', query.mode));
+    return placeOrder(call);
+  }),
 
   serve(routes.showOrder, mayReadOrder, async (call) =>
     presentOrder(call.db, await findOwnOrder(call.db, call, 'sale'), call.settings),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { AppliedMode } from '#contract/applied-mode.ts';
 import type { Book } from '#contract/books.ts';
 import type { Picture, WebPage } from '#contract/web-book.ts';
 import { listBooks, showBook } from '#web/kit/api/books.ts';
@@ -8,6 +9,7 @@ import { type Tile, toTile } from './tile.ts';
 
 /** A book without its pages; the screen shows only a few of their pictures. */
 export type BookData = {
+  mode?: AppliedMode | null;
   book: Omit<Book, 'pages' | 'contents' | 'versions'>;
   insidePictures: { url: string; width: number; height: number; alt: string }[];
   versions: (Tile & Pick<Book['versions'][number], 'made_as'>)[];
@@ -20,7 +22,7 @@ const MIN_SIMILAR = 4;
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<BookData> {
   const { call } = getLoaderContext(context);
-  const { pages, contents, versions, ...book } = await call(showBook, {
+  const { pages, contents, versions, mode, ...book } = await call(showBook, {
     params: { id: params.id ?? '' },
   });
   // The same picture can be on several pages; the row shows it once.
@@ -33,6 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<B
   }));
   return {
     book,
+    mode,
     insidePictures,
     versions: versions.map((version) => ({ ...toTile(version), made_as: version.made_as })),
     similar: await findSimilarBooks(book, versions, call),

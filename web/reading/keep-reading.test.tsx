@@ -14,7 +14,8 @@ const kite = {
   ...{ id: 'b1', title: 'The Kite', author: 'Mina', language: 'en', cover: null, goal: null, page_count: 9 },
   ...{ trim: 'portrait', direction: 'ltr', url: '/library/b1' },
 } as unknown as Book;
-const bookReply = (id: string, outcome: Book | Error) => replyTo(showBook, outcome, { params: { id } });
+const bookReply = (id: string, outcome: Book | Error) =>
+  replyTo(showBook, outcome instanceof Error ? outcome : { ...outcome, mode: null }, { params: { id } });
 
 describe('the books to keep reading', () => {
   test('are loading until each of them has arrived', async () => {

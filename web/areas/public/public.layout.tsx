@@ -9,13 +9,13 @@ import { usePrefetchReader } from './use-prefetch-reader.ts';
 export function PublicLayout() {
   const matches = useMatches();
   const isBare = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute?.isBare);
-  const isSearchOff = matches.some(({ loaderData }) =>
-    (loaderData as { mode?: AppliedMode | null } | undefined)?.mode?.features_off.includes('search'),
+  const off = matches.flatMap(
+    ({ loaderData }) => (loaderData as { mode?: AppliedMode | null } | undefined)?.mode?.features_off ?? [],
   );
   usePrefetchReader();
   return (
     <>
-      <TopBar isSearchOff={isSearchOff} />
+      <TopBar isSearchOff={off.includes('search')} isCartOff={off.includes('sales')} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

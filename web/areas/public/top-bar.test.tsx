@@ -41,6 +41,10 @@ describe('the top bar', () => {
     expect(linksIn(render({ site: { isRoot: true } }))).not.toContain('/cart');
   });
 
+  test('has no cart in a mode that has turned sales off', () => {
+    expect(linksIn(renderPage(<TopBar isCartOff />))).not.toContain('/cart');
+  });
+
   test('leaves out the pages that the school has hidden', () => {
     expect(linksIn(render({ site: { hiddenMenu: ['/bulk-enrolment/'] } }))).not.toContain('/bulk-enrolment/');
   });

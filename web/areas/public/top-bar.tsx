@@ -25,8 +25,8 @@ const ModePicker = lazy(() =>
   withOtherMessages(import('#web/modes/mode-picker.tsx')).then(({ ModePicker }) => ({ default: ModePicker })),
 );
 
-/** `isSearchOff`: the mode of the page has turned search off. */
-export function TopBar({ isSearchOff }: { isSearchOff?: boolean }) {
+/** The mode of the page can turn search and cart off. */
+export function TopBar({ isSearchOff, isCartOff }: { isSearchOff?: boolean; isCartOff?: boolean }) {
   const t = useWords();
   const site = useSite();
   const { menus } = useMenus();
@@ -62,7 +62,7 @@ export function TopBar({ isSearchOff }: { isSearchOff?: boolean }) {
             )}
             <span className="wide-only">{modeButton}</span>
             {/* The style sheet adds icon and number, for which the first load has no room; the head script knows the number. */}
-            {!site.isRoot && (
+            {!(site.isRoot || isCartOff) && (
               <Link to="/cart" className={css.cart}>
                 <span className="vh">{t('Cart')}</span>
               </Link>
