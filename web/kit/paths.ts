@@ -12,7 +12,6 @@ export const paths = {
   signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),
   register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
-  contact: () => '/contact',
   refundPolicy: () => '/refund-policy',
   gift: (id: string, key?: string) => `/gift/${id}${key ? `#${key}` : ''}`,
   stories: (query?: Record<string, string>) => withQuery('/stories', query),

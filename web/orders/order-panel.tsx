@@ -183,7 +183,7 @@ function Problem() {
     <section className="stack" aria-labelledby="problem">
       <h2 id="problem">{t('Problem with this order?')}</h2>
       <p>
-        <Link to={paths.contact()}>{t('Contact {name}', { name: isolated(name) })}</Link>
+        <Link to="/contact">{t('Contact {name}', { name: isolated(name) })}</Link>
       </p>
     </section>
   );

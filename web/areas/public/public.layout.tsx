@@ -15,7 +15,7 @@ export function PublicLayout() {
   usePrefetchReader();
   return (
     <>
-      <TopBar isSearchOff={off.includes('search')} isCartOff={off.includes('sales')} />
+      <TopBar off={off} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -33,7 +33,7 @@ describe('the top bar', () => {
 
   test('has no search in a mode that has turned it off', () => {
     expect(render()).toContain('type="search"');
-    expect(renderPage(<TopBar isSearchOff />)).not.toContain('type="search"');
+    expect(renderPage(<TopBar off={['search']} />)).not.toContain('type="search"');
   });
 
   test('has the cart only at a school', () => {
@@ -42,7 +42,7 @@ describe('the top bar', () => {
   });
 
   test('has no cart in a mode that has turned sales off', () => {
-    expect(linksIn(renderPage(<TopBar isCartOff />))).not.toContain('/cart');
+    expect(linksIn(renderPage(<TopBar off={['sales']} />))).not.toContain('/cart');
   });
 
   test('leaves out the pages that the school has hidden', () => {

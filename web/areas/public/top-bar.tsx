@@ -3,6 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import type { ModeFeature } from '#contract/applied-mode.ts';
 import { useHelpDrawer } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { UserMenuEntry } from '#web/areas/parts/user-menu-entry.tsx';
@@ -25,11 +26,12 @@ const ModePicker = lazy(() =>
   withOtherMessages(import('#web/modes/mode-picker.tsx')).then(({ ModePicker }) => ({ default: ModePicker })),
 );
 
-/** The mode of the page can turn search and cart off. */
-export function TopBar({ isSearchOff, isCartOff }: { isSearchOff?: boolean; isCartOff?: boolean }) {
+/** `off`: what the mode of the page has turned off. */
+export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
   const t = useWords();
   const site = useSite();
   const { menus } = useMenus();
+  const isSearchOff = off.includes('search');
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -62,7 +64,7 @@ export function TopBar({ isSearchOff, isCartOff }: { isSearchOff?: boolean; isCa
             )}
             <span className="wide-only">{modeButton}</span>
             {/* The style sheet adds icon and number, for which the first load has no room; the head script knows the number. */}
-            {!(site.isRoot || isCartOff) && (
+            {!site.isRoot && !off.includes('sales') && (
               <Link to="/cart" className={css.cart}>
                 <span className="vh">{t('Cart')}</span>
               </Link>
