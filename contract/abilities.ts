@@ -13,6 +13,7 @@ export const abilityWords = {
   'books.publish': 'Publish own books without another reviewer',
   'reports.triage': 'Read reports about books for everyone',
   'family.add_child': 'Add another child of the family',
+  'orders.lead': 'Make lists of books for the class of the child',
 } as const;
 export const Ability = z.enum(
   Object.keys(abilityWords) as [keyof typeof abilityWords, ...(keyof typeof abilityWords)[]],
@@ -25,6 +26,7 @@ export const abilityHolders = {
   'books.publish': 'teacher',
   'reports.triage': 'teacher',
   'family.add_child': 'parent',
+  'orders.lead': 'parent',
 } as const satisfies Record<Ability, 'teacher' | 'parent'>;
 
 export const grantWords = {

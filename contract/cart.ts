@@ -127,7 +127,8 @@ export const createWishList = route({
   ...base,
   method: 'POST',
   path: '/wish-lists/',
-  summary: 'Make a link to a list of books for the caller, who is a student, or for a class. It opens for a year.',
+  summary:
+    'Make a link to a list of books for the caller, who is a student, or for a class: staff for one of theirs, a parent with the ability for one of the child. It opens for a year.',
   body: z.strictObject({
     items: WantedBooks.refine((items) => items.length > 0, cartWords.nothing),
     class: z.uuid().optional(),

@@ -135,6 +135,9 @@ export const Family = z.object({
   children: z
     .array(z.object({ id: z.uuid(), first_name: z.string() }))
     .describe('The children of this parent at this school, with the ids of their family links.'),
+  classes_to_lead: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .describe('Classes of the child for which the parent can make lists of books.'),
   can_add_child: z.boolean().describe('Whether the family can add another child with a family code.'),
 });
 export type Family = z.output<typeof Family>;

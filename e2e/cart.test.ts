@@ -122,3 +122,22 @@ test('a student shares a wish list, and a grown-up without an account opens it',
   const shown = await callApi<{ reading_access: string }>(page, 'GET', `/books/${book?.id}/`);
   expect(shown.reading_access).toBe('full');
 });
+
+test('a teacher makes a list for a class, and a family opens it', async ({ page, sellBooks, newDevice, siteUrl }) => {
+  const [book] = await sellBooks(1);
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await callApi(page, 'PUT', '/data/cart/', { items: [book?.id] });
+  await goTo(page, `${site}/cart`);
+  const list = page.getByRole('region', { name: 'List for a class' });
+  const name = (await list.getByLabel('Class').locator('option:checked').textContent()) ?? '';
+  await list.getByRole('button', { name: 'Make the link' }).press('Enter');
+  const url = await list.getByLabel('Link', { exact: true }).inputValue();
+  await expect(list.getByRole('img', { name: 'QR code of the list' })).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await callApi(page, 'PUT', '/data/cart/', { items: [] });
+
+  const family = await newDevice({ viewport: phone });
+  await goTo(family, url);
+  await expect(family.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(family.getByRole('button', { name: 'Put all in my cart' })).toBeVisible();
+});

@@ -39,6 +39,7 @@ export const callTable: CallTable = {
   'POST /data/cart/preview/': { host: 'tenant', who: anyone, body: { items: [UNKNOWN] } },
   'POST /wish-lists/': {
     ...ofPeople,
+    ability: 'orders.lead',
     body: { items: [UNKNOWN], class: UNKNOWN },
     // Students make one for themselves, staff for a class.
     prepare: async (context) => {

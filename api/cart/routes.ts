@@ -1,4 +1,5 @@
-import { findAccessibleClass } from '#api/classes/service.ts';
+import { recordAbilityUse } from '#api/audit/service.ts';
+import { findAccessibleClass, findClassesOfStudent } from '#api/classes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { qrCode } from '#api/kit/qr-code.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -37,19 +38,26 @@ export const cartRoutes = [
   serve(mergeCart, mayKeepCart, (call) => mergeLines(call, call.body.items)),
   serve(previewCart, mayPreviewCart, (call) => toCart(call, call.body.items)),
 
-  serve(createWishList, mayMakeWishList, async (call) => {
-    const { db, actor, site, settings, body } = call;
-    const recipient = await findRecipient(db, actor, body.class);
-    const shop = await findShop(
-      call,
-      body.items.map(({ item }) => item),
-    );
-    for (const line of body.items) refuseNotForSale(line, shop);
-    const token = generateSecret();
-    await insertWishList(db, site.id, { recipient, tokenHash: sha256(token), lines: body.items });
-    const url = siteUrl(settings.origin, site, `/wish-list#${token}`);
-    return { token, url, qr_code: await qrCode(url) };
-  }),
+  serve(
+    createWishList,
+    mayMakeWishList,
+    async (call) => {
+      const { db, actor, ip, site, settings, body } = call;
+      const recipient = await findRecipient(db, actor, body.class);
+      const shop = await findShop(
+        call,
+        body.items.map(({ item }) => item),
+      );
+      for (const line of body.items) refuseNotForSale(line, shop);
+      const token = generateSecret();
+      await insertWishList(db, site.id, { recipient, tokenHash: sha256(token), lines: body.items });
+      if ('classId' in recipient)
+        await recordAbilityUse(db, { actor, ip }, { subjects: { kind: 'class', ids: [recipient.classId] } });
+      const url = siteUrl(settings.origin, site, `/wish-list#${token}`);
+      return { token, url, qr_code: await qrCode(url) };
+    },
+    { ability: 'orders.lead' },
+  ),
 
   serve(openWishList, mayOpenWishList, async (call) => {
     const { db, site, body } = call;
@@ -61,12 +69,15 @@ export const cartRoutes = [
   }),
 ];
 
-/** A student is the recipient of their own list; staff name a class that they can access. */
+/** A student is the recipient of their own list; staff name a class that they can access, a parent one of the child. */
 async function findRecipient(db: TenantDb, actor: Actor, classId: string | undefined) {
   if (actor.role === 'student') {
     if (classId !== undefined) throw new Refusal('malformed', { fields: { class: [cartWords.studentForOthers] } });
     return { studentId: actor.personId ?? '' };
   }
   if (classId === undefined) throw new Refusal('malformed', { fields: { class: [cartWords.classMissing] } });
-  return { classId: (await findAccessibleClass(db, actor, classId)).id };
+  if (!actor.family) return { classId: (await findAccessibleClass(db, actor, classId)).id };
+  const classes = await findClassesOfStudent(db, actor.tenantId, actor.family.studentId);
+  if (!classes.some(({ id }) => id === classId)) throw new Refusal('notFound');
+  return { classId };
 }

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { FAMILY_COOKIE } from '#api/families/family-cookie.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { aBookForSale } from '#api/testing/books-for-sale.ts';
+import { aFamily, aFamilyGrant } from '#api/testing/families.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
 import { cartWords } from '#contract/cart-words.ts';
 
@@ -56,6 +58,41 @@ describe('POST /wish-lists/', () => {
     expect((await make({ items, class: other.id }, teacher)).statusCode).toBe(404);
     expect((await make({ items }, teacher)).json().fields).toEqual({ class: [cartWords.classMissing] });
     expect((await make({ items, class: own.id })).json().fields).toEqual({ class: [cartWords.studentForOthers] });
+  });
+
+  test('a parent makes one for a class of the child with the ability, and for no other', async ({
+    app,
+    school,
+    student,
+    book,
+    open,
+  }) => {
+    const teacher = await app.aPerson(school, 'teacher');
+    const own = await app.aClass(teacher, 'Otters', [student]);
+    const other = await app.aClass(teacher, 'Kites', []);
+    const { linkId, secret } = await aFamily(app, student);
+    const asParent = { at: school, headers: { cookie: `${FAMILY_COOKIE}=${secret}` } };
+    const makeFor = (body: object) =>
+      app.request('/api/wish-lists/', { ...asParent, method: 'POST', body: { items: [book.id], ...body } });
+    const classesShown = async () => (await app.request('/api/family/', asParent)).json().classes_to_lead;
+    expect((await makeFor({ class: own.id })).statusCode).toBe(403);
+    expect(await classesShown()).toEqual([]);
+
+    await aFamilyGrant(app, school, linkId, 'orders.lead');
+
+    expect(await classesShown()).toEqual([{ id: own.id, name: 'Otters' }]);
+    const made = await makeFor({ class: own.id });
+    expect(made.statusCode, made.body).toBe(201);
+    expect((await open(made.json().token)).json()).toMatchObject({ recipient: 'Otters', is_class: true });
+    expect((await makeFor({ class: other.id })).statusCode).toBe(404);
+    expect((await makeFor({})).json().fields).toEqual({ class: [cartWords.classMissing] });
+    const { rows } = await app.database.owner.query(
+      "select facts ->> 'ability' as ability from audit_events where tenant_id = $1 and act = 'ability.used'",
+      [school.id],
+    );
+    expect(rows).toEqual([{ ability: 'orders.lead' }]);
+    await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [own.id]);
+    expect((await makeFor({ class: own.id })).statusCode).toBe(404);
   });
 
   test('refuses nothing, too much, an unknown book, money and a visitor', async ({ app, school, book, make }) => {

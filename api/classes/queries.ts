@@ -68,6 +68,26 @@ type ClassUpdate = {
   is_archived?: boolean;
 };
 
+/** Finds the current classes of a student, by name. */
+export function findClassesOfStudent(
+  db: TenantDb,
+  tenantId: string,
+  studentId: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('enrolments as e')
+    .innerJoin('school_classes as c', (on) =>
+      on.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.school_class_id'),
+    )
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.student_id', '=', studentId)
+    .where('c.archived_at', 'is', null)
+    .select(['c.id', 'c.name'])
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+}
+
 export async function updateClass(
   db: TenantDb,
   tenantId: string,

@@ -4,9 +4,23 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/class-roster.ts';
 import { createClassCode } from './codes.ts';
 import { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments } from './enrolment-queries.ts';
-import { type ClassRow, findClass, insertClass, insertTeachers, updateUsesPictures } from './queries.ts';
+import {
+  type ClassRow,
+  findClass,
+  findClassesOfStudent,
+  insertClass,
+  insertTeachers,
+  updateUsesPictures,
+} from './queries.ts';
 
-export { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments, updateUsesPictures };
+export {
+  deleteEnrolments,
+  deleteEnrolmentsOfStudents,
+  type Enrolment,
+  findClassesOfStudent,
+  insertEnrolments,
+  updateUsesPictures,
+};
 
 type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string };
 

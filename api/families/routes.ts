@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { hasFamilyAbility } from '#api/abilities/service.ts';
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { findBooksOfAuthor } from '#api/books/service.ts';
+import { findClassesOfStudent } from '#api/classes/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
@@ -114,14 +115,17 @@ export const familyRoutes = [
     const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
     const { linkId = '', studentId = '' } = actor.family ?? {};
     const key = { tenantId: site.id, id: linkId };
-    const [row, books, children, can_add_child] = await Promise.all([
+    const [row, books, children, can_add_child, canLead, classes] = await Promise.all([
       queries.findFamily(db, { ...key, hash }),
       findBooksOfAuthor(db, { tenantId: site.id, authorId: studentId }, settings),
       queries.findChildren(db, key),
       hasFamilyAbility(db, { tenantId: site.id, linkId, ability: 'family.add_child' }),
+      hasFamilyAbility(db, { tenantId: site.id, linkId, ability: 'orders.lead' }),
+      findClassesOfStudent(db, site.id, studentId),
     ]);
     if (!row) throw new Refusal('notSignedIn');
-    return { ...row, expires_at: row.expires_at.toISOString(), books, children, can_add_child };
+    const classes_to_lead = canLead ? classes : [];
+    return { ...row, expires_at: row.expires_at.toISOString(), books, children, classes_to_lead, can_add_child };
   }),
 
   serveWithoutTransaction(

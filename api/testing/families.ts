@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
+import type { Ability } from '#contract/abilities.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** Creates a family with a confirmed link to this child; returns the secret of its cookie. */
@@ -19,12 +20,17 @@ export async function aFamily(
   return { linkId, email, secret };
 }
 
-/** Lets the parent of a family link add other children. */
-export async function aFamilyGrant(app: TestApp, school: School, linkId: string): Promise<string> {
+/** Gives the parent of a family link an ability: without another one, to add other children. */
+export async function aFamilyGrant(
+  app: TestApp,
+  school: School,
+  linkId: string,
+  ability: Ability = 'family.add_child',
+): Promise<string> {
   return app.insert('ability_grants', {
     tenant_id: school.id,
     family_link_id: linkId,
-    abilities: ['family.add_child'],
+    abilities: [ability],
     reason: 'Several children at the school.',
     granted_by: 'Ada Okoye',
     ends_at: new Date(Date.now() + 86_400_000),

@@ -15,6 +15,9 @@ import { CartSum } from './cart-sum.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { type ShownCart, useAccountCart, useGuestCart } from './use-cart.ts';
 
+const StaffWishList = lazy(() =>
+  withOtherMessages(import('./staff-wish-list.tsx')).then((module) => ({ default: module.StaffWishList })),
+);
 const ShareWishList = lazy(() =>
   withOtherMessages(import('./share-wish-list.tsx')).then((module) => ({ default: module.ShareWishList })),
 );
@@ -67,7 +70,7 @@ function AccountCart({ isStudent }: { isStudent: boolean }) {
     <>
       <MergedNote />
       <LeftOnDevice />
-      <CartView shown={useAccountCart()} isStudent={isStudent} />
+      <CartView shown={useAccountCart()} isStudent={isStudent} isStaff={!isStudent} />
     </>
   );
 }
@@ -135,7 +138,9 @@ function LeftOnDevice() {
   );
 }
 
-export function CartView({ shown, isStudent }: { shown: ShownCart; isStudent: boolean }) {
+type CartViewProps = { shown: ShownCart; isStudent: boolean; isStaff?: boolean };
+
+export function CartView({ shown, ...who }: CartViewProps) {
   const t = useWords();
   const { cart, error, refetch } = shown;
   if (!cart && error)
@@ -150,18 +155,15 @@ export function CartView({ shown, isStudent }: { shown: ShownCart; isStudent: bo
       </Alert>
     );
   if (!cart) return <RowsSkeleton label={t('Loading…')} count={2} />;
-  return <LoadedCart cart={cart} shown={shown} isStudent={isStudent} />;
+  return <LoadedCart cart={cart} shown={shown} {...who} />;
 }
 
 function LoadedCart({
   cart,
   shown,
   isStudent,
-}: {
-  cart: NonNullable<ShownCart['cart']>;
-  shown: ShownCart;
-  isStudent: boolean;
-}) {
+  isStaff = false,
+}: CartViewProps & { cart: NonNullable<ShownCart['cart']> }) {
   const [cleared, setCleared] = useState<typeof cart.lines>();
   async function clear() {
     if (await shown.clear()) setCleared(cart.lines);
@@ -183,14 +185,15 @@ function LoadedCart({
           onClear={() => void clear()}
           isStudent={isStudent}
         />
-        {!isEmpty &&
-          (isStudent ? (
+        {!isEmpty && (
+          <div className="stack">
+            {!isStudent && <CartSum cart={cart} canPay />}
             <Suspense>
-              <ShareWishList lines={cart.lines} />
+              {isStudent && <ShareWishList lines={cart.lines} />}
+              {isStaff && <StaffWishList lines={cart.lines} />}
             </Suspense>
-          ) : (
-            <CartSum cart={cart} canPay />
-          ))}
+          </div>
+        )}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import css from './families.module.css';
 import { AddChild, OtherChildren } from './family-children.tsx';
+import { FamilyWishList } from './family-wish-list.tsx';
 import { LeaveFamily, RemoveFamilyLink } from './leave-family.tsx';
 
 /** Lists the published books of the family's child, with ways to sign out or remove the link. */
@@ -45,6 +46,7 @@ export function FamilyBooks({ family }: { family: Family }) {
         )}
       </p>
       {family.can_add_child && <AddChild />}
+      <FamilyWishList family={family} />
       <div className={css.ways}>
         <LinkButton to={paths.library()}>{t('Go to the library')}</LinkButton>
         <LeaveFamily />

@@ -18,7 +18,7 @@ import { OpenFamilyForm } from './open-family-form.tsx';
 
 const family: Family = {
   ...{ id: 'f1', first_name: 'Amara', pen_name: 'Kite', expires_at: '2026-12-20T08:00:00.000Z', books: [] },
-  ...{ children: [{ id: 'f1', first_name: 'Amara' }], can_add_child: false },
+  ...{ children: [{ id: 'f1', first_name: 'Amara' }], can_add_child: false, classes_to_lead: [] },
 };
 const book = {
   ...{ id: 'b1', url: '/library/b1', title: 'The Kite', author: 'Kite', language: 'en', cover: null, goal: null },
@@ -80,6 +80,12 @@ describe('the page for families', () => {
     expect(html).not.toContain('Show Amara’s books');
     expect(html).toContain('Add another child');
     expect(render(<FamilyBooks family={family} />)).not.toContain('Add another child');
+  });
+
+  test('offers a list for a class only to a parent who leads its orders, once books are in the cart', () => {
+    const html = render(<FamilyBooks family={{ ...family, classes_to_lead: [{ id: 'c1', name: 'Otters' }] }} />);
+    expect(html).toContain('Put the books for the class in your cart.');
+    expect(render(<FamilyBooks family={family} />)).not.toContain('List for a class');
   });
 
   test('keeps a pen name from right to left inside its sentence, and shows none without one', () => {

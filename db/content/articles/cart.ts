@@ -37,6 +37,17 @@ export const cart: Article[] = [
 <p>The list shows your pen name. A grown-up pays, not you.</p>`,
   },
   {
+    slug: 'make-a-list-for-a-class',
+    role: 'teacher',
+    section,
+    screens: ['/cart'],
+    title: 'Make a list of books for a class',
+    body: `<ol><li>Put the books in your cart, and open the cart.</li>
+<li>Choose the class below <strong>List for a class</strong>, and press <strong>Make the link</strong>.</li>
+<li>Send the link to the families, or show them the square.</li></ol>
+<p>What a family buys with the link opens for the whole class. You do not see who bought it. The link works for a year.</p>`,
+  },
+  {
     slug: 'open-a-wish-list',
     role: 'public',
     section,

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { WantedBook } from '#contract/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { createWishList } from './api/cart.ts';
+import { CallError, call } from './call.ts';
+import { QrCodeImage } from './qr-code.tsx';
+import { useCopy } from './use-copy.ts';
+import css from './wish-list-link.module.css';
+import { useWords } from './words.ts';
+
+type Link = Awaited<ReturnType<typeof makeLink>>;
+
+const makeLink = (items: WantedBook[], classId: string | undefined) =>
+  call(createWishList, {
+    body: {
+      items: items.map(({ item, format, copies }) => ({ item, format, copies })),
+      ...(classId && { class: classId }),
+    },
+  });
+
+/** Makes a link to a list of books, for the person or for a class. A new one is needed when the list or the class has changed. */
+export function useWishListLink(items: WantedBook[], classId?: string) {
+  const t = useWords();
+  const list = JSON.stringify([classId, ...items.map(({ item, format, copies }) => [item, format, copies])]);
+  const [made, setMade] = useState<{ list: string; link: Link }>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function make() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setMade({ list, link: await makeLink(items, classId) });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      const [reason] = Object.values(cause.fields).flat();
+      setFailure(cause.status === 0 ? t('You are offline. Try again later.') : (reason ?? cause.message));
+    }
+    setBusy(false);
+  }
+  return { link: made?.list === list ? made.link : undefined, failure, isBusy, make };
+}
+
+type LinkProps = { link: Link; intro: string; codeIntro: string; codeName: string; children: ReactNode };
+
+/** The link to a list of books, to copy or to scan. */
+export function WishListLink({ link: { url, qr_code }, intro, codeIntro, codeName, children }: LinkProps) {
+  const t = useWords();
+  const copy = useCopy();
+  return (
+    <div className="stack" role="status">
+      <p>{intro}</p>
+      <TextField label={t('Link')} value={url} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
+      <Button kind="solid" onClick={() => void copy(url)}>
+        {t('Copy link')}
+      </Button>
+      <p className="small">{codeIntro}</p>
+      <div className={css.code}>
+        <QrCodeImage code={qr_code} name={codeName} />
+      </div>
+      <p className="small muted">{children}</p>
+    </div>
+  );
+}
