@@ -1,9 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { useClassOptions } from '#web/kit/class-field.tsx';
 import { ClassWishList } from '#web/kit/class-wish-list.tsx';
+import { createQueryClient } from '#web/kit/query-client.ts';
+
+type Props = { lines: CartLine[] };
 
 /** Lets staff make a link to the books of their cart for one of their classes. */
-export function StaffWishList({ lines }: { lines: CartLine[] }) {
+export function StaffWishList(props: Props) {
+  // Public pages have no query client, whose library is loaded with this file.
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ListOfOwnClass {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function ListOfOwnClass({ lines }: Props) {
   const classes = useClassOptions();
   const items = lines.filter(({ available }) => available);
   return items.length > 0 && <ClassWishList classes={classes} items={items} />;
