@@ -1,5 +1,4 @@
-import { allowBuyer } from '#api/kit/policy.ts';
-import { mayBuy } from '#api/orders/service.ts';
+import { allowBuyer, mayBuy } from '#api/kit/policy.ts';
 import type { GiftState } from '#contract/gifts.ts';
 import type { OrderState } from '#contract/orders.ts';
 

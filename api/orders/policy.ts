@@ -1,9 +1,6 @@
-import { allowAnyone, allowBuyer, type Policy } from '#api/kit/policy.ts';
+import { allowAnyone, allowBuyer } from '#api/kit/policy.ts';
 import type { OrderState } from '#contract/orders.ts';
 
-/** Whose payments are neither made nor begun here: children, platform staff, and visits that only count. */
-export const mayBuy: Policy = ({ role, visit }) =>
-  role !== 'student' && role !== 'upschool_admin' && visit !== 'figures';
 /** Anyone may ask for a quote: it tells what the page of a book tells. */
 export const mayQuote = allowAnyone;
 export const mayAskForLinks = allowAnyone;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
+import { mayBuy } from '#api/kit/policy.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { computeMac } from '#api/kit/secrets.ts';
@@ -11,7 +12,7 @@ import * as routes from '#contract/orders.ts';
 import { placeOrder } from './checkout.ts';
 import { emailOrderLinksJob } from './job-definitions.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
-import { canReadBooksOf, mayAskForLinks, mayBuy, mayQuote, mayReadOrder } from './policy.ts';
+import { canReadBooksOf, mayAskForLinks, mayQuote, mayReadOrder } from './policy.ts';
 import { presentOrder } from './presenter.ts';
 import { updateKeys } from './queries.ts';
 import { findQuote, toQuote } from './quote.ts';

@@ -5,7 +5,7 @@ import { hasUnclearPayment } from './issue-queries.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { addAttempt, openPage } from './payments.ts';
-import { isUnpaid, mayBuy } from './policy.ts';
+import { isUnpaid } from './policy.ts';
 import { findLines, findOrder, insertOrder, type OrderRow } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
 
@@ -22,7 +22,6 @@ export {
   hasUnclearPayment,
   insertOrder,
   isUnpaid,
-  mayBuy,
   type OrderRow,
   openPage,
   orderKeyOf,

@@ -166,5 +166,6 @@ const LOCALES = [
 ] as const;
 
 function toLocale(language: string): Stripe.Checkout.SessionCreateParams.Locale {
+  if (language === 'hi') return 'hi-IN';
   return LOCALES.find((locale) => locale === language) ?? 'auto';
 }
