@@ -43,7 +43,7 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const { site, actor, body, workId: id, language, settings } = call;
   const { amount, country, provider, email, name } = body;
   const placed_from = hashIpAddress(call.ip, settings.pepper);
-  await refuseManyFailures(db, site.id, placed_from);
+  await refuseManyFailures(db, site.id, { placedFrom: placed_from, email });
   const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
   const sale = await findSaleSettings(db, site.id);
   if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });

@@ -11,18 +11,11 @@ import { cartWords } from '#contract/cart-words.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { CheckoutRequest } from '#contract/orders.ts';
 import { findAttempts } from './attempt-queries.ts';
+import { refuseManyFailures } from './failures.ts';
 import { orderKeyOf } from './order-key.ts';
 import { addAttempt, closeAttempt, openPage, type PaymentDeps, type PaymentPage } from './payments.ts';
 import { OPEN_STATES } from './policy.ts';
-import {
-  type BookLine,
-  countFailures,
-  findOpenOrderOfCart,
-  findOrder,
-  insertOrder,
-  type OrderRow,
-  updateState,
-} from './queries.ts';
+import { type BookLine, findOpenOrderOfCart, findOrder, insertOrder, type OrderRow, updateState } from './queries.ts';
 import { findQuote, type QuotedOrder } from './quote.ts';
 
 export type CheckoutCall = Pick<
@@ -31,10 +24,6 @@ export type CheckoutCall = Pick<
 > &
   TransactionRunner & { body: CheckoutRequest; workId: string };
 
-/** In ten minutes at one school and address; a whole school is one address, so what is paid does not count. */
-const COUNTED_MINUTES = 10;
-const MAX_DECLINED = 20;
-const MAX_UNPAID = 60;
 /** A cart that is changed meanwhile is tried again. */
 const MAX_TURNS = 3;
 
@@ -82,7 +71,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { site, actor, body, workId, language } = call;
   const { expected_total, provider, country, email, name, delivery, cart_id, wish_list } = body;
   const placed_from = hashIpAddress(call.ip, call.settings.pepper);
-  await refuseManyFailures(db, site.id, placed_from);
+  await refuseManyFailures(db, site.id, { placedFrom: placed_from, email });
   const quote = await findQuote(db, call, body);
   if (quote.lines.some(({ format }) => format === 'print') && !delivery)
     throw fieldRefusal('delivery', orderWords.deliveryMissing);
@@ -158,11 +147,4 @@ async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: Orde
     if (isOver && OPEN_STATES.some((state) => state === order?.state))
       await updateState(db, { tenantId, id }, 'cancelled');
   });
-}
-
-/** Refuses an address from which many cards were declined, or many orders and gifts stay unpaid. */
-export async function refuseManyFailures(db: TenantDb, tenantId: string, placedFrom: string): Promise<void> {
-  const { declined, unpaid } = await countFailures(db, { tenantId, placedFrom, minutes: COUNTED_MINUTES });
-  if (declined >= MAX_DECLINED || unpaid >= MAX_UNPAID)
-    throw new Refusal('tooOften', { message: orderWords.manyDeclined, retryAfter: COUNTED_MINUTES * 60 });
 }

@@ -108,3 +108,48 @@ test('declined cards and unpaid orders of one address are stopped for a while, a
   await control({ reference: earlier.order, action: 'pay' });
   await waitFor(earlier, 'ready_to_read');
 });
+
+test('cards that are declined for one order are counted over all its pages and addresses', async ({
+  place,
+  control,
+  retry,
+  waitFor,
+}) => {
+  const order = await place({}, { from: '203.0.113.20' });
+  const other = await place({ email: 'aunt@home.example' }, { from: '203.0.113.20' });
+  for (let page = 0; page < 3; page++) {
+    if (page > 0) expect((await retry(order)).statusCode).toBe(201);
+    for (let card = 0; card < 3; card++) await control({ reference: order.order, action: 'decline' });
+    await waitFor(order, 'failed');
+  }
+
+  const refused = await retry(order);
+
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBe(600);
+  expect((await retry(other)).statusCode).toBe(201);
+});
+
+test('cards that are declined for one email address are counted over all network addresses', async ({
+  checkout,
+  place,
+  control,
+  retry,
+}) => {
+  const email = `${randomUUID()}@storm.example`;
+  const earlier = await place({ email }, { from: '203.0.113.30' });
+  let placed = 0;
+  let status = 201;
+  while (status === 201 && placed < 60) {
+    const reply = await checkout({ email: email.toUpperCase() }, { from: `203.0.113.${31 + placed}` });
+    status = reply.statusCode;
+    if (status === 201)
+      for (let card = 0; card < 3; card++) await control({ reference: reply.json().order, action: 'decline' });
+    placed++;
+  }
+
+  expect([placed, status]).toEqual([8, 429]);
+  expect((await checkout({}, { from: '203.0.113.31' })).statusCode).toBe(201);
+  // The order of before had no declines.
+  expect((await retry(earlier)).statusCode).toBe(201);
+});

@@ -7,6 +7,7 @@ import { findOffers } from '#api/offers/service.ts';
 import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
+import { refuseManyDeclines } from './failures.ts';
 import { isOrderKey } from './order-key.ts';
 import { addAttempt, askAbout, closeAttempt, openPage, refuseOutcome, refuseUnlessPayable } from './payments.ts';
 import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt } from './queries.ts';
@@ -57,6 +58,7 @@ export async function retryPayment(
   const { workId, inTransaction } = call;
   const { order, attempts } = await inTransaction((db) => findPayable(db, call, kind));
   if (!attempts.some(({ id }) => id === workId)) {
+    await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
     for (const attempt of attempts)
       if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt);
     await inTransaction(async (db) => {
