@@ -108,6 +108,7 @@ export const SaleFact = z.enum([
   'never arrived',
   'second payment',
   'returned',
+  'return failed',
   'refunded',
   'refund failed',
 ]);

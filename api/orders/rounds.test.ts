@@ -16,7 +16,7 @@ const test = refundTest
         where a.order_id = $1 and t.identifier = $2 order by 1`,
       [order, job],
     );
-    return rows as { round: number; seconds: number }[];
+    return rows as { round: number | null; seconds: number }[];
   })
   .extend('attemptOf', ({ attemptsOf }) => async (order: PlacedOrder) => {
     const [attempt] = await attemptsOf(order);
@@ -86,6 +86,33 @@ describe('a payment of which nothing is heard', () => {
     const rounds = await waitingRounds('reconcile-payment', order);
     expect(rounds.filter(({ round }) => round === 5)).toEqual([{ round: 5, seconds: SECONDS[5] }]);
   });
+});
+
+test('a refund that is done is asked about after a week and a month, in case that its failure was not heard', async ({
+  sell,
+  refund,
+  waitFor,
+  waitingRounds,
+  objects,
+  control,
+  attemptOf,
+  runJob,
+  issuesAbout,
+  show,
+}) => {
+  const order = await sell();
+  await refund(order, { reason: 'Damaged.' });
+  await waitFor(order, 'refunded');
+  const late = (await waitingRounds('settle-refunds', order)).filter(({ round }) => round === null);
+  const days = late.map(({ seconds }) => Math.floor(seconds / 86_400));
+  expect(days).toEqual(expect.arrayContaining([7, 30]));
+  const { id = '' } = (await objects(order)).find(({ kind }) => kind === 'refund') ?? {};
+  await control({ reference: id, action: 'fail_late', delivery: 'never' });
+
+  await runJob('settle-refunds', { attempt_id: (await attemptOf(order)).id, round: null });
+
+  expect(await issuesAbout(id)).toMatchObject([{ reason: 'refund_failed' }]);
+  expect(await show(order)).toMatchObject({ state: 'ready_to_read', refunded: 0 });
 });
 
 test('a refund of which nothing is heard is asked about in every round, also while Stripe is away, and then it is for a person', async ({

@@ -5,6 +5,7 @@ import { askForFeeJob, reconcilePaymentJob, settleRefundsJob } from './job-defin
 
 /** When a payment of which nothing was heard is asked about: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
 const ROUND_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
+const DAY_MS = 86_400_000;
 const LAST_ROUND = ROUND_SECONDS.length - 1;
 
 export const isLastRound = (round: number) => round >= LAST_ROUND;
@@ -41,6 +42,18 @@ export async function enqueueRefundRound(db: TenantDb, attemptId: string, round:
   const runAt = timeOf(round, new Date());
   const key = keyOf('refunds', attemptId, round);
   if (runAt) await enqueueJob(db, settleRefundsJob, { attempt_id: attemptId, round }, { runAt, key });
+}
+
+/** Some days after a refund was done: a bank can refuse it late, and the event that tells it can be lost. */
+const LATE_DAYS = [7, 30];
+
+/** Queues late questions about a refund, by a name of it. */
+export async function enqueueLateQuestions(db: TenantDb, attemptId: string, name: string): Promise<void> {
+  for (const days of LATE_DAYS) {
+    const runAt = new Date(Date.now() + days * DAY_MS);
+    const job = { attempt_id: attemptId, round: null };
+    await enqueueJob(db, settleRefundsJob, job, { runAt, key: `late ${name} ${days}` });
+  }
 }
 
 const keyOf = (what: 'ask' | 'fee' | 'refunds', attemptId: string, round: number) => `${what} ${attemptId} ${round}`;

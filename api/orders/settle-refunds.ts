@@ -3,13 +3,14 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { postTransaction } from '#api/ledger/service.ts';
 import type { StripeRefund } from '#api/providers/service.ts';
-import { findAttempt } from './attempt-queries.ts';
+import { type AttemptRow, findAttempt } from './attempt-queries.ts';
 import { bookRefund, findLeft } from './book-refund.ts';
 import { insertIssue } from './issue-queries.ts';
 import { emailRefundJob } from './job-definitions.ts';
-import { refundPostings, reversed } from './postings.ts';
+import { refundPostings, returnPostings, reversed } from './postings.ts';
 import { findChanges, findLines, findOrder, type OrderRow, updateState } from './queries.ts';
 import { findRefundLines, findRefunds, type RefundRow, updateRefund, updateRefundState } from './refund-queries.ts';
+import { enqueueLateQuestions } from './rounds.ts';
 
 /**
  * Applies what the provider has of the refunds of a payment: the call that asks for one, webhooks and the job that asks again call it, in
@@ -23,12 +24,30 @@ export async function applyRefunds(
 ): Promise<void> {
   const attempt = await findAttempt(db, { tenantId, id: attemptId });
   const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
-  // A second payment that goes back is no refund of the order.
-  if (!order || order.paid_attempt_id !== attempt.id) return;
+  if (!order) return;
+  if (attempt.state === 'returned') return applyReturnRefunds(db, order, { attempt, reported });
+  if (order.paid_attempt_id !== attempt.id) return;
   // The provider lists the newest first.
   for (const object of reported.toReversed())
     if (await applyRefund(db, order, object)) await updateOrderState(db, order);
   await issueNotes(db, order);
+}
+
+/** A second payment goes back by no refund of the order. When its refund fails later, the money is here again, and a person is told. */
+async function applyReturnRefunds(
+  db: TenantDb,
+  order: OrderRow,
+  { attempt, reported }: { attempt: AttemptRow; reported: StripeRefund[] },
+): Promise<void> {
+  const { id, payment_id: payment, return_refund_id: refund } = attempt;
+  if (refund === null || !reported.some((one) => one.id === refund && one.state === 'failed')) return;
+  const reason = `return failed ${id}`;
+  const { currency, tenant_id: tenantId, total: amount } = order;
+  if (!(await postTransaction(db, tenantId, { reason, currency, postings: returnPostings(order) }))) return;
+  await insertIssue(db, tenantId, {
+    ...{ provider: attempt.provider, reference: order.id, reason: 'return_failed' },
+    details: { order: order.number, attempt: id, payment, refund, amount, currency },
+  });
 }
 
 /** Credits each refund that is done, and takes the credit of one back that failed. The numbers are locked last; each is given once. */
@@ -93,6 +112,7 @@ async function finishRefund(db: TenantDb, order: OrderRow, refund: RefundRow): P
     postings: await findPostings(db, order, refund),
   });
   await enqueueJob(db, emailRefundJob, { refund_id: refund.id });
+  await enqueueLateQuestions(db, refund.attempt_id, refund.id);
   return true;
 }
 

@@ -14,7 +14,7 @@ import { isUnpaid } from './policy.ts';
 import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
 import { findLines, findOrder, type OrderRow, updateState, updateToPaid } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
-import { enqueueFeeRound } from './rounds.ts';
+import { enqueueFeeRound, enqueueLateQuestions } from './rounds.ts';
 
 /** What became of a payment: `issue` is for a person, and nothing was applied. */
 export type Outcome = 'paid' | 'pending' | 'open' | 'failed' | 'closed' | 'second' | 'issue';
@@ -70,11 +70,7 @@ export async function applySession(
   return applyFailed(payment, session.state === 'expired' ? stateWhenClosed : 'failed');
 }
 
-type Difference = {
-  reason: PaymentIssueReason;
-  expected: string | number | boolean;
-  found: string | number | boolean | null;
-};
+type Difference = { reason: PaymentIssueReason } & Record<string, string | number | boolean | null>;
 
 /** Returns in what a session is not that of the attempt; undefined: it is. */
 function differenceOf({
@@ -83,13 +79,22 @@ function differenceOf({
   session,
   isLive,
 }: Omit<Payment, 'db' | 'platformSeller'> & { isLive: boolean }): Difference | undefined {
-  const owner = [order.tenant_id, order.id, attempt.id].join(' ');
-  const found = [session.tenantId, session.orderId, session.attemptId].join(' ');
-  if (found !== owner || (attempt.session_id !== null && attempt.session_id !== session.id))
+  const ids = [
+    ['school', order.tenant_id, session.tenantId],
+    ['order', order.id, session.orderId],
+    ['attempt', attempt.id, session.attemptId],
+    ['session', attempt.session_id ?? session.id, session.id],
+  ] as const;
+  const others = ids.filter(([, expected, found]) => expected !== found);
+  if (others.length > 0)
     return {
       reason: 'order',
-      expected: `${owner} ${attempt.session_id ?? ''}`.trim(),
-      found: `${found} ${session.id}`,
+      ...Object.fromEntries(
+        others.flatMap(([name, expected, found]) => [
+          [`expected_${name}`, expected],
+          [`found_${name}`, found],
+        ]),
+      ),
     };
   if (session.isLive !== isLive) return { reason: 'mode', expected: isLive, found: session.isLive };
   if (session.currency !== order.currency)
@@ -105,9 +110,8 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
   const tenantId = order.tenant_id;
   if (attempt.state === 'paid' || attempt.state === 'returning' || attempt.state === 'returned') {
     if (!attempt.has_fee) await applyFee(payment);
-    if (attempt.state !== 'paid') return 'second';
     await enqueueRefunds(payment);
-    return 'paid';
+    return attempt.state === 'paid' ? 'paid' : 'second';
   }
   await endPending(payment, 'arrived');
   if (order.paid_attempt_id !== null) return returnSecond(payment);
@@ -160,7 +164,12 @@ async function startFee(payment: Payment): Promise<void> {
 /** Has the refunds of a payment fetched if there are any there or here: one that was made here may have failed there. */
 async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise<void> {
   const isRefunded = (session.payment?.charge?.amountRefunded ?? 0) > 0;
-  if (isRefunded || (await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id })).length > 0)
+  if (attempt.state === 'returning') return;
+  if (
+    isRefunded ||
+    attempt.state === 'returned' ||
+    (await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id })).length > 0
+  )
     await enqueueJob(db, settleRefundsJob, { attempt_id: attempt.id, round: null });
 }
 
@@ -194,6 +203,7 @@ export async function applyReturned(
     postings: reversed(returnPostings(order)),
   });
   await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returned', return_refund_id: refundId });
+  await enqueueLateQuestions(db, attempt.id, attempt.return_id);
 }
 
 async function applyPending({ db, order, attempt }: Payment): Promise<Outcome> {

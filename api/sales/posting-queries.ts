@@ -41,7 +41,7 @@ export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Pr
       (select max(l.cause_name) from order_lines l where l.tenant_id = ${tenantId} and l.order_id = ${id} and l.cause_id = a.cause_id) as cause
     from (
       select x.id, w.fact from payment_attempts x
-        cross join unnest(array['paid', 'fee', 'on its way', 'arrived', 'never arrived', 'second payment', 'returned']) as w (fact)
+        cross join unnest(array['paid', 'fee', 'on its way', 'arrived', 'never arrived', 'second payment', 'returned', 'return failed']) as w (fact)
         where x.tenant_id = ${tenantId} and x.order_id = ${id}
       union all
       select r.id, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)

@@ -107,6 +107,7 @@ function factWords(t: Translate, fact: SaleFact): string {
     'never arrived': t('No longer on its way: the money never arrived'),
     'second payment': t('Paid a second time'),
     returned: t('The second payment was paid back'),
+    'return failed': t('Paying the second payment back failed'),
     refunded: t('Refunded'),
     'refund failed': t('The refund failed'),
   };
