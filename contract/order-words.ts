@@ -81,6 +81,16 @@ export const paymentIssueStepWords = {
 /** What is known of a payment issue, by the names of its details. */
 export const issueFactWords: Record<string, string> = {
   order: 'Order',
+  attempt: 'Attempt to pay',
+  refund: 'Refund',
+  expected_school: 'School expected',
+  found_school: 'School at Stripe',
+  expected_order: 'Order expected',
+  found_order: 'Order at Stripe',
+  expected_attempt: 'Attempt to pay expected',
+  found_attempt: 'Attempt to pay at Stripe',
+  expected_session: 'Payment page expected',
+  found_session: 'Payment page that was reported',
   expected: 'Expected',
   found: 'Stripe has',
   amount: 'Amount',

@@ -2184,9 +2184,9 @@ create table payment_issues (
   CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text]))),
   CHECK ((length(reference) <= 255)),
   CHECK ((length(resolved_by) <= 200)),
-  UNIQUE (tenant_id, reference, reason),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX payment_issues_open ON payment_issues USING btree (tenant_id, reference, reason) WHERE (resolved_at IS NULL);
 CREATE INDEX payment_issues_since_id_idx ON payment_issues USING btree (since, id);
 CREATE INDEX payment_issues_since_id_idx1 ON payment_issues USING btree (since, id) WHERE (resolved_at IS NULL);
 alter table payment_issues enable row level security;

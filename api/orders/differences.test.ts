@@ -5,8 +5,10 @@ import { type StripeSession, stripeOf } from '#api/providers/service.ts';
 import { orderTest } from '#api/testing/order-test.ts';
 import type { PlacedOrder } from '#api/testing/shops.ts';
 import { signStripeEvent } from '#api/testing/stripe-events.ts';
+import { issueFactWords } from '#contract/order-words.ts';
 import { applySession } from './settle.ts';
 
+const WRONG_ORDER = randomUUID();
 const statesOf = async (attempts: Promise<{ state: string }[]>) =>
   (await attempts).map(({ state }) => state).toSorted();
 
@@ -46,7 +48,7 @@ describe('what a provider says of another payment', () => {
     ['currency', { currency: 'EUR' }, { expected: 'GBP', found: 'EUR' }],
     ['mode', { isLive: true }, { expected: false, found: true }],
     ['amount', { amount: 1 }, { expected: 650, found: 1 }],
-    ['order', { orderId: randomUUID() }, {}],
+    ['order', { orderId: WRONG_ORDER }, { found_order: WRONG_ORDER }],
     ['order', { tenantId: randomUUID() }, {}],
     ['order', { attemptId: randomUUID() }, {}],
     ['order', { id: 'cs_test_of_someone_else' }, {}],
@@ -61,6 +63,8 @@ describe('what a provider says of another payment', () => {
       expect(await issuesAbout(order.order)).toEqual([
         { tenant_id: school.id, reason, details: expect.objectContaining(details) },
       ]);
+      const [issue] = await issuesAbout(order.order);
+      expect(Object.keys(issue.details).filter((name) => name !== 'currency' && !(name in issueFactWords))).toEqual([]);
       expect((await show(order)).state).toBe('awaiting_payment');
       expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['open']);
       expect(await balances()).toEqual({});
@@ -69,16 +73,22 @@ describe('what a provider says of another payment', () => {
     },
   );
 
-  test('a payment that belongs to no order is an issue of the platform', async ({ app, issuesAbout }) => {
-    const id = `pi_${randomUUID()}`;
-    const body = JSON.stringify({
-      ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'payment_intent.succeeded' },
-      data: { object: { id, object: 'payment_intent', metadata: {} } },
-    });
-    const send = () =>
-      app.request('/api/webhooks/stripe/', {
-        ...{ method: 'POST', host: 'localhost', body, headers: signStripeEvent(body) },
+  test('a payment of ours that belongs to no order is an issue of the platform; that of another product is none', async ({
+    app,
+    issuesAbout,
+  }) => {
+    const [id, other] = [`pi_${randomUUID()}`, `pi_${randomUUID()}`];
+    const sendEvent = (payment: string, metadata: object) => {
+      const body = JSON.stringify({
+        ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'payment_intent.succeeded' },
+        data: { object: { id: payment, object: 'payment_intent', metadata } },
       });
+      const headers = signStripeEvent(body);
+      return app.request('/api/webhooks/stripe/', { method: 'POST', host: 'localhost', body, headers });
+    };
+    const send = () => sendEvent(id, { tenant: randomUUID() });
+    expect((await sendEvent(other, { tenant: 'eu-1', order_id: '77' })).statusCode).toBe(200);
+    expect(await issuesAbout(other)).toEqual([]);
 
     expect((await send()).statusCode).toBe(200);
     expect((await send()).statusCode).toBe(200);
@@ -159,6 +169,45 @@ test.for([
     expect(await balances()).toMatchObject({ 'buyers pending': 0 });
   },
 );
+
+test('a second payment whose way back fails later is for a person, also when no event tells it', async ({
+  control,
+  payTwice,
+  attemptsOf,
+  objects,
+  balances,
+  runJob,
+  issuesAbout,
+}) => {
+  const order = await payTwice();
+  await expect.poll(() => statesOf(attemptsOf(order))).toEqual(['paid', 'returned']);
+  const refund = (await objects(order)).find(({ kind }) => kind === 'refund');
+  await control({ reference: refund?.id, action: 'fail_late', delivery: 'never' });
+  const attempt_id = (await attemptsOf(order)).find(({ state }) => state === 'returned')?.id;
+
+  for (let turn = 0; turn < 2; turn++) await runJob('settle-refunds', { attempt_id, round: null });
+
+  expect(await issuesAbout(order.order)).toMatchObject([
+    { reason: 'return_failed', details: { attempt: attempt_id, refund: refund?.id, amount: 650 } },
+  ]);
+  // The money is at Stripe again, and belongs to the buyer.
+  expect(await balances()).toMatchObject({ cause: -325, 'buyers pending': -650 });
+});
+
+test('an issue that was resolved does not hide the next one', async ({ app, place, control, report, issuesAbout }) => {
+  const order = await place();
+  await control({ reference: order.order, action: 'pay', delivery: 'never' });
+  for (let turn = 0; turn < 2; turn++) await report(order, { amount: 1 });
+  expect(await issuesAbout(order.order)).toHaveLength(1);
+  await app.database.owner.query(
+    `update payment_issues set resolved_at = now(), resolved_by = 'Ada', note = 'Paid back.' where reference = $1`,
+    [order.order],
+  );
+
+  for (let turn = 0; turn < 2; turn++) await report(order, { amount: 2 });
+
+  expect(await issuesAbout(order.order)).toHaveLength(2);
+});
 
 test('the sixtieth unpaid order of an address in ten minutes is the last, and paid ones do not count', async ({
   app,

@@ -18,12 +18,14 @@ export type IssueRow = Omit<NewIssue, 'provider'> & {
   row_key: string[];
 };
 
-/** Adds an issue; the same one is listed once. */
+/** Adds an issue; the same one is listed once, until someone resolves it. */
 export async function insertIssue(db: TenantDb, tenantId: string, { details, ...issue }: NewIssue): Promise<void> {
   await db
     .insertInto('payment_issues')
     .values({ tenant_id: tenantId, ...issue, details: JSON.stringify(details) })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'reference', 'reason']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'reference', 'reason']).where('resolved_at', 'is', null).doNothing(),
+    )
     .execute();
 }
 

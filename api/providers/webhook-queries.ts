@@ -10,7 +10,7 @@ type NewEvent = {
   references: string[];
   attempt_id: string | null;
   order_id: string | null;
-  /** Whether money came or went: of a payment that no order knows, a person is told. */
+  /** Whether money of ours came or went: of a payment that no order knows, a person is told. */
   moves_money: boolean;
   is_decline: boolean;
 };

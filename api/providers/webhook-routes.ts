@@ -21,11 +21,11 @@ export const webhookRoutes = [
     if (!settings.stripe) throw new Refusal('notFound');
     const event = bytes && (await readStripeEvent(settings.stripe, { bytes, signature: header('stripe-signature') }));
     if (!bytes || !event) throw new Refusal('malformed', { message: refusalWords.unsigned });
-    const { id, type, objectId: object_id, references, attemptId: attempt_id, orderId: order_id } = event;
+    const { id, type, objectId: object_id, references, attemptId: attempt_id, orderId: order_id, isOurs } = event;
     const stored = {
       provider: 'stripe',
       ...{ id, type, object_id, body: bytes, references, attempt_id, order_id },
-      ...{ moves_money: MONEY_EVENTS.includes(type), is_decline: type === 'payment_intent.payment_failed' },
+      ...{ moves_money: isOurs && MONEY_EVENTS.includes(type), is_decline: type === 'payment_intent.payment_failed' },
     } as const;
     await inTransaction((db) => storeProviderEvent(db, stored)).catch((cause: unknown) => {
       throw new Refusal('busy', { retryAfter: 30 }, { cause });

@@ -140,6 +140,22 @@ test('a refund happens once for its id, in parts, and never exceeds what was pai
   expect(await stripe.findSession(id)).toMatchObject({ payment: { charge: { amountRefunded: 2500 } } });
 });
 
+test('all refunds of a payment are found, also those of further pages', async ({ stripe, aPaidSession }) => {
+  const { paymentId } = await aPaidSession();
+  for (let count = 0; count < 101; count++) await stripe.createRefund({ refundId: randomUUID(), paymentId, amount: 1 });
+
+  expect(new Set((await stripe.findRefunds(paymentId)).map(({ id }) => id)).size).toBe(101);
+});
+
+test('the page has the language of the buyer where Stripe speaks it', async ({ stripe, aSession, sessionsOf }) => {
+  const localeOf = async (language: string) => {
+    const { id } = await stripe.createSession(aSession({ language }));
+    return (await sessionsOf(id))[0].raw.locale;
+  };
+
+  expect(await Promise.all(['en', 'pt', 'hi', 'ar'].map(localeOf))).toEqual(['en', 'pt', 'hi-IN', 'auto']);
+});
+
 test('a refund can fail days later', async ({ stripe, aPaidSession, control }) => {
   const { paymentId, id } = await aPaidSession();
   const refund = await stripe.createRefund({ refundId: randomUUID(), paymentId, amount: 2500 });

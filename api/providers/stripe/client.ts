@@ -51,7 +51,9 @@ export type StripeClient = {
 
 const TIMEOUT_MS = 10_000;
 const MAX_NAME_LENGTH = 250;
-const MAX_REFUNDS = 100;
+const REFUNDS_OF_PAGE = 100;
+/** The most that the library collects. */
+const MAX_REFUNDS = 10_000;
 const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 
 /** Opens a client. It keeps connections open and has a circuit breaker, so open one for each process. */
@@ -97,8 +99,8 @@ export function openStripe(settings: StripeSettings): StripeClient {
     findRefund: (id) => ask(async (stripe) => toRefund(await stripe.refunds.retrieve(id))),
     findRefunds: (paymentId) =>
       ask(async (stripe) => {
-        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: MAX_REFUNDS });
-        return data.map(toRefund);
+        const pages = stripe.refunds.list({ payment_intent: paymentId, limit: REFUNDS_OF_PAGE });
+        return (await pages.autoPagingToArray({ limit: MAX_REFUNDS })).map(toRefund);
       }),
   };
 }

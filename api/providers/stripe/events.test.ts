@@ -44,6 +44,7 @@ describe.skipIf(!hasPaymentFixtures)('readStripeEvent', () => {
       ],
       attemptId: null,
       orderId: null,
+      isOurs: false,
     });
   });
 

@@ -11,6 +11,8 @@ export type StripeEvent = {
   /** The ids that we gave the object. They only say what to look at. */
   attemptId: string | null;
   orderId: string | null;
+  /** Whether Booklark made the object: other products may use the same account. */
+  isOurs: boolean;
 };
 
 const MAX_AGE_SECONDS = 300;
@@ -23,7 +25,12 @@ const Event = z.looseObject({
       payment_intent: z.unknown().optional(),
       client_reference_id: z.unknown().optional(),
       metadata: z
-        .looseObject({ attempt: z.unknown().optional(), order_id: z.unknown().optional() })
+        .looseObject({
+          attempt: z.unknown().optional(),
+          order_id: z.unknown().optional(),
+          tenant: z.unknown().optional(),
+          refund: z.unknown().optional(),
+        })
         .nullish()
         .catch(null),
     }),
@@ -60,6 +67,7 @@ function toEvent({ id, type, data: { object } }: z.output<typeof Event>): Stripe
     references: [object.id, ...(typeof payment === 'string' ? [payment] : [])],
     attemptId: toId(client_reference_id) ?? toId(metadata?.attempt),
     orderId: toId(metadata?.order_id),
+    isOurs: toId(metadata?.tenant) !== null || toId(metadata?.refund) !== null,
   };
 }
 

@@ -157,8 +157,11 @@ function amountToRefund(
 }
 
 export const listRefunds: StripeCall = async (db, { form }) => {
-  const data = await findRefundsOf(db, textOf(form.payment_intent) ?? '');
-  return { body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
+  const all = await findRefundsOf(db, textOf(form.payment_intent) ?? '');
+  const limit = Math.min(Number(textOf(form.limit) ?? 10), 100);
+  const after = all.findIndex(({ id }) => id === textOf(form.starting_after)) + 1;
+  const data = all.slice(after, after + limit);
+  return { body: { object: 'list', data, has_more: all.length > after + limit, url: '/v1/refunds' } };
 };
 
 function missing(kind: string, id: string): StripeFault {
