@@ -35,7 +35,8 @@ test('what was paid moves into the months before, in its order, with its facts; 
     'select t.posted_at, o.paid_at from ledger_transactions t join orders o on right(t.reason, 36) = o.paid_attempt_id::text where o.tenant_id = $1',
     [school.id],
   );
-  expect(rows).toHaveLength(3);
+  // Each payment and its fee.
+  expect(rows).toHaveLength(6);
   for (const { posted_at, paid_at } of rows) expect(posted_at).toEqual(paid_at);
   expect(today.getTime() - Date.parse((await show(waiting)).placed_at)).toBeLessThan(DAY_MS);
 });
