@@ -185,16 +185,20 @@ function LoadedCart({
           onClear={() => void clear()}
           isStudent={isStudent}
         />
-        {!isEmpty && (
-          <div className="stack">
-            {!isStudent && <CartSum cart={cart} canPay />}
+        {!isEmpty &&
+          (isStudent ? (
             <Suspense>
-              {isStudent && <ShareWishList lines={cart.lines} />}
-              {isStaff && <StaffWishList lines={cart.lines} />}
+              <ShareWishList lines={cart.lines} />
             </Suspense>
-          </div>
-        )}
+          ) : (
+            <CartSum cart={cart} canPay />
+          ))}
       </div>
+      {!isEmpty && isStaff && (
+        <Suspense>
+          <StaffWishList lines={cart.lines} />
+        </Suspense>
+      )}
     </>
   );
 }
