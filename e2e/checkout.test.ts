@@ -3,8 +3,6 @@ import { expectAccessibleAndFitting, goTo, phone, setLanguage } from './testing/
 import { latestEmailTo } from './testing/new-school.ts';
 import { test } from './testing/sales.ts';
 
-test.use({ shelfEnd: 'last' });
-
 async function fillCart(page: Page, site: string, id: string | undefined): Promise<void> {
   await goTo(page, `${site}/library/${id}`);
   await page.getByRole('button', { name: 'Add to cart' }).press('Enter');

@@ -34,8 +34,6 @@ async function openInvoice(page: Page, words: Words): Promise<void> {
 }
 
 test.describe('at Riverside', () => {
-  test.use({ shelfEnd: 'middle' });
-
   test('a buyer opens the invoice from the order on a phone, and saves it as PDF', async ({
     page,
     sellBooks,

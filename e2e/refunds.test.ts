@@ -4,8 +4,6 @@ import { desktop, expectAccessibleAndFitting, goTo, openBlankPage, phone, setLan
 import { callApi, signInAs } from './testing/people.ts';
 import { test } from './testing/sales.ts';
 
-test.use({ shelfEnd: 'last' });
-
 type Placed = { order: string; number: string; key: string };
 
 /** Lets Riverside send printed books, or ends it. */

@@ -1,3 +1,6 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import type { BookSummary } from '#contract/books.ts';
@@ -8,18 +11,15 @@ import { test as base } from './fixtures.ts';
 import { accounts, callApi, signIn } from './people.ts';
 
 type Sales = {
-  /** Which part of the shelf is sold: files that run at the same time sell different books. */
-  shelfEnd: 'first' | 'middle' | 'last';
   /** The school that sells, by its subdomain. */
   sellingSchool: 'riverside' | 'hillcrest';
-  /** Lets a school sell some of its books for everyone, on screen and in print, as long as the test runs. */
+  /** Lets a school sell some of its books for everyone, on screen and in print, as long as the test runs. No other test sells the same ones. */
   sellBooks(count: number): Promise<BookSummary[]>;
 };
 
 export const test = base.extend<Sales>({
-  shelfEnd: ['first', { option: true }],
   sellingSchool: ['riverside', { option: true }],
-  sellBooks: async ({ browser, siteUrl, shelfEnd, sellingSchool }, use) => {
+  sellBooks: async ({ browser, siteUrl, sellingSchool }, use) => {
     const sold: BookSummary[] = [];
     const causes: CauseBefore[] = [];
     const site = { url: siteUrl(sellingSchool), username: `head@${sellingSchool}.test` };
@@ -27,7 +27,7 @@ export const test = base.extend<Sales>({
     const languages = sellingSchool === 'riverside' ? ['fr', 'hi', 'pt', 'sw'] : ['ar', 'en', 'fr'];
     await use(async (count) => {
       await withAdmin(browser, site, async (admin) => {
-        await sell(admin, { count, shelfEnd, sold, causes, offer, languages });
+        await sell(admin, { count, sold, causes, offer, languages });
       });
       return sold;
     });
@@ -36,6 +36,7 @@ export const test = base.extend<Sales>({
       for (const { id, cause, project } of causes)
         await callApi(admin, 'PUT', `/books/${id}/offer/`, { ...offer, cause, project, for_sale: false });
     });
+    for (const { id } of causes) rmdirSync(claimOf(id));
   },
 });
 
@@ -58,39 +59,49 @@ async function withAdmin(browser: Browser, site: Site, work: (page: Page) => Pro
 type CauseBefore = Pick<OfferFields, 'cause' | 'project'> & { id: string };
 type Shelf = {
   count: number;
-  shelfEnd: Sales['shelfEnd'];
   sold: BookSummary[];
   causes: CauseBefore[];
   offer: OfferFields;
   languages: string[];
 };
 
-async function sell(page: Page, { count, shelfEnd, sold, causes, offer, languages }: Shelf): Promise<void> {
+async function sell(page: Page, { count, sold, causes, offer, languages }: Shelf): Promise<void> {
   const read = <Answer>(path: string) => callApi<Answer>(page, 'GET', path);
   const { currency, time_zones, available_providers, is_saved, ...settings } =
     await read<SaleSettingsReply>('/sale-settings/');
   await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'] });
   const [cause] = (await read<{ results: CauseSummary[] }>('/charities/')).results;
   const shelf = await findShelf(read, count, languages);
-  const middle = Math.floor(shelf.length / 2);
-  const orders = {
-    first: shelf,
-    middle: [...shelf.slice(middle), ...shelf.slice(0, middle)],
-    last: shelf.toReversed(),
-  };
-  for (const book of orders[shelfEnd]) {
+  for (const book of shelf) {
     if (sold.length === count) return;
+    if (!claim(book.id)) continue;
     const before = await read<ManagedOffer>(`/books/${book.id}/offer/`);
     // What is not for commerce cannot be sold.
     const isSold = await callApi(page, 'PUT', `/books/${book.id}/offer/`, { ...offer, cause: cause?.id ?? null }).then(
       () => true,
       () => false,
     );
-    if (!isSold) continue;
+    if (!isSold) {
+      rmdirSync(claimOf(book.id));
+      continue;
+    }
     sold.push(book);
     causes.push({ id: book.id, cause: before.cause, project: before.project });
   }
   if (sold.length < count) throw new Error(`The school sells ${sold.length} books, not ${count}.`);
+}
+
+const claimOf = (id: string) => path.join(tmpdir(), `booklark-sold-${id}`);
+
+/** Keeps other tests from selling a book: of several processes, one makes the folder. */
+function claim(id: string): boolean {
+  try {
+    mkdirSync(claimOf(id));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
 }
 
 /** Other tests read books in other languages. The worker may still be making the pages of some. */
