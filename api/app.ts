@@ -61,6 +61,7 @@ import { organizationRoutes } from './organizations/routes.ts';
 import { languageRoutes } from './pages/language-routes.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
+import { paymentIssueRoutes } from './payment-issues/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { studentPasswordRoutes } from './people/student-password-routes.ts';
 import { studentRoutes } from './people/student-routes.ts';
@@ -114,6 +115,7 @@ const featureRoutes = [
   ...modeRoutes,
   ...invoiceRoutes,
   ...orderRoutes,
+  ...paymentIssueRoutes,
   ...giftRoutes,
   ...languageRoutes,
   ...signInRoutes,

@@ -35,6 +35,7 @@ export const paymentIssueWords = {
   refunded_at_provider: 'A refund at Stripe does not fit this order. The order does not show it.',
   return_failed: 'A second payment for one order could not be paid back.',
   refund_failed: 'A refund failed at the bank of the buyer. The money is at Stripe again.',
+  ledger: 'The ledger and what is shown are not the same.',
 } as const;
 
 /** The states of an order. */
@@ -76,6 +77,8 @@ export const paymentIssueStepWords = {
   return_failed: 'Pay the second payment back at Stripe.',
   refund_failed:
     'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
+  ledger:
+    'Tell the people who run this installation. They correct it with a new posting. The check of the next night shows whether it is right.',
 } as const;
 
 /** What is known of a payment issue, by the names of its details. */
@@ -101,4 +104,6 @@ export const issueFactWords: Record<string, string> = {
   state: 'Status',
   paid: 'Paid',
   refunded: 'Refunded',
+  ledger: 'In the ledger',
+  shown: 'What is shown',
 };

@@ -13,15 +13,18 @@ export const PaymentIssueReason = z.enum([
   'refunded_at_provider',
   'return_failed',
   'refund_failed',
+  'ledger',
 ]);
 export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
 
-/** What a provider says and no one could apply. */
+/** What a provider says and no one could apply, or what differs in the ledger. */
 export const PaymentIssue = z.object({
   id: z.uuid(),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() }),
-  provider: z.string(),
-  reference: z.string().describe('The id of the order, otherwise that of the provider’s object.'),
+  provider: z.string().nullable().describe('Null: the check of the ledger found it.'),
+  reference: z
+    .string()
+    .describe('The id of the order, otherwise that of the provider’s object, or what differs in the ledger.'),
   reason: PaymentIssueReason,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   since: z.string(),

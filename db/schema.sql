@@ -2167,7 +2167,7 @@ grant select on payment_declines to booklark_app;
 create table payment_issues (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
-  provider text not null,
+  provider text,
   reference text not null,
   reason text not null,
   details jsonb default '{}'::jsonb not null,
@@ -2177,11 +2177,12 @@ create table payment_issues (
   note text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((num_nulls(resolved_at, resolved_by, note) = ANY (ARRAY[0, 3]))),
+  CHECK (((provider IS NULL) = (reason = 'ledger'::text))),
   CHECK ((pg_column_size(details) <= 4096)),
   UNIQUE (id),
   CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   CHECK ((provider = 'stripe'::text)),
-  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text]))),
+  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text]))),
   CHECK ((length(reference) <= 255)),
   CHECK ((length(resolved_by) <= 200)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE

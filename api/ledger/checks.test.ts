@@ -3,6 +3,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
 import type { LedgerBalances, LedgerCheck } from '#contract/ledger.ts';
+import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { ledgerScheduledJobs } from './check-job.ts';
 import { checkLedger, type LedgerAccount, type Posting, postTransaction } from './service.ts';
 
@@ -133,6 +134,37 @@ describe('a check of the ledger', () => {
     expect(ofLedger(differences)).toEqual([]);
     const unknown = `${CHECKS}019f0000-0000-7000-8000-000000000000/`;
     expect((await app.request(unknown, asPlatform)).statusCode).toBe(404);
+  });
+
+  test('what differs is listed among the payment issues, once until someone resolves it', async ({
+    app,
+    causeId,
+    post,
+    damage,
+    platformAdmin,
+  }) => {
+    await post('paid 1', shares({ kind: 'cause', causeId }));
+    await damage('update postings set amount = amount + 1 where tenant_id = $1 and amount > 0');
+    const [job] = ledgerScheduledJobs;
+    for (let night = 0; night < 2; night++) await job?.run(jobContextOf(app, app.platformPool));
+
+    const asPlatform = { as: platformAdmin, host: 'localhost' };
+    const issues = '/api/api-super-admin/payment-issues/';
+    const list = async (): Promise<PaymentIssue[]> =>
+      (await app.request(`${issues}?reason=ledger`, asPlatform)).json().results;
+    const found = await list();
+    const names = found.map(({ reference }) => reference);
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+    const [first] = found;
+    expect(first).toMatchObject({ provider: null, resolved_at: null, details: { ledger: expect.any(Number) } });
+    const body = { note: 'Corrected with a new posting.' };
+    await app.request(`${issues}${first?.id}/resolve/`, { method: 'POST', ...asPlatform, body });
+    await job?.run(jobContextOf(app, app.platformPool));
+    const again = (await list()).filter(({ reference }) => reference === first?.reference);
+    expect(again.map(({ resolved_at }) => resolved_at === null).sort()).toEqual([false, true]);
+    // The tests of this file share a database.
+    await damage('update postings set amount = amount - 1 where tenant_id = $1 and amount > 0');
   });
 
   test('every night one is stored, and those older than 90 days are deleted', async ({ app }) => {

@@ -69,14 +69,6 @@ export const callTable: CallTable = {
     ...{ host: 'root', who: ['upschool_admin'], body: { state: 'printing' } },
     prepare: (context) => withOrder(context, { isPaid: true, isPrinted: true }),
   },
-  'GET /api-super-admin/payment-issues/': { host: 'root', who: ['upschool_admin'] },
-  'POST /api-super-admin/payment-issues/{id}/resolve/': {
-    ...{ host: 'root', who: ['upschool_admin'], body: { note: 'Paid back at Stripe.' } },
-    createId: ({ app, school }) =>
-      app.insert('payment_issues', {
-        ...{ tenant_id: school.id, provider: 'stripe', reference: randomUUID(), reason: 'amount' },
-      }),
-  },
 };
 
 /** Places an order and pays it at the sandbox, so that there is something to pay back. */

@@ -1,10 +1,10 @@
 import { queueMoneyEmail } from '#api/email/service.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
+import { insertIssue } from '#api/payment-issues/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { type AttemptRow, countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
-import { insertIssue } from './issue-queries.ts';
 import * as jobs from './job-definitions.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { askAbout, closeAttempt, type PaymentDeps } from './payments.ts';

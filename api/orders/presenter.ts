@@ -1,9 +1,9 @@
 import { findInvoiceNumber } from '#api/invoices/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { hasUnclearPayment } from '#api/payment-issues/service.ts';
 import type { Order } from '#contract/orders.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findBoughtFiles } from './bought-files-queries.ts';
-import { hasUnclearPayment } from './issue-queries.ts';
 import { canReadBooksOf, isUnpaid } from './policy.ts';
 import { type BookLine, findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
 import { sumByCause } from './quote.ts';

@@ -1,6 +1,6 @@
 import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
+import { insertIssue } from '#api/payment-issues/service.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from './attempt-queries.ts';
-import { insertIssue } from './issue-queries.ts';
 import { type PaymentDeps, providerOf } from './payments.ts';
 import { findOrder } from './queries.ts';
 import { applyReturned } from './settle.ts';

@@ -1,8 +1,8 @@
+import { hasUnclearPayment } from '#api/payment-issues/service.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findLeft } from './book-refund.ts';
 import { depsOf, pageOf } from './checkout.ts';
 import { refuseManyFailures } from './failures.ts';
-import { hasUnclearPayment } from './issue-queries.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { addAttempt, openPage } from './payments.ts';

@@ -4,11 +4,17 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PaymentIssueQuery, PaymentIssueReason } from '#contract/payment-issues.ts';
 
 type IssueDetails = Record<string, string | number | boolean | null>;
-export type NewIssue = { provider: 'stripe'; reference: string; reason: PaymentIssueReason; details: IssueDetails };
+/** `provider` is null for what Booklark itself found. */
+export type NewIssue = {
+  provider: 'stripe' | null;
+  reference: string;
+  reason: PaymentIssueReason;
+  details: IssueDetails;
+};
 export type IssueRow = Omit<NewIssue, 'provider'> & {
   tenant_id: string;
   id: string;
-  provider: string;
+  provider: string | null;
   since: Date;
   resolved_at: Date | null;
   resolved_by: string | null;

@@ -3,7 +3,7 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { listPaymentIssues, type PaymentIssue, resolvePaymentIssue } from '#contract/payment-issues.ts';
-import { findIssue, findIssues, type IssueRow, updateResolved } from './issue-queries.ts';
+import { findIssue, findIssues, type IssueRow, updateResolved } from './queries.ts';
 
 export const paymentIssueRoutes = [
   servePlatform(listPaymentIssues, async ({ query, url, isExport, inPlatform }) => {

@@ -54,7 +54,7 @@ export function IssueDialog({ issue, onClose }: Props) {
 
 const isOrderId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
-function IssueFacts({ issue: { details, reference, since, tenant } }: { issue: PaymentIssue }) {
+function IssueFacts({ issue: { details, reason, reference, since, tenant } }: { issue: PaymentIssue }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
   const factOf = useFactFormat(details);
@@ -62,7 +62,7 @@ function IssueFacts({ issue: { details, reference, since, tenant } }: { issue: P
     <dl className={css.facts}>
       <dt>{t('School')}</dt>
       <dd>
-        <bdi>{tenant.is_platform ? t('No school is known') : tenant.school_name}</bdi>
+        <bdi>{tenant.is_platform && reason !== 'ledger' ? t('No school is known') : tenant.school_name}</bdi>
       </dd>
       <dt>{t('Reference')}</dt>
       <dd>

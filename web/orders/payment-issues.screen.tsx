@@ -44,7 +44,9 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('Payment issues')} />
-      <p className="soft">{t('Payments and refunds that need a person. Each says what is known and what to do.')}</p>
+      <p className="soft">
+        {t('Payments, refunds and sums that need a person. Each says what is known and what to do.')}
+      </p>
       <DataList
         list={list}
         caption={t('Payment issues of all schools')}
@@ -73,7 +75,9 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
       key: 'school',
       title: t('School'),
       onPhone: 'plain',
-      cell: ({ tenant }) => <bdi>{tenant.is_platform ? t('No school is known') : tenant.school_name}</bdi>,
+      cell: ({ tenant, reason }) => (
+        <bdi>{tenant.is_platform && reason !== 'ledger' ? t('No school is known') : tenant.school_name}</bdi>
+      ),
     },
     {
       key: 'state',

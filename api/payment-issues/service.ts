@@ -1,0 +1,3 @@
+import { hasUnclearPayment, insertIssue, type NewIssue } from './queries.ts';
+
+export { hasUnclearPayment, insertIssue, type NewIssue };
