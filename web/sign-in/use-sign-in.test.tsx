@@ -23,7 +23,8 @@ function useStudentForm(initial: Values) {
   return useSignInForm({ target: '/dashboard', initial, required, toRequest });
 }
 
-const emptyCart = { count: 0, items: [] };
+/** The cart is fetched beside the sign-in, which nothing here waits for. */
+const noCart = () => Response.json({ error: 'Try again.' }, { status: 503 });
 
 let respond: () => Response;
 let requests: ReturnType<typeof fakeBrowser>['requests'];
@@ -31,9 +32,7 @@ beforeEach(() => {
   // The success message is shown for a moment before the page changes.
   vi.useFakeTimers();
   respond = () => Response.json(session);
-  requests = fakeBrowser(({ path }) =>
-    path.startsWith('/api/data/cart/') ? Response.json(emptyCart) : respond(),
-  ).requests;
+  requests = fakeBrowser(({ path }) => (path.startsWith('/api/data/cart/') ? noCart() : respond())).requests;
 });
 afterEach(() => {
   vi.useRealTimers();
