@@ -45,7 +45,7 @@ export const Gift = z.object({
     .array(z.object({ at: z.string(), amount: Amount, state: z.enum(['on_its_way', 'raised', 'refunded']) }))
     .describe('What was refunded, then what is left of the payment; empty before it.'),
   is_on_its_way: z.boolean().describe('Whether a bank has still to confirm the payment.'),
-  has_declined: z.boolean().describe('Whether a card was declined for this gift.'),
+  has_declined: z.boolean().describe('Whether a card was declined when this gift was last to be paid.'),
   needs_check: z.boolean().describe('Whether a person has to find out what became of the payment.'),
   can_retry: z.boolean().describe('Whether it can be paid now.'),
   provider: PaidWith,

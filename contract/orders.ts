@@ -128,7 +128,7 @@ export const Order = z.object({
   number: z.string(),
   state: OrderState,
   is_on_its_way: z.boolean().describe('Whether a bank has still to confirm the payment.'),
-  has_declined: z.boolean().describe('Whether a card was declined for this order.'),
+  has_declined: z.boolean().describe('Whether a card was declined when this order was last to be paid.'),
   needs_check: z.boolean().describe('Whether a person has to find out what became of the payment.'),
   can_retry: z.boolean().describe('Whether it can be paid now.'),
   placed_at: z.string(),

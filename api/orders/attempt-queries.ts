@@ -86,13 +86,13 @@ export async function countDeclines(db: TenantDb, { tenantId, id }: AttemptKey):
   return row.count;
 }
 
-/** Whether a card was declined for an order. */
+/** Whether a card was declined at the newest attempt to pay an order. */
 export async function hasDeclines(
   db: TenantDb,
   { tenantId, orderId }: { tenantId: string; orderId: string },
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select from payment_attempts a join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id
-    where a.tenant_id = ${tenantId} and d.tenant_id = ${tenantId} and a.order_id = ${orderId} limit 1`.execute(db);
+  const { rows } = await sql`select from payment_declines d where d.tenant_id = ${tenantId} and d.attempt_id = (
+      select a.id from payment_attempts a where a.tenant_id = ${tenantId} and a.order_id = ${orderId} order by a.created_at desc, a.id limit 1)
+    limit 1`.execute(db);
   return rows.length > 0;
 }

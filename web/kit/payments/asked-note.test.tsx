@@ -36,13 +36,12 @@ describe('a page that waits for a payment', () => {
 });
 
 describe('an answer', () => {
-  const found = { is_on_its_way: false, can_retry: true, has_declined: false, needs_check: false };
+  const found = { is_on_its_way: false, can_retry: true, needs_check: false };
 
-  test('may still change while a bank confirms, and after the page of the provider until a card was declined', () => {
+  test('may still change while a bank confirms, and after the page of the provider', () => {
     expect(mayArrive({ ...found, is_on_its_way: true, can_retry: false }, false)).toBe(true);
     expect(mayArrive(found, true)).toBe(true);
     expect(mayArrive(found, false)).toBe(false);
-    expect(mayArrive({ ...found, has_declined: true }, true)).toBe(false);
     expect(mayArrive({ ...found, is_on_its_way: true, needs_check: true }, true)).toBe(false);
   });
 

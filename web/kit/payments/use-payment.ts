@@ -10,7 +10,7 @@ export type PaymentAnswer<Found> =
 
 export type PaymentRead<Found> = { answer: PaymentAnswer<Found>; rhythm: Rhythm; askAgain: () => void };
 
-type Payable = Record<'is_on_its_way' | 'can_retry' | 'has_declined' | 'needs_check', boolean>;
+type Payable = Record<'is_on_its_way' | 'can_retry' | 'needs_check', boolean>;
 type Question = { id: string; orderKey: string | undefined; shouldWait: boolean; signal: AbortSignal };
 
 /** Asks the provider about an order or a gift, and again as long as its payment may still arrive. */
@@ -44,12 +44,10 @@ export function usePayment<Found extends Payable>(
   return { answer, rhythm, askAgain: useCallback(() => questions.current?.askNow(), []) };
 }
 
-export function mayArrive(
-  { is_on_its_way, can_retry, has_declined, needs_check }: Payable,
-  shouldWait: boolean,
-): boolean {
+/** The provider sends a buyer to the page that waits only after a payment, also when a card was declined before. */
+export function mayArrive({ is_on_its_way, can_retry, needs_check }: Payable, shouldWait: boolean): boolean {
   if (needs_check) return false;
-  return is_on_its_way || (shouldWait && can_retry && !has_declined);
+  return is_on_its_way || (shouldWait && can_retry);
 }
 
 /** A payment that is on its way stays so while nobody answers. What was not paid may be by now. */
