@@ -1,11 +1,11 @@
 import { handleJob, type JobContext, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
-import { insertIssue } from '#api/payment-issues/service.ts';
+import { insertIssues } from '#api/payment-issues/service.ts';
 import { checkLedger } from './check.ts';
 import * as queries from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
 
-/** More than a person looks at in a day; the check of the next night lists what is left. */
-const MAX_ISSUES = 100;
+/** Of the reference of an issue. */
+const MAX_REFERENCE_LENGTH = 255;
 
 export const ledgerHandlers: JobHandler[] = [
   handleJob(checkLedgerJob, ({ tenantId, payload: { check }, ...context }) => storeCheck(context, tenantId, check)),
@@ -32,8 +32,8 @@ async function storeCheck(context: JobContext, tenantId: string, check: string):
   if (differences.length === 0) return;
   const facts = { alert: 'ledger', check, transactions, differences: differences.slice(0, 10) };
   context.log.error(facts, 'the ledger differs');
-  await context.inTenantOf(tenantId, async (db) => {
-    for (const { name, ...details } of differences.slice(0, MAX_ISSUES))
-      await insertIssue(db, tenantId, { provider: null, reason: 'ledger', reference: name.slice(0, 255), details });
+  const issues = differences.map(({ name, ...details }) => {
+    return { provider: null, reason: 'ledger' as const, reference: name.slice(0, MAX_REFERENCE_LENGTH), details };
   });
+  await context.inTenantOf(tenantId, (db) => insertIssues(db, tenantId, issues));
 }

@@ -1,3 +1,3 @@
-import { hasUnclearPayment, insertIssue, type NewIssue } from './queries.ts';
+import { hasUnclearPayment, insertIssue, insertIssues } from './queries.ts';
 
-export { hasUnclearPayment, insertIssue, type NewIssue };
+export { hasUnclearPayment, insertIssue, insertIssues };

@@ -11,6 +11,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { IssueSchool } from './issue-school.tsx';
 import css from './orders.module.css';
 
 type Props = { issue: PaymentIssue; onClose: () => void };
@@ -54,15 +55,16 @@ export function IssueDialog({ issue, onClose }: Props) {
 
 const isOrderId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
-function IssueFacts({ issue: { details, reason, reference, since, tenant } }: { issue: PaymentIssue }) {
+function IssueFacts({ issue }: { issue: PaymentIssue }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
+  const { details, reference, since } = issue;
   const factOf = useFactFormat(details);
   return (
     <dl className={css.facts}>
       <dt>{t('School')}</dt>
       <dd>
-        <bdi>{tenant.is_platform && reason !== 'ledger' ? t('No school is known') : tenant.school_name}</bdi>
+        <IssueSchool issue={issue} />
       </dd>
       <dt>{t('Reference')}</dt>
       <dd>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { IssueSchool } from './issue-school.tsx';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
 
@@ -75,9 +76,7 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
       key: 'school',
       title: t('School'),
       onPhone: 'plain',
-      cell: ({ tenant, reason }) => (
-        <bdi>{tenant.is_platform && reason !== 'ledger' ? t('No school is known') : tenant.school_name}</bdi>
-      ),
+      cell: (issue) => <IssueSchool issue={issue} />,
     },
     {
       key: 'state',
