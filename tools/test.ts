@@ -136,7 +136,12 @@ function endLeftBehind(vitest: ChildProcess, variable: string): void {
     if (!reportedAt || Date.now() - reportedAt < MAX_TEARDOWN_MS) return;
     for (const { pid, command } of findLeftBehind(variable, vitest.pid ?? 0)) {
       leftBehind.push(command);
-      process.kill(pid, 'SIGKILL');
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        // It has just ended.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
     }
   }, 5000);
   vitest.once('exit', () => clearInterval(watch));
