@@ -3,9 +3,8 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { findListMode, isOff, type ListMode } from '#api/modes/service.ts';
+import { findListMode, isOff, type ListMode, refuseOff } from '#api/modes/service.ts';
 import { canBePaid, findSaleSettings } from '#api/offers/service.ts';
-import { causeWords } from '#contract/cause-words.ts';
 import {
   type CauseQuery,
   type CauseSummary,
@@ -41,7 +40,7 @@ export const publicCauseRoutes = [
   serve(listCauses, mayReadCauses, async (call) => {
     const { site, isRoot, query, url } = call;
     const mode = await findListMode(call, query.mode);
-    refuseWhereOff(mode);
+    refuseOff(mode, 'causes');
     const { causes, facts } = await findCauseFacts(call);
     const inMode = causes.filter((cause) => isInMode(cause, mode)).map((row) => toCauseSummary(row, facts));
     const found = inMode.filter((cause) => matches(cause, query));
@@ -141,10 +140,6 @@ async function findCauseFacts({ db, site, isRoot }: AnyCall): Promise<{ causes: 
     causes.map(({ id }) => id),
   );
   return { causes, facts: { projects, totals, ownTotals, currency: site.currency } };
-}
-
-function refuseWhereOff(mode: ListMode | undefined): void {
-  if (isOff(mode, 'causes')) throw new Refusal('forbidden', { message: causeWords.causesOff, state: 'causes_off' });
 }
 
 /** Of the rule of a mode only the goals say something about causes. */

@@ -47,20 +47,23 @@ export function isOff(mode: ListMode | undefined, feature: ModeFeature): boolean
   return mode?.rule.features_off.includes(feature) ?? false;
 }
 
-const offWords = { sales: modeWords.salesOff, causes: causeWords.causesOff };
+const offWords = { sales: modeWords.salesOff, causes: causeWords.causesOff, search: modeWords.searchOff };
 
-/** Refuses a call in a mode that has turned off what it is for. */
+/** Refuses what a mode has turned off. */
+export function refuseOff(mode: ListMode | undefined, feature: keyof typeof offWords): void {
+  if (isOff(mode, feature)) throw new Refusal('forbidden', { message: offWords[feature], state: `${feature}_off` });
+}
+
+/** Refuses a call in a mode that has turned off its feature. */
 export async function refuseWhereOff(
   call: ModeCall,
   feature: keyof typeof offWords,
   modeId: string | undefined,
 ): Promise<void> {
-  if (isOff(await findListMode(call, modeId), feature))
-    throw new Refusal('forbidden', { message: offWords[feature], state: `${feature}_off` });
+  refuseOff(await findListMode(call, modeId), feature);
 }
 
 /** Refuses a search in a mode that has turned search off. */
 export function refuseSearchWhereOff(mode: ListMode | undefined, search: string): void {
-  if (search !== '' && isOff(mode, 'search'))
-    throw new Refusal('forbidden', { message: modeWords.searchOff, state: 'search_off' });
+  if (search !== '') refuseOff(mode, 'search');
 }
