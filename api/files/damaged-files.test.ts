@@ -2,6 +2,7 @@ import { readdir, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
 import { storyTest } from '#api/testing/story-test.ts';
 
@@ -14,6 +15,7 @@ const forEveryone = { audience: 'everyone', publish: 'now', photos_approved: tru
 
 const test = storyTest
   .extend('pieces', { scope: 'file' }, ({ app }) => createPieceActions(app))
+  .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
   .extend('bookReviews', { scope: 'file' }, ({ app }) => createReviewActions(app))
   .extend(
     'statusOf',
@@ -68,12 +70,12 @@ describe('R-19: a stored picture of a published story that is', () => {
 describe('R-19: the stored voice of a published book that is', () => {
   test.for(Object.entries(FAULTS))(
     '%s is not played, the book goes on, and staff see the mark',
-    async ([, fault], { app, school, pieces, bookReviews, student, lead, permit, statusOf, damage }) => {
+    async ([, fault], { app, school, pieces, readers, bookReviews, student, lead, permit, statusOf, damage }) => {
       await permit({ works: true, voice: true });
       const { id, page } = await pieces.aDraft(student);
       await pieces.putVoice(student, `/my-books/${id}/pages/${page}/`);
       await pieces.submit(student, id);
-      await pieces.process(school, id);
+      expect(await readers.settledState(student, id)).toBe('in_review');
       expect((await bookReviews.decide(lead, id, 'approve', forEveryone)).statusCode).toBe(200);
       const voices = async () => (await app.request(`/api/books/${id}/`, { as: student })).json().voices;
       const [{ src }] = await voices();
