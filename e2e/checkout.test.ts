@@ -66,7 +66,7 @@ test('a buyer who cancels pays the same order later; the page of success proves 
   const order = new URL(page.url()).searchParams.get('order');
 
   await goTo(page, `${site}/stripe-payment/success?order=${order}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment is not confirmed yet' })).toBeVisible();
   await setLanguage(page, 'ar');
   await goTo(page, `${site}/checkout`);
   await expect(page.getByRole('heading', { level: 1, name: 'إتمام الشراء' })).toBeVisible();

@@ -6,17 +6,28 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { AskedNote } from '#web/kit/payments/asked-note.tsx';
 import { PayAgain } from '#web/kit/payments/pay-again.tsx';
+import { PaymentAway } from '#web/kit/payments/payment-away.tsx';
+import { paymentWords } from '#web/kit/payments/payment-words.ts';
+import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
+import { providerNames } from '#web/kit/payments/provider-names.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './gifts.module.css';
 import type { GiftRead } from './use-gift.ts';
 
 /** Shows what is known of a gift. Nothing is said to be paid, or not taken, before the provider has said so. */
-export function GiftPanel({ answer, rhythm, askAgain }: GiftRead) {
+export function GiftPanel({ answer, polling, askAgain }: GiftRead) {
   const t = useWords();
   if (answer.state === 'known')
-    return <KnownGift gift={answer.found} giftKey={answer.key} rhythm={rhythm} askAgain={askAgain} />;
+    return (
+      <KnownGift
+        gift={answer.found}
+        giftKey={answer.key}
+        isUnconfirmed={answer.isUnconfirmed}
+        polling={polling}
+        askAgain={askAgain}
+      />
+    );
   if (answer.state === 'asking')
     return (
       <div role="status">
@@ -33,15 +44,7 @@ export function GiftPanel({ answer, rhythm, askAgain }: GiftRead) {
         </p>
       </>
     );
-  return (
-    <>
-      <div role="alert">
-        <h1>{t('We cannot say yet what became of your payment')}</h1>
-        <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
-      </div>
-      <AskedNote rhythm={rhythm} askAgain={askAgain} />
-    </>
-  );
+  return <PaymentAway polling={polling} askAgain={askAgain} />;
 }
 
 const summaryWords = {
@@ -54,31 +57,31 @@ const summaryWords = {
     title: 'Your gift is on its way',
     text: 'You give {total} once to {name}. The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
   },
-  unclear: {
-    title: 'We are checking your payment',
-    text: 'Stripe and this gift do not agree yet. A person looks at it. Do not pay again.',
-  },
-  declined: {
-    title: 'The payment did not go through',
-    text: 'Nothing was taken. You can try again, also with another card.',
-  },
   unpaid: { title: 'Not given yet', text: 'Nothing was taken. You can give {total} once to {name} now.' },
 };
 
-function summaryOf({ state, is_on_its_way, has_declined, needs_check }: Gift): (typeof summaryWords)['paid'] {
-  if (needs_check) return summaryWords.unclear;
+function summaryOf(
+  { state, is_on_its_way, has_declined, needs_check }: Gift,
+  isUnconfirmed: boolean,
+): (typeof summaryWords)['paid'] {
+  if (needs_check) return paymentWords.unclear;
   if (is_on_its_way) return summaryWords.onItsWay;
+  if (isUnconfirmed) return paymentWords.unconfirmed;
   if (state === 'refunded') return summaryWords.refunded;
   if (state === 'paid') return summaryWords.paid;
-  return has_declined || state === 'failed' ? summaryWords.declined : summaryWords.unpaid;
+  return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
 }
 
-type KnownProps = Pick<GiftRead, 'rhythm' | 'askAgain'> & { gift: Gift; giftKey: string | undefined };
+type KnownProps = Pick<GiftRead, 'polling' | 'askAgain'> & {
+  isUnconfirmed: boolean;
+  gift: Gift;
+  giftKey: string | undefined;
+};
 
-function KnownGift({ gift, giftKey, rhythm, askAgain }: KnownProps) {
+function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownProps) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { title, text } = summaryOf(gift);
+  const { title, text } = summaryOf(gift, isUnconfirmed);
   const total = money(gift.amount, gift.currency);
   const name = isolated(gift.project?.title ?? gift.cause.name);
   const pay = (idempotencyKey: string) => {
@@ -89,9 +92,9 @@ function KnownGift({ gift, giftKey, rhythm, askAgain }: KnownProps) {
     <>
       <div role="status">
         <h1>{t(title)}</h1>
-        <p className="lead">{t(text, { total, name })}</p>
+        <p className="lead">{t(text, { total, name, provider: providerNames[gift.provider] })}</p>
       </div>
-      <AskedNote rhythm={rhythm} askAgain={askAgain} />
+      <PollingStatus polling={polling} askAgain={askAgain} />
       {gift.can_retry && <PayAgain label={t('Give {total} once', { total })} {...{ pay, askAgain }} />}
       <GiftFacts gift={gift} giftKey={giftKey} />
     </>

@@ -72,7 +72,7 @@ function SumLines({ order: { delivery, total, refunded, currency } }: { order: O
 
 type ReadingProps = { line: Order['lines'][number]; files: Order['files']; isFirst: boolean };
 
-/** Leads to the text of one book, and to its files, which this page signs anew each time it is opened. */
+/** Leads to the text of one book, and to its files, which this page signs each time it is opened. */
 function Reading({ line: { item, title }, files, isFirst }: ReadingProps) {
   const t = useWords();
   const formatSize = useFileSizeFormat();

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { PageSite } from '#contract/rendering.ts';
-import type { Rhythm } from '#web/kit/payments/keep-asking.ts';
+import type { PollingState } from '#web/kit/payments/polling.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { WordsContext } from '#web/kit/words.ts';
@@ -52,19 +52,22 @@ const order: Order = {
   ],
 };
 
-function show(answer: OrderAnswer, rhythm: Rhythm = done): string {
+function show(answer: OrderAnswer, polling: PollingState = done): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
       <WordsContext value={translateToEnglish}>
         <MemoryRouter>
-          <OrderPanel answer={answer} rhythm={rhythm} askAgain={() => {}} />
+          <OrderPanel answer={answer} polling={polling} askAgain={() => {}} />
         </MemoryRouter>
       </WordsContext>
     </SiteContext>,
   );
   return textOf(html).replaceAll(/[\u2066-\u2069]/g, '');
 }
-const known = (change: Partial<Order>) => show({ state: 'known', found: { ...order, ...change }, key: 'a key' });
+const unpaid = { state: 'awaiting_payment', can_retry: true } as const;
+const answerOf = (change: Partial<Order>, isUnconfirmed = false) =>
+  ({ state: 'known', found: { ...order, ...change }, key: 'a key', isUnconfirmed }) as const;
+const known = (change: Partial<Order>) => show(answerOf(change));
 
 describe('an order', () => {
   test('that is paid has its lines, its total and what it gives', () => {
@@ -76,8 +79,7 @@ describe('an order', () => {
   });
 
   test('whose money is on its way cannot be paid again', () => {
-    const onItsWay = { ...order, state: 'awaiting_payment' as const, is_on_its_way: true };
-    const text = show({ state: 'known', found: onItsWay, key: undefined }, waiting);
+    const text = show(answerOf({ state: 'awaiting_payment', is_on_its_way: true }), waiting);
     for (const part of ['Your payment is on its way', 'Do not pay again. You can close this page.', 'Check now'])
       expect(text).toContain(part);
     expect(text).not.toContain('Nothing was taken');
@@ -88,6 +90,16 @@ describe('an order', () => {
     expect(text).toContain('We are checking your payment');
     expect(text).toContain('Do not pay again.');
     expect(text).not.toMatch(/Nothing was taken|Pay £/);
+  });
+
+  test('whose buyer comes from the page of the provider is not said to be unpaid before it is known', () => {
+    for (const change of [unpaid, { ...unpaid, has_declined: true }]) {
+      const text = show(answerOf(change, true), waiting);
+      for (const part of ['Your payment is not confirmed yet', 'do not pay again', 'Check now'])
+        expect(text).toContain(part);
+      expect(text).not.toMatch(/Nothing was taken|Not paid yet|did not go through/);
+    }
+    expect(known(unpaid)).toContain('Not paid yet');
   });
 
   test('that was declined says that nothing was taken, and offers the same order with its total', () => {
@@ -153,8 +165,7 @@ test.for(['asking', 'missing', 'away'] as const)('while it is %s, nothing is sai
 test('a paid order names its invoice and the files of each book', () => {
   const [line] = order.lines;
   const files = [{ item: line?.item ?? '', format: 'epub' as const, url: '/files/x/1-4/book.epub', size: 2_097_152 }];
-  const paid = { ...order, paid_at: '2026-11-16T18:21:00Z', invoice: 'BCDFGH-2026-0001', files };
-  const text = show({ state: 'known', found: paid, key: 'k'.repeat(43) });
+  const text = known({ paid_at: '2026-11-16T18:21:00Z', invoice: 'BCDFGH-2026-0001', files });
   for (const part of ['Invoice BCDFGH-2026-0001', 'Read now', 'EPUB, 2 MB']) expect(text).toContain(part);
   expect(text.indexOf('Read now')).toBeLessThan(text.indexOf('EPUB'));
 });

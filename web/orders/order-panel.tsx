@@ -6,8 +6,11 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { AskedNote } from '#web/kit/payments/asked-note.tsx';
 import { PayAgain } from '#web/kit/payments/pay-again.tsx';
+import { PaymentAway } from '#web/kit/payments/payment-away.tsx';
+import { paymentWords } from '#web/kit/payments/payment-words.ts';
+import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
+import { providerNames } from '#web/kit/payments/provider-names.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -18,10 +21,18 @@ import css from './orders.module.css';
 import type { OrderRead } from './use-order.ts';
 
 /** Shows what is known of an order. Nothing is said to be paid, or not taken, before the provider has said so. */
-export function OrderPanel({ answer, rhythm, askAgain }: OrderRead) {
+export function OrderPanel({ answer, polling, askAgain }: OrderRead) {
   const t = useWords();
   if (answer.state === 'known')
-    return <KnownOrder order={answer.found} orderKey={answer.key} rhythm={rhythm} askAgain={askAgain} />;
+    return (
+      <KnownOrder
+        order={answer.found}
+        orderKey={answer.key}
+        isUnconfirmed={answer.isUnconfirmed}
+        polling={polling}
+        askAgain={askAgain}
+      />
+    );
   if (answer.state === 'asking')
     return (
       <div role="status">
@@ -39,23 +50,19 @@ export function OrderPanel({ answer, rhythm, askAgain }: OrderRead) {
         <NewLinkForm />
       </>
     );
-  return (
-    <>
-      <div role="alert">
-        <h1>{t('We cannot say yet what became of your payment')}</h1>
-        <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
-      </div>
-      <AskedNote rhythm={rhythm} askAgain={askAgain} />
-    </>
-  );
+  return <PaymentAway polling={polling} askAgain={askAgain} />;
 }
 
-type KnownProps = Pick<OrderRead, 'rhythm' | 'askAgain'> & { order: Order; orderKey: string | undefined };
+type KnownProps = Pick<OrderRead, 'polling' | 'askAgain'> & {
+  isUnconfirmed: boolean;
+  order: Order;
+  orderKey: string | undefined;
+};
 
-function KnownOrder({ order, orderKey, rhythm, askAgain }: KnownProps) {
+function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: KnownProps) {
   const t = useWords();
   const format = useMoneyFormat();
-  const { title, text } = summaryOf(order);
+  const { title, text } = summaryOf(order, isUnconfirmed);
   const pay = (idempotencyKey: string) => {
     const body = { provider: order.provider };
     return call(retryPayment, { params: { id: order.id }, body, idempotencyKey, ...(orderKey && { orderKey }) });
@@ -64,9 +71,9 @@ function KnownOrder({ order, orderKey, rhythm, askAgain }: KnownProps) {
     <>
       <div role="status">
         <h1>{t(title)}</h1>
-        <p className="lead">{t(text)}</p>
+        <p className="lead">{t(text, { provider: providerNames[order.provider] })}</p>
       </div>
-      <AskedNote rhythm={rhythm} askAgain={askAgain} />
+      <PollingStatus polling={polling} askAgain={askAgain} />
       <OrderFacts order={order} orderKey={orderKey} />
       {order.can_retry && (
         <PayAgain label={t('Pay {total}', { total: format(order.total, order.currency) })} {...{ pay, askAgain }} />
@@ -85,7 +92,11 @@ function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | unde
   const t = useWords();
   const format = useMoneyFormat();
   const { date } = useDateFormat();
-  const values = { date: date(order.placed_at), total: format(order.total, order.currency), provider: 'Stripe' };
+  const values = {
+    date: date(order.placed_at),
+    total: format(order.total, order.currency),
+    provider: providerNames[order.provider],
+  };
   return (
     <p className="muted">
       {t('Order {number}', { number: isolated(order.number) })}
@@ -121,20 +132,16 @@ const summaryWords = {
     title: 'Your payment is on its way',
     text: 'The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
   },
-  unclear: {
-    title: 'We are checking your payment',
-    text: 'Stripe and this order do not agree yet. A person looks at it. Do not pay again.',
-  },
-  declined: {
-    title: 'The payment did not go through',
-    text: 'Nothing was taken. You can try again, also with another card.',
-  },
   unpaid: { title: 'Not paid yet', text: 'Nothing was taken. You can pay this order now.' },
 };
 
-function summaryOf({ state, is_on_its_way, has_declined, needs_check }: Order): (typeof summaryWords)['paid'] {
-  if (needs_check) return summaryWords.unclear;
+function summaryOf(
+  { state, is_on_its_way, has_declined, needs_check }: Order,
+  isUnconfirmed: boolean,
+): (typeof summaryWords)['paid'] {
+  if (needs_check) return paymentWords.unclear;
   if (is_on_its_way) return summaryWords.onItsWay;
+  if (isUnconfirmed) return paymentWords.unconfirmed;
   if (state === 'paid' || state === 'preparing' || state === 'printing') return summaryWords.printed;
   if (state === 'ready_to_read') return summaryWords.paid;
   if (state === 'shipped') return summaryWords.sent;
@@ -142,7 +149,7 @@ function summaryOf({ state, is_on_its_way, has_declined, needs_check }: Order): 
   if (state === 'refunded') return summaryWords.refunded;
   if (state === 'partly_refunded') return summaryWords.partlyRefunded;
   if (state === 'disputed') return summaryWords.disputed;
-  return has_declined || state === 'failed' ? summaryWords.declined : summaryWords.unpaid;
+  return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
 }
 
 const shareStateWords = {

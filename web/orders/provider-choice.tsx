@@ -1,10 +1,6 @@
-import type { Quote } from '#contract/orders.ts';
+import { type Provider, providerNames } from '#web/kit/payments/provider-names.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-
-export type Provider = Quote['providers'][number];
-
-const names: Record<Provider, string> = { stripe: 'Stripe' };
 
 type Props = { providers: Provider[]; provider: Provider | undefined; onChange: (provider: Provider) => void };
 
@@ -17,8 +13,8 @@ export function ProviderChoice({ providers, provider, onChange }: Props) {
         <RadioCard
           key={one}
           name="provider"
-          label={names[one]}
-          hint={t('You pay on the page of {provider}.', { provider: names[one] })}
+          label={providerNames[one]}
+          hint={t('You pay on the page of {provider}.', { provider: providerNames[one] })}
           value={one}
           checked={one === provider}
           onChange={() => onChange(one)}

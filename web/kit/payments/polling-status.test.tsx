@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { WordsContext } from '#web/kit/words.ts';
 import { textOf } from '#web/ui/testing/markup.ts';
-import { AskedNote, AskedTimes } from './asked-note.tsx';
-import type { Rhythm } from './keep-asking.ts';
-import { answerWhileAway, mayArrive } from './use-payment.ts';
+import type { PollingState } from './polling.ts';
+import { PollingStatus, PollingTimes } from './polling-status.tsx';
+import { answerWhileAway, isOnItsWay, isOpen } from './use-payment.ts';
 
 const NOW = 1_800_000_000_000;
 const render = (part: React.ReactNode) =>
   renderToStaticMarkup(<WordsContext value={translateToEnglish}>{part}</WordsContext>);
-const times = (rhythm: Rhythm) => textOf(render(<AskedTimes rhythm={rhythm} now={NOW} />)).trim();
+const times = (polling: PollingState) => textOf(render(<PollingTimes polling={polling} now={NOW} />)).trim();
 
 describe('a page that waits for a payment', () => {
   test('says when it asked and when it asks again', () => {
-    const rhythm = { state: 'waiting', answeredAt: NOW - 5000, nextAt: NOW + 10_000 } as const;
-    expect(times(rhythm)).toBe('Checked 5 seconds ago. Checking again in 10 seconds.');
-    expect(times({ ...rhythm, answeredAt: NOW - 1000, nextAt: NOW + 1000 })).toBe(
+    const polling = { state: 'waiting', answeredAt: NOW - 5000, nextAt: NOW + 10_000 } as const;
+    expect(times(polling)).toBe('Checked 5 seconds ago. Checking again in 10 seconds.');
+    expect(times({ ...polling, answeredAt: NOW - 1000, nextAt: NOW + 1000 })).toBe(
       'Checked 1 second ago. Checking again in 1 second.',
     );
   });
@@ -26,27 +26,34 @@ describe('a page that waits for a payment', () => {
   });
 
   test('has a button that asks now, and no live region that would speak each second', () => {
-    const html = render(<AskedNote rhythm={{ state: 'waiting', answeredAt: NOW, nextAt: NOW }} askAgain={() => {}} />);
+    const html = render(
+      <PollingStatus polling={{ state: 'waiting', answeredAt: NOW, nextAt: NOW }} askAgain={() => {}} />,
+    );
     expect(textOf(html)).toContain('Check now');
     expect(html).not.toMatch(/role="(status|alert)"|aria-live/);
-    expect(render(<AskedNote rhythm={{ state: 'done', answeredAt: NOW, nextAt: null }} askAgain={() => {}} />)).toBe(
-      '',
-    );
+    expect(
+      render(<PollingStatus polling={{ state: 'done', answeredAt: NOW, nextAt: null }} askAgain={() => {}} />),
+    ).toBe('');
   });
 });
 
 describe('an answer', () => {
-  const found = { is_on_its_way: false, can_retry: true, needs_check: false };
+  const found = { state: 'awaiting_payment', is_on_its_way: false, can_retry: true, needs_check: false };
 
-  test('may still change while a bank confirms, and after the page of the provider', () => {
-    expect(mayArrive({ ...found, is_on_its_way: true, can_retry: false }, false)).toBe(true);
-    expect(mayArrive(found, true)).toBe(true);
-    expect(mayArrive(found, false)).toBe(false);
-    expect(mayArrive({ ...found, is_on_its_way: true, needs_check: true }, true)).toBe(false);
+  test('may still change while a bank confirms, unless a person has to look at it', () => {
+    const onItsWay = { ...found, is_on_its_way: true, can_retry: false };
+    expect(isOnItsWay(onItsWay)).toBe(true);
+    expect(isOnItsWay({ ...onItsWay, needs_check: true })).toBe(false);
   });
 
-  test('that a payment is on its way stays while nobody answers; “not paid” does not', () => {
-    const known = { state: 'known', found, key: undefined } as const;
+  test('may still change while the page of the provider can be paid', () => {
+    expect(isOpen(found)).toBe(true);
+    for (const state of ['failed', 'cancelled', 'expired']) expect(isOpen({ ...found, state })).toBe(false);
+    expect(isOpen({ ...found, can_retry: false })).toBe(false);
+  });
+
+  test('that a payment is on its way stays without an answer; “not paid” does not', () => {
+    const known = { state: 'known', found, key: undefined, isUnconfirmed: false } as const;
     const onItsWay = { ...known, found: { ...found, is_on_its_way: true } };
     expect(answerWhileAway(onItsWay)).toBe(onItsWay);
     expect(answerWhileAway(known)).toEqual({ state: 'away' });

@@ -1,30 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Rhythm } from './keep-asking.ts';
+import type { PollingState } from './polling.ts';
 
-type Props = { rhythm: Rhythm; askAgain: () => void };
+type Props = { polling: PollingState; askAgain: () => void };
 
 /** Says when the provider was asked and when it will be again, as long as it is. It changes each second, so it is in no live region. */
-export function AskedNote({ rhythm, askAgain }: Props) {
+export function PollingStatus({ polling, askAgain }: Props) {
   const t = useWords();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  if (rhythm.state === 'done') return null;
+  if (polling.state === 'done') return null;
   return (
     <div className="row">
-      <AskedTimes rhythm={rhythm} now={now} />
-      <Button isBusy={rhythm.state === 'asking'} onClick={askAgain}>
+      <PollingTimes polling={polling} now={now} />
+      <Button isBusy={polling.state === 'asking'} onClick={askAgain}>
         {t('Check now')}
       </Button>
     </div>
   );
 }
 
-export function AskedTimes({ rhythm: { state, answeredAt, nextAt }, now }: { rhythm: Rhythm; now: number }) {
+type TimesProps = { polling: PollingState; now: number };
+
+export function PollingTimes({ polling: { state, answeredAt, nextAt }, now }: TimesProps) {
   const t = useWords();
   const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
   return (

@@ -1,10 +1,10 @@
 /** `answeredAt` is when an answer came last, `nextAt` when the next question follows; both in milliseconds. */
-export type Rhythm = { state: 'asking' | 'waiting' | 'done'; answeredAt: number | null; nextAt: number | null };
+export type PollingState = { state: 'asking' | 'waiting' | 'done'; answeredAt: number | null; nextAt: number | null };
 
 type Options = {
   /** Asks once: the answer is final, may still change, or did not come. */
   ask: (signal: AbortSignal) => Promise<'final' | 'open' | 'away'>;
-  onChange: (rhythm: Rhythm) => void;
+  onChange: (polling: PollingState) => void;
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 };
 
@@ -17,8 +17,8 @@ const PAUSES = [
 /** What did not answer gets time to recover. */
 const MIN_AWAY_PAUSE_MS = 10_000;
 
-/** Asks until the answer is final, ever more slowly. A page that nobody sees does not ask; it asks when it is seen again. */
-export function keepAsking({ ask, onChange, page }: Options): { askNow: () => void; stop: () => void } {
+/** Asks until the answer is final, ever more slowly. A hidden page does not ask; it asks when it is shown again. */
+export function startPolling({ ask, onChange, page }: Options): { askNow: () => void; stop: () => void } {
   const startedAt = Date.now();
   const leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,27 +38,27 @@ export function keepAsking({ ask, onChange, page }: Options): { askNow: () => vo
     if (answer !== 'away') answeredAt = now;
     if (answer === 'final') return onChange({ state: 'done', answeredAt, nextAt: null });
     const pauseMs = Math.max(pauseAfter(now - startedAt), answer === 'away' ? MIN_AWAY_PAUSE_MS : 0);
-    timer = setTimeout(askWhenSeen, pauseMs);
+    timer = setTimeout(askWhenShown, pauseMs);
     onChange({ state: 'waiting', answeredAt, nextAt: now + pauseMs });
   }
 
-  function askWhenSeen(): void {
+  function askWhenShown(): void {
     isOverdue = page.visibilityState === 'hidden';
     if (isOverdue) onChange({ state: 'waiting', answeredAt, nextAt: null });
     else void askOnce();
   }
 
-  const onSeen = () => {
-    if (isOverdue) askWhenSeen();
+  const onShown = () => {
+    if (isOverdue) askWhenShown();
   };
-  page.addEventListener('visibilitychange', onSeen);
+  page.addEventListener('visibilitychange', onShown);
   void askOnce();
   return {
     askNow: () => void askOnce(),
     stop: () => {
       leaving.abort();
       clearTimeout(timer);
-      page.removeEventListener('visibilitychange', onSeen);
+      page.removeEventListener('visibilitychange', onShown);
     },
   };
 }

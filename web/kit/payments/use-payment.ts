@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, isNotFound } from '#web/kit/call.ts';
-import { keepAsking, type Rhythm } from './keep-asking.ts';
 import { orderKeyOf } from './order-keys.ts';
+import { type PollingState, startPolling } from './polling.ts';
 
-/** `away`: the provider or the server did not answer, so nothing is known. */
+/**
+ * `away`: the provider or the server did not answer, so nothing is known. `isUnconfirmed`: the buyer comes from the page of the provider
+ * after a payment, which the provider does not confirm yet.
+ */
 export type PaymentAnswer<Found> =
   | { state: 'asking' | 'missing' | 'away' }
-  | { state: 'known'; found: Found; key: string | undefined };
+  | { state: 'known'; found: Found; key: string | undefined; isUnconfirmed: boolean };
 
-export type PaymentRead<Found> = { answer: PaymentAnswer<Found>; rhythm: Rhythm; askAgain: () => void };
+export type PaymentRead<Found> = { answer: PaymentAnswer<Found>; polling: PollingState; askAgain: () => void };
 
-type Payable = Record<'is_on_its_way' | 'can_retry' | 'needs_check', boolean>;
+type Payable = Record<'is_on_its_way' | 'can_retry' | 'needs_check', boolean> & { state: string };
 type Question = { id: string; orderKey: string | undefined; shouldWait: boolean; signal: AbortSignal };
 
 /** Asks the provider about an order or a gift, and again as long as its payment may still arrive. */
@@ -20,8 +23,8 @@ export function usePayment<Found extends Payable>(
   refresh: (question: Question) => Promise<Found>,
 ): PaymentRead<Found> {
   const [answer, setAnswer] = useState<PaymentAnswer<Found>>({ state: id === null ? 'missing' : 'asking' });
-  const [rhythm, setRhythm] = useState<Rhythm>({ state: 'done', answeredAt: null, nextAt: null });
-  const questions = useRef<ReturnType<typeof keepAsking>>(undefined);
+  const [polling, setPolling] = useState<PollingState>({ state: 'done', answeredAt: null, nextAt: null });
+  const running = useRef<ReturnType<typeof startPolling>>(undefined);
 
   useEffect(() => {
     if (id === null) return;
@@ -29,28 +32,36 @@ export function usePayment<Found extends Payable>(
       const orderKey = orderKeyOf(id, location.hash, localStorage);
       try {
         const found = await refresh({ id, orderKey, shouldWait, signal });
-        if (!signal.aborted) setAnswer({ state: 'known', found, key: orderKey });
-        return mayArrive(found, shouldWait) ? 'open' : 'final';
+        const isUnconfirmed = shouldWait && isOpen(found);
+        if (!signal.aborted) setAnswer({ state: 'known', found, key: orderKey, isUnconfirmed });
+        return isUnconfirmed || isOnItsWay(found) ? 'open' : 'final';
       } catch (cause) {
-        const isMissing = cause instanceof CallError && isNotFound(cause.status);
-        if (!signal.aborted) setAnswer((before) => (isMissing ? { state: 'missing' } : answerWhileAway(before)));
+        if (signal.aborted) return 'final';
+        if (!(cause instanceof CallError)) throw cause;
+        const isMissing = isNotFound(cause.status);
+        setAnswer((before) => (isMissing ? { state: 'missing' } : answerWhileAway(before)));
         return isMissing ? 'final' : 'away';
       }
     };
-    questions.current = keepAsking({ ask, onChange: setRhythm, page: document });
-    return () => questions.current?.stop();
+    running.current = startPolling({ ask, onChange: setPolling, page: document });
+    return () => running.current?.stop();
   }, [id, shouldWait, refresh]);
 
-  return { answer, rhythm, askAgain: useCallback(() => questions.current?.askNow(), []) };
+  return { answer, polling, askAgain: useCallback(() => running.current?.askNow(), []) };
 }
 
-/** The provider sends a buyer to the page that waits only after a payment, also when a card was declined before. */
-export function mayArrive({ is_on_its_way, can_retry, needs_check }: Payable, shouldWait: boolean): boolean {
-  if (needs_check) return false;
-  return is_on_its_way || (shouldWait && can_retry);
+const ENDED_STATES = ['failed', 'cancelled', 'expired'];
+
+/** Tells whether the page of the provider can still be paid, also after a declined card. */
+export function isOpen({ can_retry, state }: Payable): boolean {
+  return can_retry && !ENDED_STATES.includes(state);
 }
 
-/** A payment that is on its way stays so while nobody answers. What was not paid may be by now. */
+export function isOnItsWay({ is_on_its_way, needs_check }: Payable): boolean {
+  return is_on_its_way && !needs_check;
+}
+
+/** A payment that is on its way stays so without an answer. What was not paid may be paid by now. */
 export function answerWhileAway<Found extends Payable>(before: PaymentAnswer<Found>): PaymentAnswer<Found> {
   return before.state === 'known' && before.found.is_on_its_way ? before : { state: 'away' };
 }

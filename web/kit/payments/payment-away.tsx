@@ -1,0 +1,17 @@
+import { useWords } from '#web/kit/words.ts';
+import { PollingStatus } from './polling-status.tsx';
+import type { PaymentRead } from './use-payment.ts';
+
+/** Says that it is not known what became of a payment, and asks again. */
+export function PaymentAway({ polling, askAgain }: Pick<PaymentRead<unknown>, 'polling' | 'askAgain'>) {
+  const t = useWords();
+  return (
+    <>
+      <div role="alert">
+        <h1>{t('We cannot say yet what became of your payment')}</h1>
+        <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
+      </div>
+      <PollingStatus polling={polling} askAgain={askAgain} />
+    </>
+  );
+}
