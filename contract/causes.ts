@@ -89,7 +89,7 @@ export const Cause = CauseSummary.extend({
   updates: z.array(CauseUpdate),
   projects: z.array(ProjectSummary),
   books: z.array(BookSummary).describe('The newest books of this school that give to it.'),
-  donors: z.int().describe('Payments that gave to it.'),
+  donors: z.int().describe('Payments received for it.'),
   totals: z
     .array(Progress.extend({ currency: z.string(), paid_out: Amount }))
     .describe('What all schools have raised, by currency.'),

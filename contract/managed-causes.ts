@@ -118,7 +118,7 @@ export const ManagedCause = ManagedCauseSummary.extend({
   refusal_reason: z.string().nullable(),
   decided_at: z.string().nullable(),
   archived_at: z.string().nullable(),
-  donors: z.int().describe('Payments that gave to it.'),
+  donors: z.int().describe('Payments received for it.'),
   projects: z.array(ManagedProject),
   updates: z.array(CauseUpdate),
   currency: z.string().describe('The currency that a new project gets first.'),

@@ -21,7 +21,7 @@ export async function refuseManyFailures(
   if (Math.max(found.declined, found.declined_of_email) >= MAX_DECLINED || found.unpaid >= MAX_UNPAID) throw tooOften();
 }
 
-/** Refuses another try to pay an order for which many cards were declined, whoever tries. */
+/** Refuses another try to pay an order for which many cards were declined, from any address. */
 export async function refuseManyDeclines(db: TenantDb, tenantId: string, orderId: string): Promise<void> {
   const declined = await countDeclinesOfOrder(db, { tenantId, orderId, minutes: COUNTED_MINUTES });
   if (declined >= MAX_DECLINED_OF_ORDER) throw tooOften();

@@ -181,7 +181,7 @@ function ask(app: TestApp, at: School, { order, key }: PlacedOrder, call = '') {
   return app.request(`/api/orders/${order}/${call}`, { at, headers, ...(call && write) });
 }
 
-/** Lets the provider be asked again at once. */
+/** Lets the provider be asked again immediately. */
 async function forget(app: TestApp, { id }: School): Promise<void> {
   await app.database.owner.query('update orders set asked_at = null where tenant_id = $1', [id]);
 }

@@ -92,7 +92,7 @@ async function endReconciliation({ tenantId, inTransaction }: PaymentDeps, id: s
       const details = { attempt: id, session: attempt.session_id, state: attempt.state };
       return insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason: 'no_news', details });
     }
-    // No one ever got an address to pay at.
+    // No buyer got an address to pay at.
     await updateAttempt(db, { tenantId, id }, { state: 'failed' });
     if (order.state === 'created' || order.state === 'awaiting_payment')
       await updateState(db, { tenantId, id: order.id }, 'expired');

@@ -120,7 +120,7 @@ async function openSession(
       ...{ successUrl: returnUrl('success'), cancelUrl: returnUrl('cancel') },
     });
   } catch (cause) {
-    // The provider answers this key with its failure for ever, and no one has an address to pay at: the next try has a new attempt.
+    // The provider answers this key with the same failure each time, and no one has an address to pay at: the next try has a new attempt.
     if (cause instanceof ProviderAway && cause.isStored)
       await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state: 'failed' }));
     throw cause;

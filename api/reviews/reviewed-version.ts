@@ -39,8 +39,8 @@ export async function findReviewedVersion(
   const shown = { ...toVersion({ ...row, ...proposal }, reviewed, current), giving };
   if (!hasSentChange(row)) return { ...shown, live: null };
   const { audience: _, ...published } = await workOf(row).findDetails(db, key);
-  const [approved, givesNow] = await findStoredWithGiving(db, key, row.approved_revision);
-  const live = { ...toVersion({ ...row, ...published }, approved, current), giving: givesNow };
+  const [approved, liveGiving] = await findStoredWithGiving(db, key, row.approved_revision);
+  const live = { ...toVersion({ ...row, ...published }, approved, current), giving: liveGiving };
   return { ...shown, live: { ...live, hasSameCover: coverSourceOf(reviewed) === coverSourceOf(approved) } };
 }
 

@@ -79,7 +79,7 @@ describe('GET /money/raised/', () => {
     });
   });
 
-  test('an order thanks once, its refund says what changed, and nobody is named', async ({
+  test('an order thanks once, its refund says what changed, and neither names the buyer', async ({
     buy,
     raised,
     control,

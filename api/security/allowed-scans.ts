@@ -29,12 +29,12 @@ export const allowedScans = [
   {
     query: 'delete from account_balances',
     tables: ['account_balances'],
-    because: 'A ledger that was opened again is summed anew, of all schools.',
+    because: 'A ledger that was opened again is summed again, for all schools.',
   },
   {
     query: 'delete from cause_balances',
     tables: ['cause_balances'],
-    because: 'A ledger that was opened again is summed anew, of all schools.',
+    because: 'A ledger that was opened again is summed again, for all schools.',
   },
   {
     query: 'insert into sale_closings (tenant_id)',

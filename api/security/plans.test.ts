@@ -105,7 +105,10 @@ const crossesTenants = [
     query: 'new_close := greatest(closed, least(now()',
     because: 'The ledger of all schools is closed in one: causes collect at many of them.',
   },
-  { query: 'delete from account_balances', because: 'A ledger that was opened again is summed anew, of all schools.' },
+  {
+    query: 'delete from account_balances',
+    because: 'A ledger that was opened again is summed again, for all schools.',
+  },
   { query: 'with gone as (delete from buyers', because: 'A nightly job deletes for every school.' },
   { query: 'select e.key as route, sum(e.count)', because: 'The platform counts the errors of all sites by call.' },
   {

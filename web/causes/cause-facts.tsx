@@ -43,7 +43,7 @@ export function CauseFacts({ cause, children }: { cause: ManagedCause; children?
       <dd>{of('raised')}</dd>
       <dt>{t('On its way')}</dt>
       <dd>{of('on_its_way')}</dd>
-      <dt>{t('Payments that gave')}</dt>
+      <dt>{t('Payments received')}</dt>
       <dd>{donors}</dd>
       {children}
       <dt>{t('Charity number')}</dt>

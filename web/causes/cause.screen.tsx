@@ -61,12 +61,9 @@ export function Component() {
               target={cause.target}
             />
             <p className="muted">
-              {t(
-                '{count, plural, =0 {No one has given yet.} one {# payment has given to this cause.} other {# payments have given to this cause.}}',
-                {
-                  count: donors,
-                },
-              )}
+              {t('{count, plural, =0 {No one has given yet.} one {# payment so far.} other {# payments so far.}}', {
+                count: donors,
+              })}
             </p>
             <OwnSchool cause={cause} />
             <OtherCurrencies cause={cause} />

@@ -81,7 +81,7 @@ describe('the page of a cause', () => {
 
   test('counts payments as payments: one person can give several times', () => {
     const words = wordsOf(render(CauseScreen, aCause()));
-    expect(words).toContain('4 payments have given to this cause.');
+    expect(words).toContain('4 payments so far.');
     expect(wordsOf(render(CauseScreen, aCause({ donors: 0 })))).toContain('No one has given yet.');
   });
 
