@@ -109,6 +109,7 @@ export const SaleFact = z.enum([
   'second payment',
   'returned',
   'return failed',
+  'printed',
   'refunded',
   'refund failed',
 ]);

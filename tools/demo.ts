@@ -39,7 +39,7 @@ try {
   const restCreated = all.then((tenants) => createRest(tenants, platformToken));
   const [peopleOf] = await Promise.all([restCreated, createBooks(seedApp, findTenant(first, 'riverside'), all)]);
   const tenants = await all;
-  await Promise.all([createReaders(seedApp, tenants, peopleOf), createSales(seedApp, peopleOf)]);
+  await Promise.all([createReaders(seedApp, tenants, peopleOf), createSales(seedApp, peopleOf, platformToken)]);
   await createStatistics(seedApp, tenants);
   await suspendTenants(seedApp, tenants, platformToken);
   await seedApp.inPlatform(refreshTotals);

@@ -97,6 +97,13 @@ export async function checkFees(db: PlatformDb, tenantId: string): Promise<Diffe
   return rows;
 }
 
+/** Finds orders whose printing costs something else than what was posted of it. */
+export async function checkPrinting(db: PlatformDb, tenantId: string): Promise<Difference[]> {
+  const { rows } =
+    await sql<Difference>`select c.name, c.ledger, c.shown from check_printing(${tenantId}::uuid) c`.execute(db);
+  return rows;
+}
+
 /** Finds sums of Book Sales that say something else than the postings. */
 export async function checkSales(db: PlatformDb, tenantId: string): Promise<Difference[]> {
   const { rows } =

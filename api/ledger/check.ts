@@ -17,6 +17,7 @@ const checksOfTenant = [
   queries.checkBalances,
   queries.checkOrders,
   queries.checkFees,
+  queries.checkPrinting,
   queries.checkRefunds,
   queries.checkSales,
   queries.checkSaleTotals,

@@ -11,6 +11,7 @@ import type { SaleTotals } from '#contract/sales.ts';
 
 const actions = ['pay', 'decline', 'cancel', 'expire', 'delay', 'settle', 'fail_late'] as const;
 const amounts = [undefined, 1, 100, 325] as const;
+const delivery = { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds' };
 const faults = ['reset', 'lost_response', '500', 'garbage'] as const;
 const step = fc.oneof(
   {
@@ -27,6 +28,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ refunds: fc.constantFrom(...amounts), at: fc.constantFrom('here', 'stripe') }) },
   { weight: 1, arbitrary: fc.constant('fail refund' as const) },
   { weight: 2, arbitrary: fc.constant('refresh' as const) },
+  { weight: 2, arbitrary: fc.constant('print' as const) },
   { weight: 2, arbitrary: fc.constant('retry' as const) },
   { weight: 2, arbitrary: fc.constant('reconcile' as const) },
   {
@@ -45,73 +47,91 @@ test('whatever happens in whatever order, a purchase is one order, posted, refun
   const control = createStripeControl(app);
   const checkout = createCheckout(app);
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), fc.boolean(), async (steps, isParallel) => {
-      const school = await app.aSchool();
-      const { book } = await aShop(app, school);
-      const email = `${randomUUID()}@home.example`;
-      const options = { idempotencyKey: randomUUID() };
-      const place = () => checkout(school, { lines: [{ item: book }], email }, options);
-      const order = (await place()).json<PlacedOrder>();
+    fc.asyncProperty(
+      fc.array(step, { minLength: 3, maxLength: 12 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (steps, isParallel, isPrint) => {
+        const school = await app.aSchool();
+        const { book, printed } = await aShop(app, school);
+        const email = `${randomUUID()}@home.example`;
+        const options = { idempotencyKey: randomUUID() };
+        const lines = [{ item: book }, ...(isPrint ? [{ item: printed, format: 'print' }] : [])];
+        const place = () => checkout(school, { lines, email, ...(isPrint && { delivery }) }, options);
+        const order = (await place()).json<PlacedOrder>();
 
-      const admin = await app.aPerson(school, 'school_admin');
-      const perform = (one: Step) => run(app, school, { order, control, admin }, one);
-      if (isParallel) await Promise.all(steps.map(perform));
-      else for (const one of steps) await perform(one);
+        const admin = await app.aPerson(school, 'school_admin');
+        const printer = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+        const perform = (one: Step) => run(app, school, { order, control, admin, printer }, one);
+        if (isParallel) await Promise.all(steps.map(perform));
+        else for (const one of steps) await perform(one);
 
-      await control({ reference: order.order, action: 'settle', delivery: 'never' });
-      await control({ reference: order.order, times: 2, order: 'shuffled' }, 'deliver/');
-      expect((await place()).json()).toEqual(order);
-      await settleAll(app, school);
+        await control({ reference: order.order, action: 'settle', delivery: 'never' });
+        await control({ reference: order.order, times: 2, order: 'shuffled' }, 'deliver/');
+        expect((await place()).json()).toEqual(order);
+        await settleAll(app, school);
 
-      const shown = (await ask(app, school, order)).json<Order>();
-      const { sessions, refunded } = await findAtStripe(app, order);
-      const paid = sessions.filter(({ state }) => state === 'paid').length;
-      const { rows } = await app.database.owner.query(
-        `select count(*)::int as orders, (select count(*)::int from payment_issues i where i.tenant_id = $1 and i.reason <> 'refund_failed') as issues,
+        const shown = (await ask(app, school, order)).json<Order>();
+        const { sessions, refunded } = await findAtStripe(app, order);
+        const paid = sessions.filter(({ state }) => state === 'paid').length;
+        const { rows } = await app.database.owner.query(
+          `select count(*)::int as orders, (select count(*)::int from payment_issues i where i.tenant_id = $1 and i.reason <> 'refund_failed') as issues,
           (select count(*)::int from ledger_transactions t where t.tenant_id = $1 and reason like 'paid %') as paid,
           (select count(*)::int from ledger_transactions t where t.tenant_id = $1 and reason like 'returned %') as returned,
           (select count(*)::int from refunds r where r.tenant_id = $1 and r.state = 'pending') as pending,
           (select count(*)::int from check_orders($1)) + (select count(*)::int from check_refunds($1))
-            + (select count(*)::int from check_sales($1)) + (select count(*)::int from check_invoices($1)) as differences
+            + (select count(*)::int from check_printing($1)) + (select count(*)::int from check_sales($1)) + (select count(*)::int from check_invoices($1)) as differences
           from orders o where o.tenant_id = $1`,
-        [school.id],
-      );
-      const kept = paid > 0 ? 650 - refunded : 0;
-      const counts = { orders: 1, paid: Math.min(paid, 1), returned: Math.max(paid - 1, 0) };
-      expect(rows[0]).toEqual({ ...counts, issues: 0, pending: 0, differences: 0 });
-      expect(shown.refunded).toBe(refunded);
-      if (paid > 0)
-        expect(shown.state).toBe(kept === 650 ? 'ready_to_read' : kept === 0 ? 'refunded' : 'partly_refunded');
-      else expect(shown.paid_at).toBeNull();
-      const { provider = 0, provider_fee: fee = 0, ...shares } = await balancesOf(app, school);
-      expect(provider + fee).toBe(kept);
-      expect(Object.values(shares).reduce((sum, share) => sum + share, kept)).toBe(0);
-      if (kept === 650) expect(shares).toEqual({ cause: -325, school: -130, platform: -195 });
-      if (kept === 0) expect(shares).toEqual({});
-      const totals = (await app.request('/api/sales/totals/', { as: admin })).json<SaleTotals>();
-      expect(totals).toMatchObject({ amount: kept, on_its_way: 0, to_cause: 0 - (shares.cause ?? 0) });
-      const emails = (await emailsTo(email, school)).map(({ subject }) => subject);
-      const receipts = emails.filter((subject) => subject.startsWith('Receipt'));
-      expect(receipts).toHaveLength(Math.min(paid, 1));
-      const refunds = await countDone(app, school);
-      expect(emails.length - receipts.length).toBeGreaterThanOrEqual(refunds.kept);
-      expect(emails.length - receipts.length).toBeLessThanOrEqual(refunds.done);
-    }),
+          [school.id],
+        );
+        const kept = paid > 0 ? order.total - refunded : 0;
+        const counts = { orders: 1, paid: Math.min(paid, 1), returned: Math.max(paid - 1, 0) };
+        expect(rows[0]).toEqual({ ...counts, issues: 0, pending: 0, differences: 0 });
+        expect(shown.refunded).toBe(refunded);
+        const isPrinted = shown.timeline.some(({ state }) => state === 'printing');
+        const stateOfAll = isPrinted ? 'printing' : isPrint ? 'paid' : 'ready_to_read';
+        if (paid > 0)
+          expect(shown.state).toBe(kept === order.total ? stateOfAll : kept === 0 ? 'refunded' : 'partly_refunded');
+        else expect(shown.paid_at).toBeNull();
+        const { provider = 0, provider_fee: fee = 0, printing = 0, ...rest } = await balancesOf(app, school);
+        expect(printing).toBe(isPrinted ? -200 : 0);
+        const shares = withoutZeros({ ...rest, platform: (rest.platform ?? 0) + printing });
+        expect(provider + fee).toBe(kept);
+        expect(Object.values(shares).reduce((sum, share) => sum + share, kept)).toBe(0);
+        // Printing is paid from the share of the platform, and a refund takes nothing of it back.
+        if (kept === order.total)
+          expect(shares).toEqual(
+            isPrint ? { cause: -925, school: -370, platform: -855 } : { cause: -325, school: -130, platform: -195 },
+          );
+        if (kept === 0) expect(shares).toEqual({});
+        const totals = (await app.request('/api/sales/totals/', { as: admin })).json<SaleTotals>();
+        expect(totals).toMatchObject({ amount: kept, on_its_way: 0, to_cause: 0 - (shares.cause ?? 0) });
+        const emails = (await emailsTo(email, school)).map(({ subject }) => subject);
+        const receipts = emails.filter((subject) => subject.startsWith('Receipt'));
+        expect(receipts).toHaveLength(Math.min(paid, 1));
+        const refunds = await countDone(app, school);
+        expect(emails.length - receipts.length).toBeGreaterThanOrEqual(refunds.kept);
+        expect(emails.length - receipts.length).toBeLessThanOrEqual(refunds.done);
+      },
+    ),
     { numRuns: 15 },
   );
 });
 
-type Tools = { order: PlacedOrder; control: ReturnType<typeof createStripeControl>; admin: Person };
+type Tools = { order: PlacedOrder; control: ReturnType<typeof createStripeControl>; admin: Person; printer: Person };
 
 /** Does one step; what the provider forbids, or cannot do now, is a step that does nothing. */
-async function run(app: TestApp, school: School, { order, control, admin }: Tools, one: Step): Promise<void> {
+async function run(app: TestApp, school: School, { order, control, admin, printer }: Tools, one: Step): Promise<void> {
   if (one === 'refresh') await forget(app, school).then(() => ask(app, school, order, 'refresh/'));
   else if (one === 'retry') await ask(app, school, order, 'retry-payment/');
   else if (one === 'reconcile') await runNow(app, school);
-  else if (one === 'fail refund') {
+  else if (one === 'print') {
+    const url = `/api/api-super-admin/orders/${order.order}/`;
+    await app.request(url, { method: 'PATCH', as: printer, host: 'localhost', body: { state: 'printing' } });
+  } else if (one === 'fail refund') {
     const [refund] = (await findAtStripe(app, order)).refunds;
     if (refund) await control({ reference: refund.id, action: 'fail_late' });
-  } else if ('refunds' in one) await refund(app, { order, control, admin }, one);
+  } else if ('refunds' in one) await refund(app, { order, control, admin, printer }, one);
   else if ('does' in one) await control({ reference: order.order, action: one.does, delivery: one.delivery });
   else if ('delivers' in one)
     await control({ reference: order.order, times: one.times, order: one.delivers }, 'deliver/');
@@ -220,6 +240,10 @@ async function settleAll(app: TestApp, school: School): Promise<void> {
 async function balancesOf(app: TestApp, { id }: School): Promise<Record<string, number>> {
   const caller = { tenantId: id, role: 'visitor', personId: null, sessionId: null } as const;
   const rows = await inTenant(app.pool, caller, (db) => findBalances(db, id));
-  const moved = rows.filter(({ balance }) => balance !== 0);
-  return Object.fromEntries(moved.map((row) => [`${row.kind}${row.is_pending ? ' pending' : ''}`, row.balance]));
+  return withoutZeros(
+    Object.fromEntries(rows.map((row) => [`${row.kind}${row.is_pending ? ' pending' : ''}`, row.balance])),
+  );
 }
+
+const withoutZeros = (balances: Record<string, number>) =>
+  Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0));

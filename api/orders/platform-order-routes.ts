@@ -2,12 +2,15 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { postTransaction } from '#api/ledger/service.ts';
 import * as routes from '#contract/platform-orders.ts';
 import { refundWords } from '#contract/refund-words.ts';
 import { toPlatformOrder, toPlatformOrderDetail } from './platform-order-presenter.ts';
 import { findPlatformOrder, findPlatformOrders } from './platform-order-queries.ts';
-import { nextPrintStates } from './policy.ts';
-import { findBuyer, findChanges, findLines, findOrder, updateState } from './queries.ts';
+import { isAfterPrinting, nextPrintStates } from './policy.ts';
+import { printPostings } from './postings.ts';
+import { findBuyer, findChanges, findLines, findOrder, type LineRow, type OrderRow, updateState } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
 
 export const platformOrderRoutes = [
@@ -32,12 +35,19 @@ export const platformOrderRoutes = [
       if (!nextPrintStates({ state: order.state, isPrinted, states }).includes(body.state))
         throw new Refusal('conflict', { message: refundWords.stateInvalid, state: order.state });
       await updateState(db, key, body.state);
+      if (isAfterPrinting(body.state)) await postPrinting(db, order, lines);
       const facts = { order: order.number, state: body.state };
       await recordAuditEvent(db, { actor, ip }, { act: 'payment.order_moved', facts });
     });
     return present(call, params.id);
   }),
 ];
+
+/** Posts what printing an order costs, at its first step after which copies exist. A refund takes back nothing of it. */
+async function postPrinting(db: TenantDb, { tenant_id, id, currency }: OrderRow, lines: LineRow[]): Promise<void> {
+  if (lines.every(({ print_cost }) => print_cost === 0)) return;
+  await postTransaction(db, tenant_id, { reason: `printed ${id}`, currency, postings: printPostings(lines) });
+}
 
 /** Presents an order with what its school's tables have: where to send what is printed, which no list shows. */
 async function present({ inPlatform, inTenant }: Pick<PlatformCall, 'inPlatform' | 'inTenant'>, id: string) {

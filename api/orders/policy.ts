@@ -24,6 +24,11 @@ export const PRINT_STATES = ['preparing', 'printing', 'shipped', 'delivered'] as
 type PrintState = (typeof PRINT_STATES)[number];
 const STEPS: readonly OrderState[] = PRINT_STATES;
 
+/** Whether copies exist after this step. Steps may be left out: what is sent was printed. */
+export function isAfterPrinting(step: PrintState): boolean {
+  return step !== 'preparing';
+}
+
 /** Returns the steps that can follow. `states` are those that the order has had; a refund does not undo them. */
 export function nextPrintStates({
   state,

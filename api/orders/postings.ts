@@ -48,6 +48,15 @@ export function feePostings({ provider }: Sale['order'], fee: number): Posting[]
   ];
 }
 
+/** Returns the postings of what printing costs: the platform owes it to the printer, out of its share. */
+export function printPostings(lines: LineRow[]): Posting[] {
+  const cost = lines.reduce((sum, { print_cost }) => sum + print_cost, 0);
+  return [
+    { account: { kind: 'platform' }, amount: cost },
+    { account: { kind: 'printing' }, amount: -cost },
+  ];
+}
+
 /** Returns the postings of money that a bank has still to confirm. */
 export function pendingPostings(sale: Sale): Posting[] {
   return [{ account: { kind: 'buyers', isPending: true }, amount: sale.order.total }, ...sharesOf(sale, true)];

@@ -35,7 +35,7 @@ const step = fc.record({
         at: fc.constantFrom('here', 'stripe'),
       }),
     },
-    { weight: 1, arbitrary: fc.constant('fail refund') },
+    { weight: 1, arbitrary: fc.constantFrom('fail refund', 'print') },
   ),
 });
 type Purchase = typeof purchase extends fc.Arbitrary<infer Value> ? Value : never;
@@ -95,7 +95,8 @@ async function aSeller(app: TestApp, rate: number) {
     `insert into tax_rates (tenant_id, country, format, kind, rate, valid_from) values ($1, 'GB', 'digital', 'book', $2, '2020-01-01')`,
     [tenant_id, rate],
   );
-  return { app, ...shop, admin, student, project, control: createStripeControl(app) };
+  const printer = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  return { app, ...shop, admin, student, printer, project, control: createStripeControl(app) };
 }
 
 /** Orders books, or gives; returns the id of the order. */
@@ -122,7 +123,7 @@ async function place(
   return placed.json<{ order: string }>().order;
 }
 
-async function run({ app, admin, control }: Seller, order: string, does: Step['does']): Promise<void> {
+async function run({ app, admin, printer, control }: Seller, order: string, does: Step['does']): Promise<void> {
   if (typeof does === 'object') {
     const part = does.refunds === undefined ? {} : { amount: does.refunds };
     if (does.at === 'here')
@@ -133,6 +134,10 @@ async function run({ app, admin, control }: Seller, order: string, does: Step['d
     else await control({ reference: (await paymentsOf(app, order)).payment, action: 'refund', ...part });
   } else if (does === 'fail refund')
     await control({ reference: (await paymentsOf(app, order)).refund, action: 'fail_late' });
+  else if (does === 'print')
+    await app.request(`/api/api-super-admin/orders/${order}/`, {
+      ...{ method: 'PATCH', as: printer, host: 'localhost', body: { state: 'printing' } },
+    });
   else await control({ reference: order, action: does, delivery: 'now' });
 }
 
@@ -197,7 +202,8 @@ function postingsOf({ accounts }: LedgerBalances) {
     tax: held(`${prefix}tax`),
     to_cause: held(`${prefix}cause`),
     to_school: held(`${prefix}school`),
-    to_platform: held(`${prefix}platform`),
+    // What printing costs is owed out of the share of the platform.
+    to_platform: held(`${prefix}platform`) + held(`${prefix}printing`),
   });
 }
 

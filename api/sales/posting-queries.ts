@@ -34,7 +34,7 @@ export async function findSoldOrder(db: TenantDb, { tenantId, id }: OrderKey): P
   return rows[0];
 }
 
-/** Finds the postings of all attempts to pay an order and of its refunds, in the order of time. */
+/** Finds the postings of all attempts to pay an order, of its printing and of its refunds, in the order of time. */
 export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
     select t.posted_at as at, f.fact, a.kind, a.is_pending, p.amount::float8 as amount, p.currency,
@@ -43,6 +43,8 @@ export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Pr
       select x.id, w.fact from payment_attempts x
         cross join unnest(array['paid', 'fee', 'on its way', 'arrived', 'never arrived', 'second payment', 'returned', 'return failed']) as w (fact)
         where x.tenant_id = ${tenantId} and x.order_id = ${id}
+      union all
+      select ${id}::uuid, 'printed'
       union all
       select r.id, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)
         where r.tenant_id = ${tenantId} and r.order_id = ${id}) f

@@ -41,6 +41,41 @@ test('what was paid moves into the months before, in its order, with its facts; 
   expect(today.getTime() - Date.parse((await show(waiting)).placed_at)).toBeLessThan(DAY_MS);
 });
 
+test('what was printed has days of its own, which come after one another and before today', async ({
+  app,
+  shop,
+  school,
+  place,
+  control,
+  show,
+  waitFor,
+}) => {
+  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const lines = [{ item: shop.printed, format: 'print' }];
+  const order = await place({ lines, delivery: { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds' } });
+  await control({ reference: order.order, action: 'pay' });
+  await waitFor(order, 'paid');
+  for (const state of ['printing', 'delivered']) {
+    const url = `/api/api-super-admin/orders/${order.order}/`;
+    await app.request(url, { method: 'PATCH', as: colleague, host: 'localhost', body: { state } });
+  }
+  const today = new Date();
+  await spreadSaleDates(app.database.owner, today);
+
+  const { timeline } = await show(order);
+  const [paid = Number.NaN, printed = Number.NaN, delivered = Number.NaN] = timeline
+    .slice(-3)
+    .map(({ at }) => Date.parse(at));
+  expect(timeline.slice(-3).map(({ state }) => state)).toEqual(['paid', 'printing', 'delivered']);
+  expect([printed - paid, delivered - paid].map((ms) => Math.round(ms / DAY_MS))).toEqual([2, 5]);
+  expect(delivered).toBeLessThan(today.getTime());
+  const { rows } = await app.database.owner.query<{ posted_at: Date }>(
+    `select posted_at from ledger_transactions where tenant_id = $1 and reason = 'printed ' || $2`,
+    [school.id, order.order],
+  );
+  expect(Math.abs(Number(rows[0]?.posted_at) - printed)).toBeLessThan(60_000);
+});
+
 test('invoices and credit notes have the day of their payment or refund, and numbers that ascend with the days', async ({
   app,
   school,

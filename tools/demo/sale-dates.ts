@@ -3,8 +3,8 @@ import { chooseMoments } from './dates.ts';
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> };
 
 /**
- * Moves what was paid today into the months before, in its order, with what was posted, billed and refunded for it. What waits for its
- * payment stays of today.
+ * Moves what was paid today into the months before, in its order, with what was posted, billed, printed and refunded for it days later. What
+ * waits for its payment stays of today.
  */
 export async function spreadSaleDates(client: Client, today: Date): Promise<void> {
   await client.query(SPREAD, [chooseMoments(today)]);
@@ -24,17 +24,24 @@ const SPREAD = `
     update orders o set placed_at = o.placed_at - m.earlier, asked_at = o.asked_at - m.earlier, paid_at = o.paid_at - m.earlier
     from moved m where o.tenant_id = m.tenant_id and o.id = m.id
   ), moved_changes as (
-    update order_changes c set changed_at = c.changed_at - m.earlier from moved m where c.tenant_id = m.tenant_id and c.order_id = m.id
+    update order_changes c set changed_at = c.changed_at - m.earlier + least(m.earlier, case c.state
+        when 'printing' then interval '2 days' when 'delivered' then interval '5 days'
+        when 'partly_refunded' then interval '8 days' when 'refunded' then interval '8 days' else interval '0' end)
+    from moved m where c.tenant_id = m.tenant_id and c.order_id = m.id
   ), moved_attempts as (
     update payment_attempts a set created_at = a.created_at - m.earlier from moved m where a.tenant_id = m.tenant_id and a.order_id = m.id
   ), moved_refunds as (
-    update refunds r set created_at = r.created_at - m.earlier, done_at = r.done_at - m.earlier
-    from moved m where r.tenant_id = m.tenant_id and r.order_id = m.id
+    update refunds r set created_at = r.created_at - m.later, done_at = r.done_at - m.later
+    from (select *, earlier - least(earlier, interval '8 days') as later from moved) m where r.tenant_id = m.tenant_id and r.order_id = m.id
   ), moved_invoices as (
-    update invoices i set issued_at = i.issued_at - m.earlier from moved m where i.tenant_id = m.tenant_id and i.order_id = m.id
+    update invoices i set issued_at = i.issued_at - m.earlier
+      + case when i.refund_id is null then interval '0' else least(m.earlier, interval '8 days') end
+    from moved m where i.tenant_id = m.tenant_id and i.order_id = m.id
   ), facts as (
     select a.tenant_id, a.id, m.earlier from payment_attempts a join moved m on m.tenant_id = a.tenant_id and m.id = a.order_id
-    union all select r.tenant_id, r.id, m.earlier from refunds r join moved m on m.tenant_id = r.tenant_id and m.id = r.order_id
+    union all select m.tenant_id, m.id, m.earlier - least(m.earlier, interval '2 days') from moved m
+    union all select r.tenant_id, r.id, m.earlier - least(m.earlier, interval '8 days')
+      from refunds r join moved m on m.tenant_id = r.tenant_id and m.id = r.order_id
   )
   -- The reason of a transaction ends with the id of its fact.
   update ledger_transactions t set posted_at = t.posted_at - f.earlier

@@ -14,7 +14,7 @@ type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
 type PeopleOf = (school: DemoSchool) => DemoPeople;
 type DemoShop = (typeof demoShops)[number];
 type Sold = { id: string; isPrinted: boolean };
-type Placed = { id: string; key: string; path: string };
+type Placed = { id: string; key: string; path: string; isPrint: boolean };
 
 const SHARES = { cause: 4000, school: 1000 };
 /** Part of the orders with a second book, and of the books that are bought in print where they are printed. */
@@ -29,14 +29,19 @@ const ORDERS_PER_GIFT = 8;
  * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandbox of the provider. The web server
  * does not run yet, so the sandbox is reached at a port of this process.
  */
-export async function createSales(seedApp: Seed, peopleOf: PeopleOf): Promise<void> {
+export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformToken: string): Promise<void> {
   const { stripe } = seedApp.config;
   // An operator's own account of the provider gets no payments of the demo.
   if (!stripe?.url.pathname.startsWith('/sandbox/')) return;
   const usual = stripe.url.port;
   stripe.url.port = new URL(await seedApp.app.listen({ port: 0, host: '127.0.0.1' })).port;
   try {
-    for (const shop of demoShops) await createShop(seedApp, shop, await peopleOf(shop.school).signIn(headOf(shop)));
+    for (const shop of demoShops) {
+      const head = await peopleOf(shop.school).signIn(headOf(shop));
+      const paid = await createShop(seedApp, shop, head);
+      await printBooks(seedApp, paid, platformToken);
+      await refundSome(seedApp, shop, head, paid);
+    }
   } finally {
     stripe.url.port = usual;
   }
@@ -44,7 +49,8 @@ export async function createSales(seedApp: Seed, peopleOf: PeopleOf): Promise<vo
 
 const headOf = ({ school }: DemoShop) => `head@${school}.test`;
 
-async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<void> {
+/** Returns what was bought and given, the oldest first. */
+async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<Placed[]> {
   const sold = await createOffers(seedApp, shop, head);
   const gifts = [...shop.gifts];
   const random = createRandom(hashText(shop.school));
@@ -70,15 +76,31 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
     );
     paid.push(...bought);
   }
-  if (!failing) return;
-  for (const { at, ...json } of shop.refunds) {
-    const { host, token } = head;
-    const path = `/orders/${paid[at]?.id}/refunds/`;
-    await send(seedApp, { host, path, headers: { authorization: `Bearer ${token}` }, json });
-  }
+  if (!failing) return paid;
   // By now it can be asked about again.
   await refresh(seedApp, head.host, failing);
   await act(seedApp, head.host, await order(seedApp, head.host, sold, random), 'delay');
+  return paid;
+}
+
+/** Books that were ordered some time ago have arrived; of the last ones, one is being printed and one waits. */
+async function printBooks(seedApp: Seed, paid: Placed[], token: string): Promise<void> {
+  const ordered = paid.filter(({ isPrint }) => isPrint);
+  for (const [place, { id }] of ordered.entries()) {
+    const waiting = ordered.length - place;
+    const states = waiting > 2 ? ['printing', 'delivered'] : waiting > 1 ? ['printing'] : [];
+    for (const state of states) {
+      const json = { state };
+      await callApi(seedApp, 'PATCH', `/api-super-admin/orders/${id}/`, { host: seedApp.rootHost, token, json });
+    }
+  }
+}
+
+async function refundSome(seedApp: Seed, shop: DemoShop, { host, token }: SignedIn, paid: Placed[]): Promise<void> {
+  for (const { at, ...json } of shop.refunds) {
+    const path = `/orders/${paid[at]?.id}/refunds/`;
+    await send(seedApp, { host, path, headers: { authorization: `Bearer ${token}` }, json });
+  }
 }
 
 /** Sets the school up as a seller and its books for sale. Returns those that readers can buy now. */
@@ -135,7 +157,7 @@ async function order(seedApp: Seed, host: string, sold: Sold[], random: Random):
   const isPrint = lines.some(({ format }) => format === 'print');
   const json = { lines, ...buyer(random), ...(isPrint && { delivery }) };
   const placed = await send<{ order: string; key: string }>(seedApp, { host, path: '/checkout/', json });
-  return { id: placed.order, key: placed.key, path: `/orders/${placed.order}/` };
+  return { id: placed.order, key: placed.key, path: `/orders/${placed.order}/`, isPrint };
 }
 
 async function give(seedApp: Seed, head: SignedIn, { amount, ...names }: DemoGift, random: Random): Promise<Placed> {
@@ -143,7 +165,7 @@ async function give(seedApp: Seed, head: SignedIn, { amount, ...names }: DemoGif
   const json = { ...(project ? { project } : { cause }), amount, interval: 'once', ...buyer(random) };
   const { host } = head;
   const placed = await send<{ donation: string; key: string }>(seedApp, { host, path: '/donations/', json });
-  return { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/` };
+  return { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/`, isPrint: false };
 }
 
 /** Families of the neighbourhood buy several times. */

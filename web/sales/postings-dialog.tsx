@@ -92,6 +92,7 @@ function accountWords(t: Translate, { account, cause }: SalePostings['postings']
     cause: cause ?? t('Cause'),
     school: t('Your school'),
     platform: 'Booklark',
+    printing: t('Print and paper'),
     tax: t('Tax'),
     buyers: t('Buyer'),
   };
@@ -108,6 +109,7 @@ function factWords(t: Translate, fact: SaleFact): string {
     'second payment': t('Paid a second time'),
     returned: t('The second payment was paid back'),
     'return failed': t('Paying the second payment back failed'),
+    printed: t('The copies were printed'),
     refunded: t('Refunded'),
     'refund failed': t('The refund failed'),
   };
