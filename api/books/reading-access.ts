@@ -8,8 +8,8 @@ type Buyer = Pick<Call<never, never, never>, 'db' | 'actor' | 'cookies' | 'setti
 /** Finds which of these books the caller has bought: signed in, or in an order whose key this browser had. */
 async function findBought({ db, actor, cookies, settings }: Buyer, bookIds: string[]): Promise<ReadonlySet<string>> {
   const { tenantId } = actor;
-  const orderIds = openedOrders(cookies[ORDERS_COOKIE], tenantId, settings.tokenSecret);
-  const buyer = { orderIds, personId: accountIdOf(actor) };
+  const opened = openedOrders(cookies[ORDERS_COOKIE], tenantId, settings.tokenSecret);
+  const buyer = { opened, personId: accountIdOf(actor) };
   return new Set(await findBoughtBooks(db, tenantId, buyer, bookIds));
 }
 

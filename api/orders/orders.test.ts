@@ -81,6 +81,43 @@ describe('an order', () => {
     expect((await ask(order, '', { key: new URL(link).hash.slice(1) })).statusCode).toBe(200);
     expect(await emailsTo('nobody@home.example', school)).toEqual([]);
   });
+
+  test('a new link ends what a browser opened with the old key, and opens it again', async ({
+    app,
+    school,
+    shop,
+    place,
+    control,
+    ask,
+    waitFor,
+    emailsTo,
+  }) => {
+    const email = `${randomUUID()}@home.example`;
+    const [order, other] = [await place({ email }), await place({ lines: [{ item: shop.printed }] })];
+    for (const one of [order, other]) {
+      await control({ reference: one.order, action: 'pay' });
+      await waitFor(one, 'ready_to_read');
+    }
+    const open = async (one: typeof order, cookie = '') => {
+      const opened = await ask(one, 'open/', { method: 'POST', cookie });
+      return String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    };
+    const access = async (cookie: string) => {
+      const read = async (book: string) =>
+        (await app.request(`/api/books/${book}/`, { at: school, cookie })).json().reading_access;
+      return { book: await read(shop.book), other: await read(shop.printed) };
+    };
+    const cookie = await open(order, await open(other));
+    expect(await access(cookie)).toEqual({ book: 'full', other: 'full' });
+
+    await app.request('/api/orders/links/', { method: 'POST', at: school, body: { email } });
+    expect(await access(cookie)).toEqual({ book: 'preview', other: 'full' });
+
+    await expect.poll(async () => (await emailsTo(email, school)).flatMap(({ links }) => links).join()).toContain('#');
+    const links = (await emailsTo(email, school)).filter(({ subject }) => !subject.startsWith('Receipt'));
+    const key = new URL(links[0]?.links[0] ?? '').hash.slice(1);
+    expect(await access(await open({ ...order, key }, cookie))).toEqual({ book: 'full', other: 'full' });
+  });
 });
 
 test('declined cards and unpaid orders of one address are stopped for a while, and an earlier buyer still pays', async ({

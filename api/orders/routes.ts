@@ -50,7 +50,7 @@ export const orderRoutes = [
     const { db, site, settings, cookies, setCookie } = call;
     const order = await findOwnOrder(db, call, 'sale');
     if (!canReadBooksOf(order)) throw new Refusal('conflict', { state: order.state });
-    setCookie(ORDERS_COOKIE, addToCookie(cookies[ORDERS_COOKIE], site.id, order.id, settings.tokenSecret), {
+    setCookie(ORDERS_COOKIE, addToCookie(cookies[ORDERS_COOKIE], site.id, order, settings.tokenSecret), {
       maxAge: COOKIE_SECONDS,
     });
     return {};

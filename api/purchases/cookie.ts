@@ -4,20 +4,33 @@ export const ORDERS_COOKIE = '__Host-orders';
 /** The newest; a browser keeps 4 KB of a cookie. */
 const MAX_OPENED = 20;
 
-/** Returns the cookie with one order more. It has ids, and is signed for one school. */
-export function addToCookie(cookie: string | undefined, tenantId: string, orderId: string, secret: Uint8Array): string {
-  const ids = [orderId, ...openedOrders(cookie, tenantId, secret).filter((id) => id !== orderId)].slice(0, MAX_OPENED);
-  return [...ids, macOf(ids, tenantId, secret)].join('.');
+/** An order that a browser has opened, with the number of the key that it used: the next number ends both. */
+export type OpenedOrder = { id: string; key_number: number };
+
+/** Returns the cookie with one order more. It has ids and numbers of keys, and is signed for one school. */
+export function addToCookie(
+  cookie: string | undefined,
+  tenantId: string,
+  order: OpenedOrder,
+  secret: Uint8Array,
+): string {
+  const others = openedOrders(cookie, tenantId, secret).filter(({ id }) => id !== order.id);
+  const parts = [order, ...others].slice(0, MAX_OPENED).map(({ id, key_number }) => `${id}_${key_number}`);
+  return [...parts, macOf(parts, tenantId, secret)].join('.');
 }
 
-/** Returns the ids of the orders that this browser has opened with their keys. */
-export function openedOrders(cookie: string | undefined, tenantId: string, secret: Uint8Array): string[] {
+/** Returns the orders that this browser has opened with their keys. */
+export function openedOrders(cookie: string | undefined, tenantId: string, secret: Uint8Array): OpenedOrder[] {
   if (!cookie) return [];
-  const ids = cookie.split('.');
-  const mac = ids.pop() ?? '';
-  return isSameInConstantTime(mac, macOf(ids, tenantId, secret)) ? ids : [];
+  const parts = cookie.split('.');
+  const mac = parts.pop() ?? '';
+  if (!isSameInConstantTime(mac, macOf(parts, tenantId, secret))) return [];
+  return parts.map((part) => {
+    const [id = '', number] = part.split('_');
+    return { id, key_number: Number(number) };
+  });
 }
 
-function macOf(ids: string[], tenantId: string, secret: Uint8Array): string {
-  return computeMac(secret, `opened orders\n${tenantId}\n${ids.join('\n')}`);
+function macOf(parts: string[], tenantId: string, secret: Uint8Array): string {
+  return computeMac(secret, `opened orders with keys\n${tenantId}\n${parts.join('\n')}`);
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { OpenedOrder } from './cookie.ts';
 
-/** Finds which of these books were bought by a signed-in person, for them or their class, or in orders whose keys this browser had. */
+/** Finds which of these books were bought by a signed-in person, for them or their class, or in orders that this browser opened with their present keys. */
 export async function findBoughtBooks(
   db: TenantDb,
   tenantId: string,
-  { orderIds, personId }: { orderIds: string[]; personId: string | null },
+  { opened, personId }: { opened: OpenedOrder[]; personId: string | null },
   bookIds: string[],
 ): Promise<string[]> {
-  if ((orderIds.length === 0 && personId === null) || bookIds.length === 0) return [];
+  if ((opened.length === 0 && personId === null) || bookIds.length === 0) return [];
   const { rows } = await sql<{ book_id: string }>`
     select distinct l.book_id from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
     where o.tenant_id = ${tenantId} and l.tenant_id = ${tenantId} and l.book_id = any(${bookIds}::uuid[]) and o.paid_at is not null
-      and o.state <> 'refunded' and (o.id = any(${orderIds}::uuid[]) or o.buyer_id in (
+      and o.state <> 'refunded' and (o.id = any(${opened.map(({ id }) => id)}::uuid[]) and exists (
+        select from unnest(${opened.map(({ id }) => id)}::uuid[], ${opened.map(({ key_number }) => key_number)}::int[]) as k (id, number)
+        where k.id = o.id and k.number = o.key_number) or o.buyer_id in (
         select b.id from buyers b where b.tenant_id = ${tenantId} and b.person_id = ${personId}::uuid))
     union
     select l.book_id from opened_lines g
