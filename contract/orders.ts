@@ -143,7 +143,13 @@ export const Order = z.object({
     .array(z.object({ amount: Amount, state: RefundState, at: z.string() }))
     .describe('The oldest first. `at` is when it was asked for, done or failed.'),
   provider: PaidWith,
-  lines: z.array(QuoteLine.omit({ discount: true, shares: true })),
+  lines: z.array(
+    QuoteLine.omit({ discount: true, shares: true }).extend({
+      is_available: z
+        .boolean()
+        .describe('Whether the buyer can see the book: false once it was taken down, or hidden from them.'),
+    }),
+  ),
   cause_shares: z
     .array(
       GivenShare.extend({

@@ -1,4 +1,5 @@
 import { findInvoiceNumber } from '#api/invoices/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { hasUnclearPayment } from '#api/payment-issues/service.ts';
 import type { Order } from '#contract/orders.ts';
@@ -8,17 +9,25 @@ import { canReadBooksOf, isUnpaid } from './policy.ts';
 import { type BookLine, findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
 import { sumByCause } from './quote.ts';
 import { findRefundLines, findRefunds, type RefundRow, type StoredLine } from './refund-queries.ts';
+import { findSeen } from './seen-books-queries.ts';
 
 /** Presents an order to its buyer. */
 export async function presentOrder(
   db: TenantDb,
   order: OrderRow,
-  settings: { filesSecret: Uint8Array },
+  { actor, settings }: { actor: Pick<Actor, 'tenantId' | 'role'>; settings: { filesSecret: Uint8Array } },
 ): Promise<Order> {
   const key = { tenantId: order.tenant_id, id: order.id };
   const ofOrder = { tenantId: order.tenant_id, orderId: order.id };
-  const [lines, changes, attempts, has_declined, refunds, refundLines, invoice, files] = [
-    await findLines(db, key),
+  const lines = await findLines(db, key);
+  const books = lines.flatMap((line) => (line.format === 'gift' ? [] : [line]));
+  const seen = await findSeen(
+    db,
+    actor,
+    books.map(({ book_id }) => book_id),
+  );
+  const isAvailable = (bookId: string) => seen.get(bookId) === true;
+  const [changes, attempts, has_declined, refunds, refundLines, invoice, files] = [
     await findChanges(db, key),
     await findAttempts(db, ofOrder),
     await hasDeclines(db, ofOrder),
@@ -39,14 +48,14 @@ export async function presentOrder(
     asked_at: asked_at?.toISOString() ?? null,
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.map(toBuyersRefund),
-    lines: lines.flatMap((line) => (line.format === 'gift' ? [] : [toLine(line)])),
+    lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
     cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null),
     timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
-    ...{ invoice, files },
+    ...{ invoice, files: files.filter(({ item }) => isAvailable(item)) },
   };
 }
 
-function toLine({ book_id, title, format, copies, unit_price, net, tax, tax_rate }: BookLine): Order['lines'][number] {
+function toLine({ book_id, title, format, copies, unit_price, net, tax, tax_rate }: BookLine) {
   return { item: book_id, title, format, copies, unit_price, net, tax, tax_rate, total: net + tax };
 }
 

@@ -34,12 +34,12 @@ export const orderRoutes = [
   }),
 
   serve(routes.showOrder, mayReadOrder, async (call) =>
-    presentOrder(call.db, await findOwnOrder(call.db, call, 'sale'), call.settings),
+    presentOrder(call.db, await findOwnOrder(call.db, call, 'sale'), call),
   ),
 
   serveWithoutTransaction(routes.refreshOrder, mayReadOrder, async (call) => {
     await refreshPayment(call, 'sale');
-    return call.inTransaction(async (db) => presentOrder(db, await findOwnOrder(db, call, 'sale'), call.settings));
+    return call.inTransaction(async (db) => presentOrder(db, await findOwnOrder(db, call, 'sale'), call));
   }),
 
   serveIdempotent({ ...routes.retryPayment, needsIdempotencyKey: true }, mayReadOrder, (call) =>

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './orders.module.css';
 
@@ -11,7 +14,8 @@ import css from './orders.module.css';
 export function OrderLines({ order }: { order: Order }) {
   const t = useWords();
   const format = useMoneyFormat();
-  const isOpen = order.paid_at !== null && order.state !== 'refunded';
+  const isPaid = order.paid_at !== null;
+  const isOpen = isPaid && order.state !== 'refunded';
   return (
     <section className="stack" aria-labelledby="lines">
       <h2 id="lines">{t('What you ordered')}</h2>
@@ -20,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
           <li key={line.item}>
             <span>
               <strong dir="auto">
-                {order.paid_at === null ? line.title : <Link to={paths.book(line.item)}>{line.title}</Link>}
+                {isPaid && line.is_available ? <Link to={paths.book(line.item)}>{line.title}</Link> : line.title}
               </strong>
               <br />
               <span className="muted">
@@ -28,13 +32,14 @@ export function OrderLines({ order }: { order: Order }) {
                   ? t('{count, plural, one {# printed copy} other {# printed copies}}', { count: line.copies })
                   : t('To read')}
               </span>
-              {isOpen && line.format === 'print' && (
+              {isOpen && line.is_available && line.format === 'print' && (
                 <>
                   <br />
                   <span className="muted">{t('You can read it here now.')}</span>
                 </>
               )}
-              {isOpen && <Reading line={line} files={order.files} isFirst={place === 0} />}
+              {isOpen && line.is_available && <Reading line={line} files={order.files} isFirst={place === 0} />}
+              {isOpen && !line.is_available && <TakenDown order={order} />}
             </span>
             <span>{format(line.total, order.currency)}</span>
           </li>
@@ -42,6 +47,24 @@ export function OrderLines({ order }: { order: Order }) {
         <SumLines order={order} />
       </ul>
     </section>
+  );
+}
+
+/** Tells what became of a book that can be read no more, and who can help. */
+function TakenDown({ order: { number } }: { order: Order }) {
+  const t = useWords();
+  const { name } = useSite();
+  return (
+    <Alert status="warn" title={t('You can no longer read this book here')}>
+      <p>
+        {t('It was taken down after you bought it. Contact the school and give the order number {number}.', {
+          number: isolated(number),
+        })}
+      </p>
+      <p>
+        <Link to="/contact">{t('Contact {name}', { name: isolated(name) })}</Link>
+      </p>
+    </Alert>
   );
 }
 

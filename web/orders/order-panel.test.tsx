@@ -44,7 +44,7 @@ const order: Order = {
   lines: [
     {
       ...{ item: '019f0000-0000-7000-8000-000000000001', title: 'Kite', format: 'print', copies: 1, unit_price: 650 },
-      ...{ net: 650, tax: 0, tax_rate: 0, total: 650 },
+      ...{ net: 650, tax: 0, tax_rate: 0, total: 650, is_available: true },
     },
   ],
   cause_shares: [
@@ -168,4 +168,18 @@ test('a paid order names its invoice and the files of each book', () => {
   const text = known({ paid_at: '2026-11-16T18:21:00Z', invoice: 'BCDFGH-2026-0001', files });
   for (const part of ['Invoice BCDFGH-2026-0001', 'Read now', 'EPUB, 2 MB']) expect(text).toContain(part);
   expect(text.indexOf('Read now')).toBeLessThan(text.indexOf('EPUB'));
+});
+
+test('a book that was taken down leads nowhere but to who can help', () => {
+  const paid = { state: 'ready_to_read', paid_at: '2026-11-16T18:21:00Z' } as const;
+  const lines = order.lines.map((line) => ({ ...line, is_available: false }));
+  const text = known({ ...paid, lines });
+  for (const part of [
+    'You can no longer read this book here',
+    'give the order number BCDF-GHJK-MNPQ',
+    'Contact Riverside',
+  ])
+    expect(text).toContain(part);
+  for (const part of ['Read now', 'You can read it here now.']) expect(text).not.toContain(part);
+  expect(known({ ...paid, lines, state: 'refunded' })).not.toContain('no longer read');
 });

@@ -30,6 +30,7 @@ export const refundPolicyInEnglish: LegalText = {
       heading: 'Books to read on screen',
       blocks: [
         'Some pages of every book for sale can be read before you buy. If you bought the wrong book, or it cannot be opened, write to us.',
+        'A school can take a book down, and its author can withdraw it. If you bought such a book, your order says so. Write to us: you can ask for your money back.',
         'After a full refund the book can no longer be read with this order.',
       ],
     },
