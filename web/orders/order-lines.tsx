@@ -16,11 +16,12 @@ export function OrderLines({ order }: { order: Order }) {
   const format = useMoneyFormat();
   const isPaid = order.paid_at !== null;
   const isOpen = isPaid && order.state !== 'refunded';
+  const first = order.lines.find(({ is_available }) => is_available);
   return (
     <section className="stack" aria-labelledby="lines">
       <h2 id="lines">{t('What you ordered')}</h2>
       <ul className={css.lines}>
-        {order.lines.map((line, place) => (
+        {order.lines.map((line) => (
           <li key={line.item}>
             <span>
               <strong dir="auto">
@@ -38,7 +39,7 @@ export function OrderLines({ order }: { order: Order }) {
                   <span className="muted">{t('You can read it here now.')}</span>
                 </>
               )}
-              {isOpen && line.is_available && <Reading line={line} files={order.files} isFirst={place === 0} />}
+              {isOpen && line.is_available && <Reading line={line} files={order.files} isFirst={line === first} />}
               {isOpen && !line.is_available && <TakenDown order={order} />}
             </span>
             <span>{format(line.total, order.currency)}</span>
