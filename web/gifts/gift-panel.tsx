@@ -30,7 +30,7 @@ export function GiftPanel({ answer, polling, askAgain }: GiftRead) {
     );
   if (answer.state === 'asking')
     return (
-      <div role="status">
+      <div className="stack" role="status">
         <h1>{t('Asking about your gift')}</h1>
         <p className="lead">{t('This takes a few seconds. You can leave this page: the gift is safe.')}</p>
       </div>
@@ -90,7 +90,7 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
   };
   return (
     <>
-      <div role="status">
+      <div className="stack" role="status">
         <h1>{t(title)}</h1>
         <p className="lead">{t(text, { total, name, provider: providerNames[gift.provider] })}</p>
       </div>

@@ -35,7 +35,7 @@ export function OrderPanel({ answer, polling, askAgain }: OrderRead) {
     );
   if (answer.state === 'asking')
     return (
-      <div role="status">
+      <div className="stack" role="status">
         <h1>{t('Asking about your payment')}</h1>
         <p className="lead">{t('This takes a few seconds. You can leave this page: the order is safe.')}</p>
       </div>
@@ -69,7 +69,7 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
   };
   return (
     <>
-      <div role="status">
+      <div className="stack" role="status">
         <h1>{t(title)}</h1>
         <p className="lead">{t(text, { provider: providerNames[order.provider] })}</p>
       </div>

@@ -7,7 +7,7 @@ export function PaymentAway({ polling, askAgain }: Pick<PaymentRead<unknown>, 'p
   const t = useWords();
   return (
     <>
-      <div role="alert">
+      <div className="stack" role="alert">
         <h1>{t('We cannot say yet what became of your payment')}</h1>
         <p className="lead">{t('The payment provider does not answer. Do not pay again before you know.')}</p>
       </div>
