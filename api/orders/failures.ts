@@ -5,7 +5,7 @@ import { countDeclinesOfOrder, countFailures } from './queries.ts';
 
 /** In ten minutes at one school. A whole school is one address, so what is paid does not count. */
 const COUNTED_MINUTES = 10;
-/** Of one address, and of all orders with one email address. */
+/** Of one address, and of one email address, as the unpaid orders below. */
 const MAX_DECLINED = 20;
 /** Of one order: three pages, each of which three declined cards have closed. */
 const MAX_DECLINED_OF_ORDER = 9;
@@ -17,8 +17,8 @@ export async function refuseManyFailures(
   tenantId: string,
   buyer: { placedFrom: string; email: string },
 ): Promise<void> {
-  const found = await countFailures(db, { tenantId, ...buyer, minutes: COUNTED_MINUTES });
-  if (Math.max(found.declined, found.declined_of_email) >= MAX_DECLINED || found.unpaid >= MAX_UNPAID) throw tooOften();
+  const { declined, unpaid } = await countFailures(db, { tenantId, ...buyer, minutes: COUNTED_MINUTES });
+  if (declined >= MAX_DECLINED || unpaid >= MAX_UNPAID) throw tooOften();
 }
 
 /** Refuses another try to pay an order for which many cards were declined, from any address. */

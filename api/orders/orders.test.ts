@@ -190,3 +190,20 @@ test('cards that are declined for one email address are counted over all network
   // The order of before had no declines.
   expect((await retry(earlier)).statusCode).toBe(201);
 });
+
+test('orders of one email address that stay unpaid are counted over all network addresses', async ({
+  checkout,
+  control,
+  waitFor,
+}) => {
+  const email = `${randomUUID()}@storm.example`;
+  const placeFrom = (number: number) => checkout({ email }, { from: `198.51.100.${number}` });
+  const first = (await placeFrom(0)).json();
+  for (let placed = 1; placed < 60; placed++) expect((await placeFrom(placed)).statusCode).toBe(201);
+
+  expect((await placeFrom(60)).statusCode).toBe(429);
+  expect((await checkout({}, { from: '198.51.100.60' })).statusCode).toBe(201);
+  await control({ reference: first.order, action: 'pay' });
+  await waitFor(first, 'ready_to_read');
+  expect((await placeFrom(61)).statusCode).toBe(201);
+});

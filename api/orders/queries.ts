@@ -201,25 +201,27 @@ export async function updateKeys(
   return rows;
 }
 
-/** Counts what was declined or left unpaid by one address in some minutes, and what was declined of orders with one email address. */
+/** Counts what was declined or left unpaid in some minutes, of one address and of one email address: the larger number of each. */
 export async function countFailures(
   db: TenantDb,
   { tenantId, placedFrom, email, minutes }: { tenantId: string; placedFrom: string; email: string; minutes: number },
-): Promise<{ declined: number; declined_of_email: number; unpaid: number }> {
-  const { rows } = await sql<{ declined: number; declined_of_email: number; unpaid: number }>`
-    select
-      (select count(*)::int from payment_declines d join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
-        join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
-        where d.tenant_id = ${tenantId} and d.placed_from = ${placedFrom} and o.paid_at is null
-          and d.declined_at > now() - make_interval(mins => ${minutes}::int)) as declined,
-      (select count(*)::int from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
-        join payment_attempts a on a.tenant_id = o.tenant_id and a.order_id = o.id
-        join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id
-        where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
-          and d.declined_at > now() - make_interval(mins => ${minutes}::int)) as declined_of_email,
-      (select count(*)::int from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null
-        and o.placed_at > now() - make_interval(mins => ${minutes}::int)) as unpaid`.execute(db);
-  return rows[0] ?? { declined: 0, declined_of_email: 0, unpaid: 0 };
+): Promise<{ declined: number; unpaid: number }> {
+  const { rows } = await sql<{ declined: number; unpaid: number }>`
+    with of_email as (
+      select o.id, o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
+      where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
+    ), since as (select now() - make_interval(mins => ${minutes}::int) as at)
+    select greatest(
+        (select count(*) from payment_declines d join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
+          join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
+          where d.tenant_id = ${tenantId} and d.placed_from = ${placedFrom} and o.paid_at is null and d.declined_at > s.at),
+        (select count(*) from of_email o join payment_attempts a on a.tenant_id = ${tenantId} and a.order_id = o.id
+          join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id where d.declined_at > s.at))::int as declined,
+      greatest(
+        (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
+        (select count(*) from of_email o where o.placed_at > s.at))::int as unpaid
+    from since s`.execute(db);
+  return rows[0] ?? { declined: 0, unpaid: 0 };
 }
 
 /** Counts what was declined of an order in some minutes, over all its attempts. */
