@@ -8,6 +8,8 @@ import { moneyFacts } from './money-seed.ts';
 import { type Row, seconds } from './results.ts';
 
 const ROUNDS = 3;
+/** As in `npm run ledger:check`. */
+const CONNECTIONS = 2;
 
 export type LedgerCheck = { ours: number; bare: number; transactions: number };
 
@@ -15,7 +17,7 @@ export type LedgerCheck = { ours: number; bare: number; transactions: number };
 export async function measureLedgerCheck({ owner }: Environment): Promise<LedgerCheck> {
   const client = new pg.Client({ connectionString: owner.replace('booklark_owner', 'postgres') });
   await client.connect();
-  const pool = openPool({ connectionString: owner.replace('booklark_owner', 'booklark_platform'), max: 1 });
+  const pool = openPool({ connectionString: owner.replace('booklark_owner', 'booklark_platform'), max: CONNECTIONS });
   try {
     const times = { ours: [] as number[], bare: [] as number[] };
     let transactions = 0;
@@ -23,7 +25,9 @@ export async function measureLedgerCheck({ owner }: Environment): Promise<Ledger
       times.bare.push(await timeOf(() => client.query(BARE_SUM)));
       times.ours.push(
         await timeOf(async () => {
-          const found = await checkLedger((work) => inPlatform(pool, work, { isReadOnly: true }));
+          const found = await checkLedger((work) => inPlatform(pool, work, { isReadOnly: true }), {
+            connections: CONNECTIONS,
+          });
           if (found.differences.length > 0)
             throw new Error(`the ledger differs: ${JSON.stringify(found.differences.slice(0, 5))}`);
           transactions = found.transactions;

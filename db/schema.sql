@@ -76,6 +76,7 @@ create table accounts (
   CHECK (((kind = 'buyers'::text) <= is_pending)),
   CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text])))),
   CHECK (((project_id IS NULL) OR (kind = 'cause'::text))),
+  UNIQUE (id),
   CHECK ((kind = ANY (ARRAY['provider'::text, 'bank'::text, 'buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'provider_fee'::text, 'printing'::text, 'disputes'::text, 'payouts'::text]))),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   UNIQUE (tenant_id, id, currency),
@@ -1630,6 +1631,16 @@ create table ledger_transactions (
   reason text not null,
   posted_at timestamp with time zone default now() not null,
   written_by xid8 default pg_current_xact_id() not null,
+  fact text generated always as (
+CASE
+    WHEN (reason ~ ' [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) THEN "left"(reason, '-37'::integer)
+    ELSE NULL::text
+END) stored,
+  about uuid generated always as (
+CASE
+    WHEN (reason ~ ' [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) THEN ("right"(reason, 36))::uuid
+    ELSE NULL::uuid
+END) stored,
   PRIMARY KEY (tenant_id, id),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
@@ -4479,179 +4490,96 @@ end $function$
 ;
 revoke execute on routine check_balance() from public;
 
-CREATE OR REPLACE FUNCTION check_balances(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION check_balances(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '64MB'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
+begin
+  return query
   with posted as (
-    select p.account_id, sum(p.amount) as balance from postings p where p.tenant_id = tenant group by 1)
-  select format('balance of %s in %s, of %s', a.kind, a.currency, tenant), coalesce(p.balance, 0)::float8, coalesce(s.balance, 0)::float8
-  from posted p full join sums_of_accounts(tenant) s on s.account_id = p.account_id
-  join accounts a on a.tenant_id = tenant and a.id = coalesce(p.account_id, s.account_id)
+    select p.tenant_id, p.account_id, sum_amounts(p.amount) as balance from postings p where p.tenant_id > after and p.tenant_id <= until group by 1, 2)
+  select a.tenant_id, format('balance of %s in %s, of %s', a.kind, a.currency, a.tenant_id), coalesce(p.balance, 0)::float8, coalesce(s.balance, 0)::float8
+  from posted p full join sums_of_all_accounts(after, until) s on s.tenant_id = p.tenant_id and s.account_id = p.account_id
+  join accounts a on a.tenant_id = coalesce(p.tenant_id, s.tenant_id) and a.id = coalesce(p.account_id, s.account_id)
   where coalesce(p.balance, 0) <> coalesce(s.balance, 0)
-  order by 1 limit 1000
-$function$
+  order by 1, 2 limit 1000;
+end $function$
 ;
-revoke execute on routine check_balances(uuid) from public;
-grant execute on routine check_balances(uuid) to booklark_platform;
+revoke execute on routine check_balances(uuid,uuid) from public;
+grant execute on routine check_balances(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_causes()
- RETURNS TABLE(name text, ledger double precision, shown double precision)
+ RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  with posted as (
-    select a.cause_id, a.currency, a.is_pending, -sum(p.amount)::float8 as amount
-    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+  with held as (
+    select a.cause_id, a.currency, a.is_pending, -sum_amounts(s.balance)::float8 as amount
+    from sums_of_all_accounts('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff') s
+    join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
     where a.kind = 'cause' group by 1, 2, 3),
   screens as (
-    select s.cause_id, s.currency, false as is_pending, sum(s.raised) as amount from sums_of_causes(array(select c.id from causes c)) s group by 1, 2
-    union all
-    select s.cause_id, s.currency, true, sum(s.on_its_way) from sums_of_causes(array(select c.id from causes c)) s group by 1, 2)
-  select format('%s of cause %s in %s', case when is_pending then 'on its way' else 'raised' end, cause_id, currency),
-    coalesce(p.amount, 0), coalesce(s.amount, 0)
-  from posted p full join screens s using (cause_id, currency, is_pending)
+    select s.cause_id, s.currency, v.is_pending, sum(v.amount) as amount
+    from sums_of_causes(array(select c.id from causes c)) s cross join lateral (values (false, s.raised), (true, s.on_its_way)) v (is_pending, amount)
+    group by 1, 2, 3)
   -- Causes of erased schools are shown nowhere.
-  where coalesce(p.amount, 0) <> coalesce(s.amount, 0) and exists (select from causes c where c.id = cause_id)
-  order by 1 limit 1000
+  select c.tenant_id, format('%s of cause %s in %s', case when is_pending then 'on its way' else 'raised' end, cause_id, currency),
+    coalesce(h.amount, 0), coalesce(s.amount, 0)
+  from held h full join screens s using (cause_id, currency, is_pending) join causes c on c.id = cause_id
+  where coalesce(h.amount, 0) <> coalesce(s.amount, 0)
+  order by 2 limit 1000
 $function$
 ;
 revoke execute on routine check_causes() from public;
 grant execute on routine check_causes() to booklark_platform;
 
-CREATE OR REPLACE FUNCTION check_fees(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION check_invoices(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '64MB'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
-  with taken as (
-    select a.id, a.fee, a.fee_currency, o.number
-    from payment_attempts a join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
-    where a.tenant_id = tenant and a.state in ('paid', 'returning', 'returned')),
-  posted as (
-    select k.id, coalesce(sum(p.amount), 0) as fee
-    from taken k
-    left join ledger_transactions t on t.tenant_id = tenant and t.reason = 'fee ' || k.id
-      and t.currency = coalesce(k.fee_currency, t.currency)
-    left join accounts c on c.tenant_id = tenant and c.currency = t.currency and c.kind = 'provider_fee'
-    left join postings p on p.tenant_id = tenant and p.transaction_id = t.id and p.currency = t.currency and p.account_id = c.id
-    group by k.id)
-  select format(case when k.fee is null then 'fee of order %s, not known after a day' else 'fee of order %s' end, k.number),
-    p.fee::float8, coalesce(k.fee, 0)::float8
-  from taken k join posted p on p.id = k.id
-  where p.fee <> coalesce(k.fee, 0) or (k.fee is null and exists (
-    select from ledger_transactions t where t.tenant_id = tenant and t.reason in ('paid ' || k.id, 'second payment ' || k.id)
-      and t.posted_at < now() - interval '1 day'))
-  order by 1 limit 1000
-$function$
-;
-revoke execute on routine check_fees(uuid) from public;
-grant execute on routine check_fees(uuid) to booklark_platform;
-
-CREATE OR REPLACE FUNCTION check_invoices(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with counted as (
-    select s.code, s.year, s.last_number, count(i.id) as issued, coalesce(max(i.sequence), 0) as highest
-    from invoice_series s
-    left join invoices i on i.tenant_id = s.tenant_id and i.seller_kind = s.seller and i.year = s.year
-    where s.tenant_id = tenant group by s.code, s.year, s.last_number),
+begin
+  return query
+  with issued as (
+    select i.tenant_id, i.seller_kind, i.year, count(*) as invoices, max(i.sequence) as highest from invoices i
+    where i.tenant_id > after and i.tenant_id <= until group by 1, 2, 3),
   billed as (
-    select o.number, v.part, v.invoice, v.paid
+    select o.tenant_id, o.number, o.total as paid, o.tax as paid_tax, coalesce(i.total, 0) as total, coalesce(i.tax, 0) as tax
     from orders o
-    left join invoices i on i.tenant_id = o.tenant_id and i.order_id = o.id and i.kind = 'invoice'
-    cross join lateral (values ('total', coalesce(i.total, 0), o.total), ('tax', coalesce(i.tax, 0), o.tax)) v (part, invoice, paid)
-    where o.tenant_id = tenant and o.paid_attempt_id is not null),
-  refunded as (
-    select o.number, e.kind, coalesce(i.total, 0) as noted, r.amount
+    left join invoices i on i.tenant_id = o.tenant_id and i.order_id = o.id and i.kind = 'invoice' and i.tenant_id > after and i.tenant_id <= until
+    where o.tenant_id > after and o.tenant_id <= until and o.paid_attempt_id is not null
+      and (i.total is distinct from o.total or i.tax is distinct from o.tax)),
+  credited as (
+    select o.tenant_id, o.number, e.kind, r.amount, coalesce(i.total, 0) as noted
     from refunds r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
     cross join lateral (values ('credit_note', r.done_at is not null), ('debit_note', r.done_at is not null and r.state = 'failed')) e (kind, is_due)
     left join invoices i on i.tenant_id = r.tenant_id and i.refund_id = r.id and i.kind = e.kind
-    where r.tenant_id = tenant and e.is_due)
-  (select format('numbers of the invoices %s-%s', c.code, c.year), c.last_number::float8, least(c.issued, c.highest)::float8
-    from counted c where c.issued <> c.last_number or c.highest <> c.last_number order by 1 limit 1000)
+    where r.tenant_id > after and r.tenant_id <= until and e.is_due)
+  (select s.tenant_id, format('numbers of the invoices %s-%s', s.code, s.year), s.last_number::float8, least(coalesce(c.invoices, 0), coalesce(c.highest, 0))::float8
+    from invoice_series s left join issued c on c.tenant_id = s.tenant_id and c.seller_kind = s.seller and c.year = s.year
+    where s.tenant_id > after and s.tenant_id <= until and (c.invoices is distinct from s.last_number or c.highest is distinct from s.last_number)
+    order by 1, 2 limit 1000)
   union all
-  (select format('%s of the invoice of order %s', b.part, b.number), b.paid::float8, b.invoice::float8
-    from billed b where b.paid <> b.invoice order by 1 limit 1000)
+  (select b.tenant_id, format('%s of the invoice of order %s, of %s', v.part, b.number, b.tenant_id), v.ledger::float8, v.shown::float8
+    from billed b cross join lateral (values ('total', b.paid, b.total), ('tax', b.paid_tax, b.tax)) v (part, ledger, shown)
+    where v.ledger <> v.shown order by 1, 2 limit 1000)
   union all
-  (select format('%s for a refund of order %s', replace(r.kind, '_', ' '), r.number), r.amount::float8, r.noted::float8
-    from refunded r where r.amount <> r.noted order by 1 limit 1000)
-$function$
+  (select c.tenant_id, format('%s for a refund of order %s, of %s', replace(c.kind, '_', ' '), c.number, c.tenant_id), c.amount::float8, c.noted::float8
+    from credited c where c.amount <> c.noted order by 1, 2 limit 1000);
+end $function$
 ;
-revoke execute on routine check_invoices(uuid) from public;
-grant execute on routine check_invoices(uuid) to booklark_platform;
-
-CREATE OR REPLACE FUNCTION check_orders(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with sold as (
-    select o.id, o.number, o.total, o.tax, 'paid ' || o.paid_attempt_id as reason, l.to_cause, l.to_school,
-      l.to_platform + o.delivery - o.delivery_tax as to_platform
-    from orders o cross join lateral (
-      select sum(l.to_cause) as to_cause, sum(l.to_school) as to_school, sum(l.to_platform) as to_platform
-      from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id) l
-    where o.tenant_id = tenant and o.paid_attempt_id is not null),
-  posted as (
-    select s.id,
-      coalesce(sum(p.amount) filter (where a.kind in ('provider', 'provider_fee')), 0) as total,
-      coalesce(-sum(p.amount) filter (where a.kind = 'tax'), 0) as tax,
-      coalesce(-sum(p.amount) filter (where a.kind = 'cause'), 0) as to_cause,
-      coalesce(-sum(p.amount) filter (where a.kind = 'school'), 0) as to_school,
-      coalesce(-sum(p.amount) filter (where a.kind = 'platform'), 0) as to_platform
-    from sold s
-    left join ledger_transactions t on t.tenant_id = tenant and t.reason = s.reason
-    left join postings p on p.tenant_id = tenant and p.transaction_id = t.id and p.currency = t.currency
-    left join accounts a on a.tenant_id = tenant and a.id = p.account_id
-    group by s.id)
-  select format('%s of order %s', v.part, s.number), v.ledger::float8, v.shown::float8
-  from sold s join posted p on p.id = s.id
-  cross join lateral (values ('total', p.total, s.total), ('tax', p.tax, s.tax), ('share of causes', p.to_cause, s.to_cause),
-    ('share of the school', p.to_school, s.to_school), ('share of the platform', p.to_platform, s.to_platform)) v (part, ledger, shown)
-  where v.ledger is distinct from v.shown
-  order by 1 limit 1000
-$function$
-;
-revoke execute on routine check_orders(uuid) from public;
-grant execute on routine check_orders(uuid) to booklark_platform;
-
-CREATE OR REPLACE FUNCTION check_printing(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with costs as (
-    select o.id, o.number, case when (
-      select count(*) from order_changes c where c.tenant_id = tenant and c.order_id = o.id and c.state in ('printing', 'shipped', 'delivered')) > 0
-      then l.cost else 0 end as cost
-    from orders o
-    join (select l.order_id, sum(l.print_cost) as cost from order_lines l where l.tenant_id = tenant and l.print_cost > 0 group by 1) l
-      on l.order_id = o.id
-    where o.tenant_id = tenant),
-  posted as (
-    select t.reason, -sum(p.amount) as cost
-    from accounts a
-    join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-    join ledger_transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
-    where a.tenant_id = tenant and a.kind = 'printing' and t.reason like 'printed %' group by 1)
-  select format('printing of order %s', c.number), coalesce(p.cost, 0)::float8, c.cost::float8
-  from costs c left join posted p on p.reason = 'printed ' || c.id
-  where coalesce(p.cost, 0) <> c.cost
-  order by 1 limit 1000
-$function$
-;
-revoke execute on routine check_printing(uuid) from public;
-grant execute on routine check_printing(uuid) to booklark_platform;
+revoke execute on routine check_invoices(uuid,uuid) from public;
+grant execute on routine check_invoices(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_refund_amount()
  RETURNS trigger
@@ -4691,118 +4619,168 @@ end $function$
 ;
 revoke execute on routine check_refund_lines() from public;
 
-CREATE OR REPLACE FUNCTION check_refunds(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION check_sales(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '64MB'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
-  with given as (
-    select e.reason, o.number, e.sign * r.amount as total, e.sign * l.tax as tax, e.sign * l.to_cause as to_cause,
-      e.sign * l.to_school as to_school, e.sign * l.to_platform as to_platform
-    from refunds r
-    join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
-    cross join lateral (
-      select sum(l.tax) as tax, sum(l.to_cause) as to_cause, sum(l.to_school) as to_school, sum(l.to_platform) as to_platform
-      from refund_lines l where l.tenant_id = r.tenant_id and l.refund_id = r.id) l
-    cross join lateral (values ('refunded ' || r.id, (r.done_at is not null)::int),
-      ('refund failed ' || r.id, -(r.done_at is not null and r.state = 'failed')::int)) e (reason, sign)
-    where r.tenant_id = tenant),
-  posted as (
-    select g.reason,
-      coalesce(-sum(p.amount) filter (where a.kind = 'provider'), 0) as total,
-      coalesce(sum(p.amount) filter (where a.kind = 'tax'), 0) as tax,
-      coalesce(sum(p.amount) filter (where a.kind = 'cause'), 0) as to_cause,
-      coalesce(sum(p.amount) filter (where a.kind = 'school'), 0) as to_school,
-      coalesce(sum(p.amount) filter (where a.kind = 'platform'), 0) as to_platform
-    from given g
-    left join ledger_transactions t on t.tenant_id = tenant and t.reason = g.reason
-    left join postings p on p.tenant_id = tenant and p.transaction_id = t.id and p.currency = t.currency
-    left join accounts a on a.tenant_id = tenant and a.id = p.account_id
-    group by g.reason)
-  select format('%s, %s of order %s', v.part, g.reason, g.number), v.ledger::float8, v.shown::float8
-  from given g join posted p on p.reason = g.reason
-  cross join lateral (values ('total', p.total, g.total), ('tax', p.tax, g.tax), ('share of causes', p.to_cause, g.to_cause),
-    ('share of the school', p.to_school, g.to_school), ('share of the platform', p.to_platform, g.to_platform)) v (part, ledger, shown)
-  where v.ledger is distinct from v.shown
-  order by 1 limit 1000
-$function$
-;
-revoke execute on routine check_refunds(uuid) from public;
-grant execute on routine check_refunds(uuid) to booklark_platform;
-
-CREATE OR REPLACE FUNCTION check_sale_totals(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with summed as (
-    select s.* from sale_closings c cross join lateral sums_of_sales(tenant, c.closed_until, c.time_zone) s where c.tenant_id = tenant and c.closed_until > '-infinity'),
-  stored as (
-    select s.part, s.month, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id, s.has_class, s.title,
-      s.cause_name, s.rows, s.copies, s.amount, s.tax, s.to_cause, s.to_school, s.to_platform
-    from sale_totals s join sale_closings c on c.tenant_id = s.tenant_id
-    where s.tenant_id = tenant and c.closed_until > '-infinity'),
-  different as (
-    select true as is_stored, d.* from (select * from stored except all select * from summed) d
+begin
+  return query
+  -- The rows are read once, and grouped by all that either side is summed by.
+  with sold as materialized (
+    select s.tenant_id, coalesce(s.at < c.closed_until, false) as is_closed, date_trunc('month', s.at at time zone c.time_zone) as month, s.currency, s.kind,
+      s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id, max(s.title) as title, max(s.cause_name) as cause_name,
+      count(*) as rows, sum_amounts(s.copies) as copies, sum_amounts(s.amount) as amount, sum_amounts(s.tax) as tax,
+      sum_amounts(s.to_cause) as to_cause, sum_amounts(s.to_school) as to_school, sum_amounts(s.to_platform) as to_platform
+    from sale_rows_of_all() s left join sale_closings c on c.tenant_id = s.tenant_id
+    where s.tenant_id > after and s.tenant_id <= until
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+  by_cause as (
+    select s.tenant_id, false as is_pending, s.currency, s.cause_id, s.to_cause, s.to_school, s.to_platform, s.tax from sold s
     union all
-    select false, d.* from (select * from summed except all select * from stored) d)
-  select format('stored total of %s %s in %s, %s, of %s', d.kind, coalesce(d.month, 'of all times'), d.currency, d.part, tenant),
-    coalesce(sum(d.amount) filter (where not d.is_stored), 0)::float8, coalesce(sum(d.amount) filter (where d.is_stored), 0)::float8
-  from different d group by d.part, d.month, d.currency, d.kind
-  order by 1 limit 1000
-$function$
-;
-revoke execute on routine check_sale_totals(uuid) from public;
-grant execute on routine check_sale_totals(uuid) to booklark_platform;
-
-CREATE OR REPLACE FUNCTION check_sales(tenant uuid)
- RETURNS TABLE(name text, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with sold as (
-    select false as is_pending, s.* from sale_rows(tenant) s union all select true, s.* from pending_rows(tenant) s),
+    select s.tenant_id, true, s.currency, s.cause_id, s.to_cause, s.to_school, s.to_platform, s.tax from pending_rows_of_all() s
+    where s.tenant_id > after and s.tenant_id <= until),
   shown as (
-    select s.is_pending, s.currency, v.kind, v.cause, sum(v.amount)::float8 as amount
-    from sold s cross join lateral (values ('cause', coalesce(s.cause_id::text, ''), s.to_cause), ('school', '', s.to_school),
-      ('platform', '', s.to_platform), ('tax', '', s.tax)) v (kind, cause, amount)
-    group by 1, 2, 3, 4),
-  posted as (
-    select a.is_pending, a.currency, case a.kind when 'printing' then 'platform' else a.kind end as kind, coalesce(a.cause_id::text, '') as cause,
-      -sum(p.amount)::float8 as amount
-    from accounts a join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-    where a.tenant_id = tenant and a.kind in ('cause', 'school', 'platform', 'printing', 'tax') group by 1, 2, 3, 4)
-  select format('%s of %s in the sales of %s in %s', case when is_pending then 'on its way' else 'settled' end, rtrim(kind || ' ' || cause),
-    tenant, currency), coalesce(p.amount, 0), coalesce(s.amount, 0)
-  from posted p full join shown s using (is_pending, currency, kind, cause)
-  where coalesce(p.amount, 0) <> coalesce(s.amount, 0) and exists (select from tenants t where t.id = tenant)
-  order by 1 limit 1000
-$function$
+    select s.tenant_id, s.is_pending, s.currency, v.kind, v.cause, sum_amounts(v.amount) as amount
+    from (select b.tenant_id, b.is_pending, b.currency, b.cause_id, sum_amounts(b.to_cause) as to_cause, sum_amounts(b.to_school) as to_school,
+        sum_amounts(b.to_platform) as to_platform, sum_amounts(b.tax) as tax from by_cause b group by 1, 2, 3, 4) s
+    cross join lateral (values ('cause', coalesce(s.cause_id::text, ''), s.to_cause), ('school', '', s.to_school), ('platform', '', s.to_platform),
+      ('tax', '', s.tax)) v (kind, cause, amount)
+    group by 1, 2, 3, 4, 5),
+  held as (
+    select a.tenant_id, a.is_pending, a.currency, case a.kind when 'printing' then 'platform' else a.kind end as kind, coalesce(a.cause_id::text, '') as cause, -sum_amounts(s.balance) as amount
+    from sums_of_all_accounts(after, until) s join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+    where a.kind in ('cause', 'school', 'platform', 'printing', 'tax') group by 1, 2, 3, 4, 5),
+  totals as (
+    select false as is_stored, s.tenant_id, 'month' as part, s.month, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id,
+      null::boolean as has_class, s.title, s.cause_name, s.rows, s.copies, s.amount, s.tax, s.to_cause, s.to_school, s.to_platform
+    from sold s where s.is_closed
+    union all
+    select false, s.tenant_id, 'all', null, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id, null,
+      max(s.title), max(s.cause_name), sum_amounts(s.rows), sum_amounts(s.copies), sum_amounts(s.amount), sum_amounts(s.tax), sum_amounts(s.to_cause),
+      sum_amounts(s.to_school), sum_amounts(s.to_platform)
+    from sold s where s.is_closed group by 2, 5, 6, 7, 8, 9, 10, 11
+    union all
+    select false, s.tenant_id, 'months', s.month, s.currency, s.kind, null, null, null, null, null, s.school_class_id is not null,
+      max(s.title), max(s.cause_name), sum_amounts(s.rows), sum_amounts(s.copies), sum_amounts(s.amount), sum_amounts(s.tax), sum_amounts(s.to_cause),
+      sum_amounts(s.to_school), sum_amounts(s.to_platform)
+    from sold s where s.is_closed group by 2, 4, 5, 6, 12
+    union all
+    -- Negative, so that what agrees sums to zero.
+    select true, s.tenant_id, s.part, (s.month || '-01')::timestamp, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id,
+      s.has_class, s.title, s.cause_name, -s.rows, -s.copies, -s.amount, -s.tax, -s.to_cause, -s.to_school, -s.to_platform
+    from sale_totals s join sale_closings c on c.tenant_id = s.tenant_id
+    where s.tenant_id > after and s.tenant_id <= until and c.closed_until > '-infinity'),
+  different as (
+    select t.tenant_id, t.part, t.month, t.currency, t.kind, sum_amounts(t.amount) filter (where not t.is_stored) as ledger,
+      -sum_amounts(t.amount) filter (where t.is_stored) as shown
+    from totals t
+    group by t.tenant_id, t.part, t.month, t.currency, t.kind, t.book_id, t.author_id, t.school_class_id, t.cause_id, t.project_id, t.has_class, t.title,
+      t.cause_name
+    having count(*) <> 2 or count(*) filter (where t.is_stored) <> 1 or sum_amounts(t.rows) <> 0 or sum_amounts(t.copies) <> 0 or sum_amounts(t.amount) <> 0
+      or sum_amounts(t.tax) <> 0 or sum_amounts(t.to_cause) <> 0 or sum_amounts(t.to_school) <> 0 or sum_amounts(t.to_platform) <> 0)
+  (select c.tenant_id, format('%s of %s in the sales of %s in %s', case when c.is_pending then 'on its way' else 'settled' end,
+      rtrim(c.kind || ' ' || c.cause), c.tenant_id, c.currency), c.ledger::float8, c.shown::float8
+    from (select tenant_id, is_pending, currency, kind, cause, coalesce(h.amount, 0) as ledger, coalesce(s.amount, 0) as shown
+      from held h full join shown s using (tenant_id, is_pending, currency, kind, cause)) c
+    where c.ledger <> c.shown and exists (select from tenants t where t.id = c.tenant_id) order by 1, 2 limit 1000)
+  union all
+  (select d.tenant_id, format('stored total of %s %s in %s, %s, of %s', d.kind, coalesce(to_char(d.month, 'YYYY-MM'), 'of all times'), d.currency, d.part,
+      d.tenant_id), sum_amounts(d.ledger)::float8, sum_amounts(d.shown)::float8
+    from different d group by d.tenant_id, d.part, d.month, d.currency, d.kind order by 1, 2 limit 1000);
+end $function$
 ;
-revoke execute on routine check_sales(uuid) from public;
-grant execute on routine check_sales(uuid) to booklark_platform;
+revoke execute on routine check_sales(uuid,uuid) from public;
+grant execute on routine check_sales(uuid,uuid) to booklark_platform;
 
-CREATE OR REPLACE FUNCTION check_transactions(tenant uuid)
- RETURNS TABLE(transactions bigint, differences jsonb)
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION check_transactions(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '64MB'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
-  with sums as (
-    select p.transaction_id, sum(p.amount) as total from postings p where p.tenant_id = tenant group by p.transaction_id),
-  wrong as (
-    select t.id, t.reason, s.total from ledger_transactions t left join sums s on s.transaction_id = t.id
-    where t.tenant_id = tenant and s.total is distinct from 0)
-  select (select count(*) from ledger_transactions t where t.tenant_id = tenant),
-    (select coalesce(jsonb_agg(jsonb_build_object('name', format('%s, of %s', w.reason, tenant), 'ledger', coalesce(w.total, 0)::float8, 'shown', 0)
-      order by w.id), '[]') from (select * from wrong order by id limit 1000) w)
-$function$
+begin
+  return query
+  with posted as (
+    select p.tenant_id, p.transaction_id, sum_amounts(p.amount) as balance,
+      sum_amounts(p.amount) filter (where a.is_taken) as taken, sum_amounts(p.amount) filter (where a.is_fee) as fee,
+      sum_amounts(p.amount) filter (where a.is_tax) as tax, sum_amounts(p.amount) filter (where a.is_cause) as cause,
+      sum_amounts(p.amount) filter (where a.is_school) as school, sum_amounts(p.amount) filter (where a.is_platform) as platform
+    from postings p
+    -- `offset 0`: a kind is compared once for each account, and not for each posting.
+    join (select c.id, c.kind in ('provider', 'provider_fee') as is_taken, c.kind = 'provider_fee' as is_fee, c.kind = 'tax' as is_tax,
+        c.kind = 'cause' as is_cause, c.kind = 'school' as is_school, c.kind = 'platform' as is_platform
+      from accounts c where c.tenant_id > after and c.tenant_id <= until offset 0) a on a.id = p.account_id
+    where p.tenant_id > after and p.tenant_id <= until group by 1, 2),
+  facts as (
+    select t.tenant_id, t.id, t.about, t.fact, t.currency, p.balance, p.taken, p.fee, p.tax, p.cause, p.school, p.platform
+    from ledger_transactions t left join posted p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
+    where t.tenant_id > after and t.tenant_id <= until),
+  -- With the signs of the ledger. A fee that is null is not compared, and one that is not known is less than nothing.
+  expected as (
+    select o.tenant_id, o.paid_attempt_id as about, 'paid' as fact, o.id as order_id, null as currency, o.total as taken, null as fee, -o.tax as tax,
+      -sum_amounts(l.to_cause) as cause, -sum_amounts(l.to_school) as school, -sum_amounts(l.to_platform) - o.delivery + o.delivery_tax as platform
+    from orders o left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+    where o.tenant_id > after and o.tenant_id <= until and o.paid_attempt_id is not null group by o.tenant_id, o.id
+    union all
+    select k.tenant_id, k.id, 'fee', k.order_id, k.fee_currency, 0, coalesce(k.fee, -1), 0, 0, 0, 0 from payment_attempts k
+    where k.tenant_id > after and k.tenant_id <= until and k.state in ('paid', 'returning', 'returned')
+    union all
+    -- A refund that failed after it was done is posted a second time, in reverse.
+    select r.tenant_id, r.id, e.fact, r.order_id, null, -e.sign * r.amount, 0, e.sign * l.tax, e.sign * l.cause, e.sign * l.school, e.sign * l.platform
+    from refunds r
+    cross join lateral (
+      select sum_amounts(f.tax) as tax, sum_amounts(f.to_cause) as cause, sum_amounts(f.to_school) as school, sum_amounts(f.to_platform) as platform
+      from refund_lines f where f.tenant_id = r.tenant_id and f.refund_id = r.id) l
+    cross join lateral (values ('refunded', (r.done_at is not null)::int),
+      ('refund failed', -(r.done_at is not null and r.state = 'failed')::int)) e (fact, sign)
+    where r.tenant_id > after and r.tenant_id <= until
+    union all
+    -- Printing is owed out of the share of the platform, once copies are printed.
+    select o.tenant_id, o.id, 'printed', o.id, null, 0, 0, 0, 0, 0, case when exists (
+        select from order_changes c where c.tenant_id = o.tenant_id and c.order_id = o.id and c.state in ('printing', 'shipped', 'delivered'))
+      then sum_amounts(l.print_cost) else 0 end
+    from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+    where l.tenant_id > after and l.tenant_id <= until and l.print_cost > 0 group by o.tenant_id, o.id),
+  different as (
+    select coalesce(f.tenant_id, e.tenant_id) as tenant_id, f.id, f.balance, e.fact, e.about, e.order_id, e.taken, e.fee, e.tax, e.cause, e.school, e.platform,
+      coalesce(f.taken, 0) as posted_taken, case when f.currency <> e.currency then 0 else coalesce(f.fee, 0) end as posted_fee,
+      coalesce(f.tax, 0) as posted_tax, coalesce(f.cause, 0) as posted_cause, coalesce(f.school, 0) as posted_school,
+      coalesce(f.platform, 0) as posted_platform, case when e.fact = 'paid' then 1 else -1 end as sign
+    from facts f full join expected e on e.tenant_id = f.tenant_id and e.about = f.about and e.fact = f.fact
+    where f.balance <> 0 or f.taken <> e.taken or f.fee <> e.fee or f.tax <> e.tax or f.cause <> e.cause or f.school <> e.school or f.platform <> e.platform
+      or f.currency <> e.currency or (f.balance is null and (f.id is not null or e.taken <> 0 or e.fee <> 0 or e.platform <> 0)))
+  select d.tenant_id, format('%s, of %s', v.name, d.tenant_id), v.ledger::float8, v.shown::float8
+  from different d
+  cross join lateral (
+    select (select o.number from orders o where o.tenant_id = d.tenant_id and o.id = d.order_id) as number) o
+  cross join lateral (
+    select (select t.reason from ledger_transactions t where t.tenant_id = d.tenant_id and t.id = d.id) as name, coalesce(d.balance, 0) as ledger, 0 as shown
+    where d.id is not null and d.balance is distinct from 0
+    union all
+    select 'fee of order ' || o.number, d.posted_fee, d.fee where d.fee >= 0 and d.posted_fee <> d.fee
+    union all
+    select format('fee of order %s, not known after a day', o.number), d.posted_fee, 0
+    where d.fee < 0 and (d.posted_fee <> 0 or exists (select from ledger_transactions p where p.tenant_id = d.tenant_id
+        and p.reason in ('paid ' || d.about, 'second payment ' || d.about) and p.posted_at < now() - interval '1 day'))
+    union all
+    select format(case d.fact when 'paid' then '%s of order %s' when 'printed' then 'printing of order %2$s' else '%s of order %s, %s %s' end, s.part, o.number, d.fact, d.about),
+      d.sign * s.posted, d.sign * s.given
+    from (values ('total', d.posted_taken, d.taken), ('tax', -d.posted_tax, -d.tax), ('share of causes', -d.posted_cause, -d.cause),
+      ('share of the school', -d.posted_school, -d.school), ('share of the platform', -d.posted_platform, -d.platform)) s (part, posted, given)
+    where s.posted <> s.given) v
+  order by 1, 2 limit 1000;
+end $function$
 ;
-revoke execute on routine check_transactions(uuid) from public;
-grant execute on routine check_transactions(uuid) to booklark_platform;
+revoke execute on routine check_transactions(uuid,uuid) from public;
+grant execute on routine check_transactions(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION clear_old_audit_details()
  RETURNS void
@@ -6051,15 +6029,28 @@ end $function$
 ;
 revoke execute on routine keep_state_of_piece() from public;
 
-CREATE OR REPLACE FUNCTION ledger_tenants()
- RETURNS SETOF uuid
+CREATE OR REPLACE FUNCTION ledger_ranges(max_transactions bigint)
+ RETURNS TABLE(after uuid, until uuid, transactions double precision)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select distinct a.tenant_id from accounts a $function$
+AS $function$
+  with counted as (
+    select t.tenant_id, count(*) as transactions from ledger_transactions t group by 1),
+  placed as (
+    select c.tenant_id, c.transactions, div(sum(c.transactions) over (order by c.tenant_id) - 1, max_transactions) as place from counted c),
+  ranges as (
+    select distinct on (p.place) p.tenant_id as last, sum(p.transactions) over (partition by p.place) as transactions
+    from placed p order by p.place, p.tenant_id desc)
+  select coalesce(lag(r.last) over w, '00000000-0000-0000-0000-000000000000'),
+    case when lead(r.last) over w is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else r.last end, r.transactions::float8
+  from ranges r window w as (order by r.last)
+  union all
+  select '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 0 where not exists (select from ledger_transactions)
+$function$
 ;
-revoke execute on routine ledger_tenants() from public;
-grant execute on routine ledger_tenants() to booklark_platform;
+revoke execute on routine ledger_ranges(bigint) from public;
+grant execute on routine ledger_ranges(bigint) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION limit_book_without_author()
  RETURNS trigger
@@ -6618,6 +6609,17 @@ CREATE OR REPLACE FUNCTION pending_rows(tenant uuid)
  LANGUAGE sql
  STABLE
 AS $function$
+  select * from pending_rows_of_all() s where s.tenant_id = tenant
+$function$
+;
+revoke execute on routine pending_rows(uuid) from public;
+grant execute on routine pending_rows(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION pending_rows_of_all()
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
   select p.tenant_id, p.id, l.line, o.id, o.number, o.kind, o.placed_at, l.book_id, l.title, l.copies, l.author_id, l.school_class_id, l.cause_id,
     l.project_id, l.cause_name, o.country, o.currency, l.amount, l.tax, l.to_cause, l.to_school, l.to_platform
   from payment_attempts p
@@ -6629,11 +6631,11 @@ AS $function$
     from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id
     union all
     select 0, null, '', 0, null, null, null, null, '', o.delivery, o.delivery_tax, 0, 0, o.delivery - o.delivery_tax where o.delivery > 0) l
-  where p.tenant_id = tenant and p.state = 'pending'
+  where p.state = 'pending'
 $function$
 ;
-revoke execute on routine pending_rows(uuid) from public;
-grant execute on routine pending_rows(uuid) to booklark_app;
+revoke execute on routine pending_rows_of_all() from public;
+grant execute on routine pending_rows_of_all() to booklark_app;
 
 CREATE OR REPLACE FUNCTION picture_credentials_of(typed text)
  RETURNS TABLE(user_id uuid, password_hash text, changed_at text)
@@ -6837,6 +6839,17 @@ CREATE OR REPLACE FUNCTION refunded_lines(tenant uuid)
  LANGUAGE sql
  STABLE
 AS $function$
+  select * from refunded_lines_of_all() s where s.tenant_id = tenant
+$function$
+;
+revoke execute on routine refunded_lines(uuid) from public;
+grant execute on routine refunded_lines(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION refunded_lines_of_all()
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
   select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, 'refund', r.done_at, l.book_id, coalesce(l.title, ''), 0, l.author_id,
     l.school_class_id, l.cause_id, l.project_id, coalesce(l.cause_name, ''), o.country, o.currency, -f.amount, -f.tax, -f.to_cause,
     -f.to_school, -f.to_platform
@@ -6844,11 +6857,11 @@ AS $function$
   join refund_lines f on f.tenant_id = r.tenant_id and f.refund_id = r.id and f.order_id = r.order_id
   join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
   left join order_lines l on l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number
-  where r.tenant_id = tenant and r.state = 'done'
+  where r.state = 'done'
 $function$
 ;
-revoke execute on routine refunded_lines(uuid) from public;
-grant execute on routine refunded_lines(uuid) to booklark_app;
+revoke execute on routine refunded_lines_of_all() from public;
+grant execute on routine refunded_lines_of_all() to booklark_app;
 
 CREATE OR REPLACE FUNCTION refuse_late_postings()
  RETURNS trigger
@@ -7303,6 +7316,19 @@ $function$
 revoke execute on routine sale_rows(uuid) from public;
 grant execute on routine sale_rows(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION sale_rows_of_all()
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from sold_lines_of_all()
+  union all select * from sold_deliveries_of_all()
+  union all select * from refunded_lines_of_all()
+$function$
+;
+revoke execute on routine sale_rows_of_all() from public;
+grant execute on routine sale_rows_of_all() to booklark_app;
+
 CREATE OR REPLACE FUNCTION sandbox_mails(tenant uuid)
  RETURNS TABLE(id uuid, to_address text, subject text, text_part text, html_part text, links text[], state text)
  LANGUAGE sql
@@ -7547,15 +7573,37 @@ CREATE OR REPLACE FUNCTION sold_deliveries(tenant uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select o.tenant_id, o.id, 0, o.id, o.number, 'sale', o.paid_at, null::uuid, ''::text, 0, null::uuid, null::uuid, null::uuid,
-    null::uuid, ''::text, o.country, o.currency, o.delivery, o.delivery_tax, 0::bigint, 0::bigint, o.delivery - o.delivery_tax
-  from orders o where o.tenant_id = tenant and o.paid_at is not null and o.delivery > 0
+  select * from sold_deliveries_of_all() s where s.tenant_id = tenant
 $function$
 ;
 revoke execute on routine sold_deliveries(uuid) from public;
 grant execute on routine sold_deliveries(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION sold_deliveries_of_all()
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.tenant_id, o.id, 0, o.id, o.number, 'sale', o.paid_at, null::uuid, ''::text, 0, null::uuid, null::uuid, null::uuid,
+    null::uuid, ''::text, o.country, o.currency, o.delivery, o.delivery_tax, 0::bigint, 0::bigint, o.delivery - o.delivery_tax
+  from orders o where o.paid_at is not null and o.delivery > 0
+$function$
+;
+revoke execute on routine sold_deliveries_of_all() from public;
+grant execute on routine sold_deliveries_of_all() to booklark_app;
+
 CREATE OR REPLACE FUNCTION sold_lines(tenant uuid)
+ RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from sold_lines_of_all() s where s.tenant_id = tenant
+$function$
+;
+revoke execute on routine sold_lines(uuid) from public;
+grant execute on routine sold_lines(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION sold_lines_of_all()
  RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
  LANGUAGE sql
  STABLE
@@ -7564,11 +7612,11 @@ AS $function$
     case when o.state = 'refunded' then 0 else l.copies end, l.author_id, l.school_class_id, l.cause_id,
     l.project_id, l.cause_name, o.country, o.currency, l.net + l.tax, l.tax, l.to_cause, l.to_school, l.to_platform
   from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-  where o.tenant_id = tenant and o.paid_at is not null
+  where o.paid_at is not null
 $function$
 ;
-revoke execute on routine sold_lines(uuid) from public;
-grant execute on routine sold_lines(uuid) to booklark_app;
+revoke execute on routine sold_lines_of_all() from public;
+grant execute on routine sold_lines_of_all() to booklark_app;
 
 CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[], attempt_ref uuid, order_ref uuid, moves_money boolean, is_decline boolean)
  RETURNS void
@@ -7744,6 +7792,29 @@ end $function$
 ;
 revoke execute on routine sums_of_accounts(uuid) from public;
 grant execute on routine sums_of_accounts(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION sums_of_all_accounts(after uuid, until uuid)
+ RETURNS TABLE(tenant_id uuid, account_id uuid, balance bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET work_mem TO '64MB'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare closed timestamptz := (select c.closed_until from ledger_closing c where c.is_only);
+begin
+  return query
+  select m.tenant_id, m.account_id, sum_amounts(m.amount) from (
+    select b.tenant_id, b.account_id, b.balance as amount from account_balances b where b.tenant_id > after and b.tenant_id <= until and closed > '-infinity'
+    union all
+    select p.tenant_id, p.account_id, p.amount from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
+    where t.tenant_id > after and t.tenant_id <= until and t.posted_at >= closed) m
+  group by 1, 2;
+end $function$
+;
+revoke execute on routine sums_of_all_accounts(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION sums_of_causes(ids uuid[])
  RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised double precision, on_its_way double precision, givers integer)

@@ -5,14 +5,18 @@ import { migrate } from '#db/migrate.ts';
 import { print, runCommand } from './cli.ts';
 import { openStores } from './open-stores.ts';
 
+const CONNECTIONS = 2;
+
 // npm run ledger:check: checks every transaction and total of all schools, and ends with 1 if anything differs. Nothing is corrected.
 await runCommand(async () => {
   const stores = await openStores('shared');
   try {
     await migrate({ connectionString: stores.database.urls.owner });
-    const pool = openPool({ connectionString: stores.config.databases.platform, max: 1 });
+    const pool = openPool({ connectionString: stores.config.databases.platform, max: CONNECTIONS });
     try {
-      const { transactions, differences } = await checkLedger((work) => inPlatform(pool, work, { isReadOnly: true }));
+      const { transactions, differences } = await checkLedger((work) => inPlatform(pool, work, { isReadOnly: true }), {
+        connections: CONNECTIONS,
+      });
       for (const { name, ledger, shown } of differences) print(`${name}: ${ledger} by the ledger, ${shown} is shown.`);
       print(`Transactions checked: ${transactions}. Differences: ${differences.length}.`);
       if (differences.length > 0) process.exitCode = 1;

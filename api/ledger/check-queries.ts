@@ -54,80 +54,46 @@ export async function findPlatformTenant(db: PlatformDb): Promise<string> {
   return platform.id;
 }
 
-/** Finds every tenant that has a ledger, also those that were erased. */
-export async function findLedgerTenants(db: PlatformDb): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select t as id from ledger_tenants() t`.execute(db);
-  return rows.map(({ id }) => id);
-}
+/** The schools after one id and until another. */
+export type LedgerRange = { after: string; until: string; transactions: number };
 
-/** Counts the transactions of a tenant, and finds those whose postings do not sum to zero. */
-export async function checkTransactions(db: PlatformDb, tenantId: string): Promise<CheckResult> {
-  const { rows } = await sql<CheckResult>`
-    select c.transactions::float8 as transactions, c.differences from check_transactions(${tenantId}::uuid) c`.execute(
-    db,
-  );
-  return rows[0] ?? { transactions: 0, differences: [] };
-}
-
-/** Finds causes of which screens say something else than their postings. */
-export async function checkCauses(db: PlatformDb): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`select c.name, c.ledger, c.shown from check_causes() c`.execute(db);
+/** Divides all schools, also those that were erased, into ranges with so many transactions or a single larger school. */
+export async function findLedgerRanges(db: PlatformDb, maxTransactions: number): Promise<LedgerRange[]> {
+  const { rows } = await sql<LedgerRange>`
+    select r.after, r.until, r.transactions from ledger_ranges(${maxTransactions}::bigint) r`.execute(db);
   return rows;
 }
 
-/** Finds refunds that say something else than what they have posted. */
-export async function checkRefunds(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } =
-    await sql<Difference>`select c.name, c.ledger, c.shown from check_refunds(${tenantId}::uuid) c`.execute(db);
+/** Finds transactions whose postings do not sum to zero, and payments, fees, printing and refunds that say something else than what they posted. */
+export async function checkTransactions(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select c.name, c.ledger, c.shown from check_transactions(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
-/** Finds paid orders that say something else than the postings of their payment. */
-export async function checkOrders(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } =
-    await sql<Difference>`select c.name, c.ledger, c.shown from check_orders(${tenantId}::uuid) c`.execute(db);
-  return rows;
-}
-
-/** Finds payments whose fee is not what was posted of it, or is not known after a day. */
-export async function checkFees(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`select c.name, c.ledger, c.shown from check_fees(${tenantId}::uuid) c`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Finds orders whose printing costs something else than what was posted of it. */
-export async function checkPrinting(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } =
-    await sql<Difference>`select c.name, c.ledger, c.shown from check_printing(${tenantId}::uuid) c`.execute(db);
-  return rows;
-}
-
-/** Finds sums of Book Sales that say something else than the postings. */
-export async function checkSales(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } =
-    await sql<Difference>`select c.name, c.ledger, c.shown from check_sales(${tenantId}::uuid) c`.execute(db);
-  return rows;
-}
-
-/** Finds stored totals of sales that say something else than the rows. */
-export async function checkSaleTotals(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } =
-    await sql<Difference>`select c.name, c.ledger, c.shown from check_sale_totals(${tenantId}::uuid) c`.execute(db);
+/** Finds sums of Book Sales that say something else than the ledger, and stored totals that say something else than the rows. */
+export async function checkSales(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select c.name, c.ledger, c.shown from check_sales(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
 /** Finds balances that say something else than the postings. */
-export async function checkBalances(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } =
-    await sql<Difference>`select c.name, c.ledger, c.shown from check_balances(${tenantId}::uuid) c`.execute(db);
+export async function checkBalances(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select c.name, c.ledger, c.shown from check_balances(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
 /** Finds gaps in the numbers of invoices, and orders and refunds of which an invoice or a note says something else. */
-export async function checkInvoices(db: PlatformDb, tenantId: string): Promise<Difference[]> {
-  const { rows } =
-    await sql<Difference>`select c.name, c.ledger, c.shown from check_invoices(${tenantId}::uuid) c`.execute(db);
+export async function checkInvoices(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select c.name, c.ledger, c.shown from check_invoices(${after}::uuid, ${until}::uuid) c`.execute(db);
+  return rows;
+}
+
+/** Finds causes of which screens say something else than the balances of their accounts. */
+export async function checkCauses(db: PlatformDb): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`select c.name, c.ledger, c.shown from check_causes() c`.execute(db);
   return rows;
 }

@@ -1,25 +1,50 @@
 import type { JobContext } from '#api/kit/job-runner.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
 import * as queries from './check-queries.ts';
 
-/** Checks one tenant after the other, so that no statement lasts longer than its ledger. Corrects nothing. */
-export async function checkLedger(inPlatform: JobContext['inPlatform']): Promise<queries.CheckResult> {
-  const all: queries.CheckResult = { transactions: 0, differences: await inPlatform(queries.checkCauses) };
-  for (const tenantId of await inPlatform(queries.findLedgerTenants)) {
-    const { transactions, differences } = await inPlatform((db) => queries.checkTransactions(db, tenantId));
-    all.transactions += transactions;
-    all.differences.push(...differences);
-    for (const check of checksOfTenant) all.differences.push(...(await inPlatform((db) => check(db, tenantId))));
-  }
-  return all;
+type Options = {
+  /** How many statements run at once. */
+  connections?: number;
+  /** About how many one statement checks, so that it ends before its timeout. A larger school is checked by one statement, too. */
+  maxTransactions?: number;
+};
+
+/** Checks all schools by few statements, each of which compares both sides in one snapshot. Corrects nothing. */
+export async function checkLedger(
+  inPlatform: JobContext['inPlatform'],
+  { connections = 1, maxTransactions = 250_000 }: Options = {},
+): Promise<queries.CheckResult> {
+  const ranges = await inPlatform((db) => queries.findLedgerRanges(db, maxTransactions));
+  // The longest first, so that no connection waits long for the last one.
+  const checks = checksOfRange.flatMap((check) => ranges.map((range) => (db: PlatformDb) => check(db, range)));
+  const found = await runAll([...checks, queries.checkCauses], inPlatform, connections);
+  return {
+    transactions: ranges.reduce((sum, { transactions }) => sum + transactions, 0),
+    differences: found.flat(),
+  };
 }
 
-const checksOfTenant = [
-  queries.checkBalances,
-  queries.checkOrders,
-  queries.checkFees,
-  queries.checkPrinting,
-  queries.checkRefunds,
+const checksOfRange = [
+  queries.checkTransactions,
   queries.checkSales,
-  queries.checkSaleTotals,
+  queries.checkBalances,
   queries.checkInvoices,
-];
+] as const;
+
+type Check = (db: PlatformDb) => Promise<queries.Difference[]>;
+
+/** Runs the checks in their order, and returns what they found in the same order. */
+async function runAll(
+  checks: Check[],
+  inPlatform: JobContext['inPlatform'],
+  connections: number,
+): Promise<queries.Difference[][]> {
+  const found: queries.Difference[][] = [];
+  const remaining = checks.entries();
+  const runInTurn = async () => {
+    // An iterator that several loops share gives each check to one of them.
+    for (const [place, check] of remaining) found[place] = await inPlatform(check);
+  };
+  await Promise.all(Array.from({ length: connections }, runInTurn));
+  return found;
+}

@@ -100,7 +100,7 @@ describe('the fee of a payment', () => {
       [school.id],
     );
     expect(await differences()).toEqual([
-      { name: `fee of order ${order.number}, not known after a day`, ledger: 0, shown: 0 },
+      { name: `fee of order ${order.number}, not known after a day, of ${school.id}`, ledger: 0, shown: 0 },
     ]);
 
     await tell();
@@ -110,7 +110,9 @@ describe('the fee of a payment', () => {
     const change = (by: number) =>
       app.database.owner.query(`update payment_attempts set fee = fee + ${by} where tenant_id = $1`, [school.id]);
     await change(1);
-    expect(await differences()).toEqual([{ name: `fee of order ${order.number}`, ledger: 30, shown: 31 }]);
+    expect(await differences()).toEqual([
+      { name: `fee of order ${order.number}, of ${school.id}`, ledger: 30, shown: 31 },
+    ]);
     await change(-1);
   });
 });

@@ -102,6 +102,8 @@ describe('printing', () => {
     const change = 'update order_lines set print_cost = print_cost + $2 where tenant_id = $1 and format = $3';
     await app.database.owner.query(change, [school.id, 5, 'print']);
     onTestFinished(async () => void (await app.database.owner.query(change, [school.id, -5, 'print'])));
-    expect(await differences()).toEqual([{ name: `printing of order ${order.number}`, ledger: COST, shown: COST + 5 }]);
+    expect(await differences()).toEqual([
+      { name: `printing of order ${order.number}, of ${school.id}`, ledger: COST, shown: COST + 5 },
+    ]);
   });
 });

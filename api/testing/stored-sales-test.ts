@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { inPlatform } from '#api/kit/tenant.ts';
-import { checkSaleTotals } from '#api/ledger/check-queries.ts';
+import { checkSales } from '#api/ledger/check-queries.ts';
 import { salesScheduledJobs } from '#api/sales/jobs.ts';
 import { schoolTest } from './app-test.ts';
+import { ALL_SCHOOLS } from './ledger-ranges.ts';
 import { aShop } from './shops.ts';
 import { addSales, type StoredSale } from './stored-sales.ts';
 import type { Person } from './test-app.ts';
@@ -33,8 +34,10 @@ export const storedSalesTest = schoolTest
     const find = 'select closed_until from sale_closings where tenant_id = $1';
     return (await app.database.owner.query<{ closed_until: Date | number }>(find, [school.id])).rows[0]?.closed_until;
   })
-  .extend('difference', ({ app, school }) => () => {
-    return inPlatform(app.platformPool, (db) => checkSaleTotals(db, school.id));
+  .extend('difference', ({ app, school }) => async () => {
+    const found = await inPlatform(app.platformPool, (db) => checkSales(db, ALL_SCHOOLS));
+    // These sales have no postings, and other tests share the database.
+    return found.filter(({ name }) => name.startsWith('stored total ') && name.includes(school.id));
   })
   .extend('read', ({ app }) => async (path: string, as: Person) => {
     const reply = await app.request(`/api${path}`, { as });
