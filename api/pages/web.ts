@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -46,25 +46,34 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
       };
     },
     async serveFiles(app) {
-      const { default: files } = await import('@fastify/static');
-      await app.register(async (assets) => {
-        assets.addHook('onSend', async ({ url }, reply) => {
-          for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
-          if (url.startsWith(ENCODER_WORKER)) reply.header('content-security-policy', ENCODER_POLICY);
-        });
-        await assets.register(files, {
-          root: path.join(client, 'assets'),
-          prefix: '/assets/',
-          preCompressed: true,
-          index: false,
-          maxAge: '1y',
-          immutable: true,
-          decorateReply: false,
-        });
-      });
+      await serveAssets(app, path.join(client, 'assets'));
       serveReadingWorker(app, await readFile(path.join(client, 'reading-worker.js')));
     },
   };
+}
+
+/** The route of the package would compare each name with a list of the folder, which it reads twice for every request. */
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const { default: files } = await import('@fastify/static');
+  const names = new Set(await readdir(folder, { recursive: true }));
+  await app.register(async (assets) => {
+    assets.addHook('onSend', async ({ url }, reply) => {
+      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+      if (url.startsWith(ENCODER_WORKER)) reply.header('content-security-policy', ENCODER_POLICY);
+    });
+    await assets.register(files, {
+      root: folder,
+      prefix: '/assets/',
+      serve: false,
+      preCompressed: true,
+      index: false,
+      maxAge: '1y',
+      immutable: true,
+    });
+    assets.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+      names.has(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound(),
+    );
+  });
 }
 
 /** A worker has the policy of its own file: this one compiles its encoder, which no page may do, and can load nothing. */
