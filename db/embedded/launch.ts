@@ -34,6 +34,10 @@ const TEMPORARY = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // Its files may be in memory.
+  'max_wal_size=256MB',
   'max_connections=200',
   // It would visit hundreds of databases that live for seconds. A test that needs statistics analyzes its tables.
   'autovacuum=off',
