@@ -75,8 +75,8 @@ const STATEMENTS = [
   `insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id, fee, fee_currency)
    select tenant_id, attempt, id, 'stripe', 'paid', 'cs_' || id, 30, 'GBP' from sold`,
   `insert into order_lines (tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, cause_name, format, copies, unit_price, net,
-     tax, tax_rate, to_cause, to_school, to_platform)
-   select tenant_id, id, 1, book_id, title, author_id, school_class_id, cause_id, cause_name, 'digital', 1, 650, 650, 0, 0, 325, 130, 195 from sold`,
+     tax, tax_rate, to_cause, to_school, to_platform, paid_at)
+   select tenant_id, id, 1, book_id, title, author_id, school_class_id, cause_id, cause_name, 'digital', 1, 650, 650, 0, 0, 325, 130, 195, at from sold`,
   `insert into refunds (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, provider_refund_id, done_at)
    select tenant_id, attempt, id, attempt, 100, 'GBP', 'Damaged.', 'done', 'provider', 're_' || id, at + interval '20 seconds' from sold where is_refunded`,
   `insert into refund_lines (tenant_id, refund_id, order_id, line_number, amount, tax, to_cause, to_school, to_platform)

@@ -1980,6 +1980,7 @@ CASE format
     WHEN 'gift'::text THEN 'gift'::text
     ELSE 'sale'::text
 END) stored not null,
+  paid_at timestamp with time zone,
   PRIMARY KEY (tenant_id, order_id, number),
   CHECK (((net + tax) = (unit_price * copies))),
   CHECK ((((to_cause + to_school) + to_platform) = net)),
@@ -2002,10 +2003,10 @@ END) stored not null,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id, order_id, kind) REFERENCES orders(tenant_id, id, kind) ON DELETE CASCADE
 );
-CREATE INDEX order_lines_tenant_id_author_id_idx ON order_lines USING btree (tenant_id, author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX order_lines_tenant_id_author_id_paid_at_order_id_idx ON order_lines USING btree (tenant_id, author_id, paid_at, order_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX order_lines_tenant_id_book_id_idx ON order_lines USING btree (tenant_id, book_id);
 CREATE INDEX order_lines_tenant_id_cause_id_idx ON order_lines USING btree (tenant_id, cause_id) WHERE (cause_id IS NOT NULL);
-CREATE INDEX order_lines_tenant_id_school_class_id_idx ON order_lines USING btree (tenant_id, school_class_id) WHERE (school_class_id IS NOT NULL);
+CREATE INDEX order_lines_tenant_id_school_class_id_paid_at_order_id_idx ON order_lines USING btree (tenant_id, school_class_id, paid_at, order_id) WHERE (school_class_id IS NOT NULL);
 alter table order_lines enable row level security;
 alter table order_lines force row level security;
 create policy owner on order_lines to booklark_owner using (true);
@@ -2013,7 +2014,7 @@ create policy platform on order_lines for select to booklark_platform using (tru
 create policy tenant on order_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on order_lines to booklark_app;
 grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform) on order_lines to booklark_platform;
-CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_sales_of_tenant();
+CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE OF tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price, net, tax, tax_rate, to_cause, to_school, to_platform, print_cost ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_sales_of_tenant();
 
 create table orders (
   tenant_id uuid not null,
@@ -2085,6 +2086,7 @@ grant select on orders to booklark_app;
 grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind) on orders to booklark_app;
 grant update (state, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
 grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind) on orders to booklark_platform;
+CREATE TRIGGER copies_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN ((old.paid_at IS DISTINCT FROM new.paid_at)) EXECUTE FUNCTION copy_payment_to_lines();
 CREATE TRIGGER counts_returned AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((old.state = 'refunded'::text) <> (new.state = 'refunded'::text))) EXECUTE FUNCTION count_returned_payment();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_order_state();
 CREATE TRIGGER notes_first_state AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_state();
@@ -4937,6 +4939,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION copy_payment_to_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update order_lines l set paid_at = new.paid_at where l.tenant_id = new.tenant_id and l.order_id = new.id and l.paid_at is distinct from new.paid_at;
+  return null;
+end $function$
+;
+revoke execute on routine copy_payment_to_lines() from public;
+
 CREATE OR REPLACE FUNCTION count_read(work uuid, reader text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6854,7 +6869,7 @@ AS $function$
     l.school_class_id, l.cause_id, l.project_id, coalesce(l.cause_name, ''), o.country, o.currency, -f.amount, -f.tax, -f.to_cause,
     -f.to_school, -f.to_platform
   from refunds r
-  join refund_lines f on f.tenant_id = r.tenant_id and f.refund_id = r.id and f.order_id = r.order_id
+  cross join lateral (select * from refund_lines f where f.tenant_id = r.tenant_id and f.refund_id = r.id offset 0) f
   join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
   left join order_lines l on l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number
   where r.state = 'done'

@@ -44,9 +44,9 @@ const ADD_SALES = `
       'GBP', net + delivery, 0, delivery, 0, 'GB', 'stripe', sha256('x'), 'nowhere', paid_at, attempt from given
   ), lines_added as (
     insert into order_lines (tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, cause_name, format, copies, unit_price,
-      net, tax, tax_rate, to_cause, to_school, to_platform)
+      net, tax, tax_rate, to_cause, to_school, to_platform, paid_at)
     select $1, id, 1, book_id, format, case when kind = 'sale' then $3::uuid end, case when kind = 'sale' and "isOfClass" then $4::uuid end, $2,
-      'Clean Springs', format, copies, 1000, net, 0, 0, case when kind = 'gift' then net else net / 2 end, case when kind = 'gift' then 0 else net / 2 end, 0
+      'Clean Springs', format, copies, 1000, net, 0, 0, case when kind = 'gift' then net else net / 2 end, case when kind = 'gift' then 0 else net / 2 end, 0, paid_at
     from given
   )
   insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id, fee, fee_currency)
