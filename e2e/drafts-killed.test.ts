@@ -16,7 +16,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
     const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click();
     await expect(wordsOn(page)).not.toHaveAttribute('readonly', /.*/, { timeout: 5_000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   return page;
 }
 

@@ -69,7 +69,7 @@ test('a parent reads their child’s books with a family code, until the school 
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
   await expect.poll(countFamilyBooks).toBe(0);
   // It is heard once, and is not left at the end of the page.
-  await expect(announcement).not.toBeAttached({ timeout: 10_000 });
+  await expect(announcement).not.toBeAttached();
 });
 
 /** Counts the books that the visitor of a page can see. */

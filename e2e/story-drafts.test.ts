@@ -18,7 +18,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
     const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click();
     await expect(editorIn(page)).toHaveAttribute('contenteditable', 'true', { timeout: 5_000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   return page;
 }
 

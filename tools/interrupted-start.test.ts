@@ -81,7 +81,7 @@ test('after starts that were stopped or killed while they created demo data, the
   const last = await startToMaking();
   expect(last.output()).toContain(AGAIN);
   // By then all books are uploaded, and some are processed; the end-to-end tests wait for the others where they need to.
-  await waitForOutput(last, 'Ready in', 400_000);
+  await waitForOutput(last, 'Ready in');
 
   const now = await tenants();
   expect(now.map(({ subdomain }) => subdomain)).toEqual(demoTenants.map(({ subdomain }) => subdomain).sort());

@@ -35,7 +35,7 @@ const test = downloadTest
 
 /** Waits, without a pause that could miss a step, until a folder has a file with this name somewhere in it. */
 async function waitForFile(folder: string, name: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 600_000;
   while (Date.now() < deadline) {
     const names = await readdir(folder, { recursive: true }).catch(() => []);
     if (names.some((one) => path.basename(one) === name)) return;

@@ -9,7 +9,7 @@ import { enrolmentHandlers } from './jobs.ts';
 
 /** Returns the reply, or that there is none while the job is held. */
 const soon = <T>(reply: Promise<T>): Promise<T | 'it waits'> =>
-  Promise.race([reply, new Promise<'it waits'>((resolve) => setTimeout(resolve, 4_000, 'it waits'))]);
+  Promise.race([reply, new Promise<'it waits'>((resolve) => setTimeout(resolve, 60_000, 'it waits'))]);
 
 const test = appTest
   .extend('actions', { scope: 'file' }, ({ app }) => createEnrolmentActions(app))
@@ -31,7 +31,7 @@ const test = appTest
   .extend('enrol', ({ app, admin }) => async (id: string, overrides: Partial<JobHands> = {}): Promise<void> => {
     const by = { role: 'school_admin', person_id: admin.id, ip: '127.0.0.1' };
     const payload = { tenant_id: admin.school.id, import_id: id, by };
-    const attempt = { id: '1', priority: 0, payload, signal: AbortSignal.timeout(60_000), isLastAttempt: false };
+    const attempt = { id: '1', priority: 0, payload, signal: new AbortController().signal, isLastAttempt: false };
     const job = enrolmentHandlers({ pepper }).find(({ name }) => name === 'enrol-list');
     await job?.run({ ...jobContextOf(app, app.platformPool), ...overrides }, attempt);
   })

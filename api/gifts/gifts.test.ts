@@ -145,6 +145,6 @@ describe('a gift that is refunded', () => {
 
     const refund = (await objects({ order: gift.donation })).findLast(({ kind }) => kind === 'refund');
     await control({ reference: refund?.id, action: 'fail_late' });
-    await expect.poll(cause, { timeout: 20_000 }).toEqual({ raised: 7700, donors: 2 });
+    await expect.poll(cause).toEqual({ raised: 7700, donors: 2 });
   });
 });

@@ -151,7 +151,7 @@ describe('a file', () => {
     const copy = await landscape().resize(400).jpeg({ quality: 50 }).toBuffer();
     const { id } = await aFileBook(app, student, await aPdf([`${tale} again`, 'Look.'], wide, copy));
     await actions.submit(student, id);
-    await readers.settledState(student, id, 90_000);
+    await readers.settledState(student, id);
     expect(await similarTo(student, id)).toEqual([]);
     expect(await similarTo(lead, id)).toMatchObject([
       {

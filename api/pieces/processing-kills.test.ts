@@ -68,7 +68,7 @@ describe('a book that was sent', () => {
       const failed = checks.find(({ code }: { code: string }) => code === 'opens');
       expect({ state, failed }).toMatchObject({ state: 'checks_failed', failed: { passed: false } });
       await actions.submit(student, id);
-      expect(await readers.settledState(student, id, 120_000)).toBe('in_review');
+      expect(await readers.settledState(student, id)).toBe('in_review');
     });
     expect(await readers.textOf(student, id)).toEqual(['Still here.']);
     expect((await readers.renditionsOf(id)).filter(({ state }) => state === 'ready')).toHaveLength(1);

@@ -101,7 +101,7 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
     const { pages } = await files.putFile(student, id, await read('epub/book-very-tall-man-ar-fixed.epub'));
     expect(pages).toHaveLength(13);
     await actions.submit(student, id);
-    expect(await readers.settledState(student, id, 60_000)).toBe('in_review');
+    expect(await readers.settledState(student, id)).toBe('in_review');
     const lead = await app.aPerson(school, 'teacher_admin');
     await actions.takeStep(school, lead, id, 'approve', { revision: 1 });
     await actions.takeStep(school, lead, id, 'publish');

@@ -12,7 +12,7 @@ const test = fileTest
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
   .extend('publish', ({ app, actions, readers, admin, student }) => async (id: string) => {
     await actions.submit(student, id);
-    expect(await readers.settledState(student, id, 60_000)).toBe('in_review');
+    expect(await readers.settledState(student, id)).toBe('in_review');
     const decision = { audience: 'school', publish: 'now' };
     const reply = await createReviewActions(app).decide(admin, id, 'approve', decision);
     expect(reply.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('what is sent of a file', () => {
     const { id, one, two, three, url } = await aPdfBook(await aPdf(['One.', 'Two.', 'Ring me: 07700 900123.']));
     await actions.send(student, 'PUT', `${url}page-order/`, { pages: [three, one, two] });
     await actions.submit(student, id);
-    expect(await readers.settledState(student, id, 60_000)).toBe('checks_failed');
+    expect(await readers.settledState(student, id)).toBe('checks_failed');
     const failed = (await find(id)).checks.find(
       ({ code, passed }: { code: string; passed: boolean }) => code === 'personal_data' && !passed,
     );
@@ -105,7 +105,7 @@ describe('what is sent of a file', () => {
 
     await actions.send(student, 'DELETE', `${url}pages/${three}/`);
     await actions.submit(student, id);
-    expect(await readers.settledState(student, id, 60_000)).toBe('in_review');
+    expect(await readers.settledState(student, id)).toBe('in_review');
   });
 
   test('has the cover of the page that its author chose, turned', async ({
@@ -120,7 +120,7 @@ describe('what is sent of a file', () => {
     await actions.change(student, `${url}pages/${three}/`, { turn: 90 });
     await actions.send(student, 'PUT', `${url}page-order/`, { pages: [two, three, one] });
     await actions.submit(student, id);
-    expect(await readers.settledState(student, id, 60_000)).toBe('in_review');
+    expect(await readers.settledState(student, id)).toBe('in_review');
     const { rows } = await app.database.owner.query('select chosen_cover from pieces where id = $1', [id]);
     expect(rows[0].chosen_cover).toMatchObject({ is_own: true });
     await actions.send(student, 'POST', `${url}withdraw/`, {});
@@ -136,7 +136,7 @@ describe('what was sent of a file', () => {
     await actions.send(student, 'PUT', `${url}page-order/`, { pages: [three, two, one] });
     await actions.send(student, 'DELETE', `${url}pages/${two}/`);
     await actions.submit(student, id);
-    await readers.settledState(student, id, 60_000);
+    await readers.settledState(student, id);
     await actions.send(student, 'POST', `${url}withdraw/`, {});
     await actions.send(student, 'POST', `${url}deleted-pages/${two}/restore/`, {});
     await actions.send(student, 'PUT', `${url}page-order/`, { pages: [one, two, three] });

@@ -30,7 +30,7 @@ const test = workerTest
     const texts = Array.from({ length: CHAPTERS }, (_, index) => chapter(index + 1));
     await files.putFile(author, id, await aSmallBook({ chapters: texts }));
     await pieces.submit(author, id);
-    await readers.settledState(author, id, 60_000);
+    await readers.settledState(author, id);
     return id;
   })
   .extend('open', ({ app, colleague, lead, longBook }) => async (): Promise<OpenedBook> => {

@@ -62,7 +62,7 @@ test.each([
 test.runIf(process.platform === 'linux')('a picture that waits for the processor is not too complex', async () => {
   const limits = { maxSeconds: 2, maxMegabytes: 500 };
   const reply = reencodePicture(await request(await aPicture(4000, 4000)), limits);
-  const { pid } = await vi.waitUntil(() => pictureProcess(), { timeout: 10_000 });
+  const { pid } = await vi.waitUntil(() => pictureProcess(), { timeout: 600_000 });
   process.kill(pid, 'SIGSTOP');
   await sleep(3000);
   process.kill(pid, 'SIGCONT');

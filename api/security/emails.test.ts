@@ -156,5 +156,5 @@ async function runQueuedJobs(app: TestApp): Promise<void> {
   for (const { name, ...job } of rows)
     await handlers
       .find((handler) => handler.name === name)
-      ?.run(jobContextOf(app, app.platformPool), { ...job, signal: AbortSignal.timeout(10_000), isLastAttempt: true });
+      ?.run(jobContextOf(app, app.platformPool), { ...job, signal: new AbortController().signal, isLastAttempt: true });
 }

@@ -232,7 +232,7 @@ test('every job that these calls and due work queued succeeds', async () => {
         id: '1',
         priority: 0,
         payload: left.payload,
-        signal: AbortSignal.timeout(30_000),
+        signal: new AbortController().signal,
         isLastAttempt: true,
       });
     });

@@ -16,7 +16,7 @@ const test = appTest
     ),
   )
   /** Announces a form of four megabytes without sending it, and returns the status of the reply, if one comes. */
-  .extend('announce', ({ app }) => async (operation: Operation, as: Person, timeoutMs = 5_000) => {
+  .extend('announce', ({ app }) => async (operation: Operation, as: Person, timeoutMs = 60_000) => {
     const address = app.app.server.address();
     const clientRequest = request({
       port: typeof address === 'object' && address ? address.port : 0,

@@ -28,7 +28,7 @@ const test = tenantClosingTest
       await beforeStoring?.();
       return app.storage.put(key, file);
     };
-    const attempt = { id: '1', priority: 0, payload, isLastAttempt: false, signal: AbortSignal.timeout(60_000) };
+    const attempt = { id: '1', priority: 0, payload, isLastAttempt: false, signal: new AbortController().signal };
     await tenantClosingHandlers[0]?.run({ ...context, storage: { ...app.storage, put } }, attempt);
   })
   .extend('readExport', ({ app, admin, emailsTo }) => async () => {

@@ -11,8 +11,8 @@ export function createPieceReaders(app: TestApp) {
   return {
     stateOf,
     /** Returns the state of a book when the worker has done its part. */
-    async settledState(author: Person, id: string, timeout = 20_000): Promise<string> {
-      await expect.poll(() => stateOf(author, id), { timeout }).not.toMatch(/uploaded|processing/);
+    async settledState(author: Person, id: string): Promise<string> {
+      await expect.poll(() => stateOf(author, id)).not.toMatch(/uploaded|processing/);
       return stateOf(author, id);
     },
     async textOf(reader: Person, id: string): Promise<string[]> {

@@ -155,7 +155,7 @@ export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise
     const context = jobContextOf(app, app.platformPool);
     const payload = { tenant_id: world.school.id, piece_id: id };
     await publishDueHandler.run(context, {
-      ...{ id: '1', priority: 0, payload, signal: AbortSignal.timeout(30_000), isLastAttempt: true },
+      ...{ id: '1', priority: 0, payload, signal: new AbortController().signal, isLastAttempt: true },
     });
   },
 };

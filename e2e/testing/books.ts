@@ -6,7 +6,7 @@ import type { BookSummary } from '#contract/books.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 
 /** The worker still processes demo books when the server is ready. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 const PASSING = 'Passing: ';
 

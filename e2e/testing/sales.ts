@@ -110,7 +110,7 @@ async function findShelf(
   count: number,
   languages: string[],
 ): Promise<BookSummary[]> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const { results } = await read<{ results: BookSummary[] }>(
       '/books/?audience=everyone&for_sale=false&ordering=title&limit=100',

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 /** A command that runs in a process of its own. */
 export type RunningCommand = { child: ChildProcess; output(): string; exited: Promise<number | null> };
 
-const TIMEOUT_MS = 100_000;
+const TIMEOUT_MS = 600_000;
 
 /** Runs `tools/<command>.ts` with only these environment variables and PATH. */
 export function launchCommand(
@@ -24,15 +24,11 @@ export function launchCommand(
 }
 
 /** Waits until the output has this text; throws when the command ends before. */
-export async function waitForOutput(
-  { output, exited }: RunningCommand,
-  words: string,
-  timeout = TIMEOUT_MS,
-): Promise<void> {
+export async function waitForOutput({ output, exited }: RunningCommand, words: string): Promise<void> {
   const end = exited.then(() => {
     throw new Error(`"${words}" was not said: ${output()}`);
   });
-  const line = vi.waitFor(() => expect(output()).toContain(words), { timeout });
+  const line = vi.waitFor(() => expect(output()).toContain(words), { timeout: TIMEOUT_MS });
   await Promise.race([end, line]);
   end.catch(() => {});
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
 async function start({ isForced = false, onProgress = (_share: number) => {}, signal = controller().signal } = {}) {
   const before = FakeRequest.last;
   const result = uploadBook({ file, isForced, onProgress, signal }).catch((cause: unknown) => cause);
-  await vi.waitFor(() => expect(FakeRequest.last).not.toBe(before), { timeout: 60_000 });
+  await expect.poll(() => FakeRequest.last).not.toBe(before);
   return { result, request: FakeRequest.last };
 }
 

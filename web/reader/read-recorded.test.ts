@@ -41,7 +41,7 @@ describe('readRecorded', () => {
 
   test('speaks the words of a recording that cannot be played', async () => {
     const { heard } = listen([{ src: '/1.mp3', text: 'A boat.' }], { isBroken: true });
-    await vi.waitFor(() => expect(heard).toEqual(['A boat.']));
+    await expect.poll(() => heard).toEqual(['A boat.']);
   });
 
   test('is silent after it was stopped', () => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
@@ -39,7 +39,7 @@ describe('the classes on the dashboard', () => {
   });
 
   test('offer to invite teachers only to a lead teacher', async () => {
-    await vi.waitFor(async () => expect(buttonsIn(await render('teacher_admin'))).toContain('Invite teachers'));
+    await expect.poll(async () => buttonsIn(await render('teacher_admin'))).toContain('Invite teachers');
 
     expect(buttonsIn(await render('teacher'))).not.toContain('Invite teachers');
     expect(buttonsIn(await render('school_admin'))).not.toContain('Invite teachers');
