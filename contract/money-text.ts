@@ -30,6 +30,13 @@ function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
+/** Returns money as a number in its currency, such as 6.5 for 650 pence, for formats that know no other. Nothing is computed with it. */
+export function toDecimalNumber({ amount, currency }: Money): number {
+  const exponent = findCurrency(currency)?.exponent;
+  if (exponent === undefined) throw new RangeError(`${currency} is not offered.`);
+  return Number(toDecimal(amount, exponent));
+}
+
 /** Returns an amount as a decimal text, such as `-12.05` for -1205 pence. */
 function toDecimal(amount: number, exponent: number): Intl.StringNumericLiteral {
   const units = toInteger(amount);

@@ -9,6 +9,13 @@ const OpdsLink = z.object({
   rel: z.string().optional(),
   title: z.string().optional(),
   templated: z.boolean().optional(),
+  properties: z
+    .object({
+      price: z.object({ value: z.number(), currency: z.string() }),
+      indirectAcquisition: z.array(z.object({ type: z.string() })),
+    })
+    .optional()
+    .describe('What a book costs, and which files a buyer gets.'),
 });
 export type OpdsLink = z.output<typeof OpdsLink>;
 
@@ -32,7 +39,7 @@ export const OpdsPublication = z.object({
     readingProgression: z.enum(['ltr', 'rtl']),
     numberOfPages: z.int().positive().optional(),
   }),
-  links: z.array(OpdsLink).describe('EPUB first.'),
+  links: z.array(OpdsLink).describe('EPUB first; of a book for sale the page where it is bought, and its preview.'),
   images: z.array(OpdsLink),
 });
 export type OpdsPublication = z.output<typeof OpdsPublication>;
@@ -72,7 +79,7 @@ export const showOpdsStart = route({
 export const listOpdsBooks = route({
   ...base,
   path: '/opds/books/',
-  summary: 'List the books for everyone that can be downloaded, the newest first, as OPDS 2.0.',
+  summary: 'List the books for everyone that can be downloaded or bought, the newest first, as OPDS 2.0.',
   params: Nothing,
   query: OpdsQuery,
   feed: 'application/opds+json',

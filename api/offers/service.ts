@@ -1,5 +1,6 @@
 import { presentBookOffer } from './book-offer.ts';
 import { findGivingOfRevision, givingColumns } from './giving-queries.ts';
+import { isOffered } from './offered-queries.ts';
 import { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
 import { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
 import {
@@ -28,6 +29,7 @@ export {
   findTaxTable,
   givingColumns,
   highestRate,
+  isOffered,
   type Offer,
   presentBookOffer,
   priceOf,

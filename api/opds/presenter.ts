@@ -1,32 +1,53 @@
 import { NO_RIGHTS, openTo, renditionFolderUrl } from '#api/books/service.ts';
+import { toDecimalNumber } from '#contract/money-text.ts';
 import type { OpdsFeed, OpdsLink, OpdsPublication, OpdsQuery } from '#contract/opds.ts';
 import type { FeedBookRow } from './queries.ts';
 
 export const FEED_TYPE = 'application/opds+json';
 const PUBLICATION_TYPE = 'application/opds-publication+json';
-const OPEN_ACCESS = 'http://opds-spec.org/acquisition/open-access';
+const ACQUISITION = 'http://opds-spec.org/acquisition';
+const OPEN_ACCESS = `${ACQUISITION}/open-access`;
+const EPUB_TYPE = 'application/epub+zip';
 
 /** Returns the address of a path of the site, for programs that read the feed elsewhere. */
 export type ToUrl = (path: string) => string;
 type Context = { toUrl: ToUrl; filesSecret: Uint8Array };
 
-/** Returns a book as a publication, the EPUB first among its links; undefined for one that cannot be downloaded. */
+/** Returns a book as a publication, with its files or the page where it is bought; none for one that can be neither downloaded nor bought. */
 export function toPublication(book: FeedBookRow, tenantId: string, { toUrl, filesSecret }: Context): OpdsPublication[] {
   const { files, version: renditionId } = book;
   const folder = toUrl(renditionFolderUrl({ tenantId, renditionId, access: 'everyone' }, filesSecret));
-  if (!openTo(book, NO_RIGHTS).canDownload || !files['book.epub'] || !files['cover.jpg']) return [];
-  const pdf = { href: `${folder}book.pdf`, type: 'application/pdf', rel: OPEN_ACCESS };
+  const acquired = book.free_pages === null ? openLinks(book, folder) : saleLinks(book, toUrl);
+  if (acquired.length === 0 || !files['book.epub'] || !files['cover.jpg']) return [];
   return [
     {
       metadata: metadataOf(book),
       links: [
-        { href: `${folder}book.epub`, type: 'application/epub+zip', rel: OPEN_ACCESS },
-        ...(files['book.pdf'] ? [pdf] : []),
+        ...acquired,
         { href: toUrl(`/api/opds/books/${book.id}/`), type: PUBLICATION_TYPE, rel: 'self' },
         { href: toUrl(`/library/${book.id}`), type: 'text/html', rel: 'alternate' },
       ],
       images: [{ href: `${folder}cover.jpg`, type: 'image/jpeg' }],
     },
+  ];
+}
+
+function openLinks(book: FeedBookRow, folder: string): OpdsLink[] {
+  if (!openTo(book, NO_RIGHTS).canDownload) return [];
+  const pdf = { href: `${folder}book.pdf`, type: 'application/pdf', rel: OPEN_ACCESS };
+  return [{ href: `${folder}book.epub`, type: EPUB_TYPE, rel: OPEN_ACCESS }, ...(book.files['book.pdf'] ? [pdf] : [])];
+}
+
+/** Where a book is bought and what it costs, and its free pages. */
+function saleLinks({ id, price, currency }: FeedBookRow, toUrl: ToUrl): OpdsLink[] {
+  if (price === null || currency === null) return [];
+  const properties = {
+    price: { value: toDecimalNumber({ amount: price, currency }), currency },
+    indirectAcquisition: [{ type: EPUB_TYPE }],
+  };
+  return [
+    { href: toUrl(`/library/${id}`), type: 'text/html', rel: `${ACQUISITION}/buy`, properties },
+    { href: toUrl(`/library/${id}/read`), type: 'text/html', rel: `${ACQUISITION}/sample` },
   ];
 }
 

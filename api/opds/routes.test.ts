@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { aBookForSale } from '#api/testing/books-for-sale.ts';
 import { samples } from '#api/testing/sample-files.ts';
 import type { OpdsFeed, OpdsPublication } from '#contract/opds.ts';
 
@@ -99,6 +100,72 @@ describe('GET /opds/books/', () => {
   });
 });
 
+describe('a book for sale', () => {
+  const saleTest = test.extend(
+    'sell',
+    ({ app, school, aFeedBook }) =>
+      async (terms: object = {}, columns: object = {}) => {
+        await aFeedBook({ title: 'Free' });
+        const { id } = await aBookForSale({ app, school }, { price: 650, ...terms }, { title: 'Sold', ...columns });
+        await app.database.owner.query('update book_downloads set files = $2 where book_id = $1', [id, FILES]);
+        return id;
+      },
+  );
+
+  saleTest(
+    'is there with its price, the page where it is bought and its preview, and with no file',
+    async ({ app, school, sell, readFeed }) => {
+      const id = await sell();
+      const feed = await readFeed();
+      expect(titlesOf(feed)).toEqual(['Sold', 'Free']);
+      expect(feed.metadata.numberOfItems).toBe(2);
+      const [sold, free] = feed.publications ?? [];
+      const page = expect.stringMatching(new RegExp(`^http.*/library/${id}$`));
+      expect(sold?.links.slice(0, 2)).toEqual([
+        {
+          ...{ href: page, type: 'text/html', rel: 'http://opds-spec.org/acquisition/buy' },
+          properties: {
+            price: { value: 6.5, currency: 'GBP' },
+            indirectAcquisition: [{ type: 'application/epub+zip' }],
+          },
+        },
+        {
+          href: expect.stringMatching(new RegExp(`/library/${id}/read$`)),
+          type: 'text/html',
+          rel: 'http://opds-spec.org/acquisition/sample',
+        },
+      ]);
+      expect(JSON.stringify(sold)).not.toMatch(/book\.(epub|pdf)/);
+      expect(JSON.stringify(free)).not.toContain('price');
+      const cover = new URL(sold?.images[0]?.href ?? '').pathname;
+      expect(cover).toMatch(/^\/files\/[\w-]+\/cover\.jpg$/);
+      expect((await app.request(`/api/opds/books/${id}/`, { at: school })).json()).toEqual(sold);
+    },
+  );
+
+  saleTest(
+    'is there where readers cannot download books, because buyers can',
+    async ({ app, school, sell, readFeed }) => {
+      await sell();
+      await app.database.owner.query('update tenants set allows_downloads = false where id = $1', [school.id]);
+      expect(titlesOf(await readFeed())).toEqual(['Sold']);
+    },
+  );
+
+  saleTest.for([
+    ['a school without a provider', `update sale_settings set providers = '{}' where tenant_id = $1`],
+    ['a cause that collects no more', `update causes set archived_at = now(), state = 'archived' where tenant_id = $1`],
+    ['another currency', `update tenants set currency = 'EUR' where id = $1`],
+  ] as const)('is not there with %s', async ([, change], { app, school, sell, readFeed }) => {
+    const id = await sell();
+    await app.database.owner.query(change, [school.id]);
+    const feed = await readFeed();
+    expect(titlesOf(feed)).toEqual(['Free']);
+    expect(feed.metadata.numberOfItems).toBe(1);
+    expect((await app.request(`/api/opds/books/${id}/`, { at: school })).statusCode).toBe(404);
+  });
+});
+
 describe('GET /opds/books/{id}/', () => {
   test('is one publication; a book of another school and an unknown one are not found', async ({
     app,
@@ -129,11 +196,16 @@ describe.skipIf(samples === '')('the schemas of OPDS 2.0 (set BOOKLARK_SAMPLES t
     const empty = await readFeed();
     const id = await aFeedBook({ title: 'قارب', language: 'ar', direction: 'rtl' });
     await aFeedBook({ author: '', blurb: '' }, { 'book.epub': 9, 'cover.jpg': 9 });
+    const { id: soldId } = await aBookForSale({ app, school }, { price: 3_500 });
+    await app.database.owner.query('update book_downloads set files = $2 where book_id = $1', [soldId, FILES]);
+    const sold = (await app.request(`/api/opds/books/${soldId}/`, { at: school })).json();
     const start = (await app.request('/api/opds/', { at: school })).json();
     const publication = (await app.request(`/api/opds/books/${id}/`, { at: school })).json();
     for (const feed of [start, await readFeed('?limit=1'), await readFeed('?limit=1&offset=1')])
       expect(validateFeed(feed)).toEqual([]);
     expect(validatePublication(publication)).toEqual([]);
+    expect(hrefOf(sold, 'http://opds-spec.org/acquisition/buy')).toBeDefined();
+    expect(validatePublication(sold)).toEqual([]);
     // Callers count the books of an empty list too, which the schema does not foresee.
     const faults = validateFeed(empty).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
     expect(faults).toEqual(['/publications minItems']);

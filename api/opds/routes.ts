@@ -1,11 +1,13 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
+import { findListMode, isOff } from '#api/modes/service.ts';
+import { canBePaid, findSaleSettings } from '#api/offers/service.ts';
 import { listOpdsBooks, showOpdsBook, showOpdsStart } from '#contract/opds.ts';
 import { opdsWords } from '#contract/opds-words.ts';
 import { mayReadFeed } from './policy.ts';
 import { FEED_TYPE, feedLinks, pageLinks, publicationsOr, type ToUrl, toPublication } from './presenter.ts';
-import { countFeedBooks, findFeedBook, findFeedBooks } from './queries.ts';
+import { countFeedBooks, type Feed, findFeedBook, findFeedBooks } from './queries.ts';
 
 type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings' | 'language'>;
 
@@ -23,10 +25,8 @@ export const opdsRoutes = [
   serve(listOpdsBooks, mayReadFeed, async (call) => {
     const { db, query, settings, site, language } = call;
     const toUrl = urlsOf(call);
-    const [rows, count] = await Promise.all([
-      findFeedBooks(db, site.id, query),
-      countFeedBooks(db, site.id, query.query),
-    ]);
+    const feed = await findFeed(call);
+    const [rows, count] = await Promise.all([findFeedBooks(db, feed, query), countFeedBooks(db, feed, query.query)]);
     const publications = rows.flatMap((row) =>
       toPublication(row, site.id, { toUrl, filesSecret: settings.filesSecret }),
     );
@@ -44,7 +44,7 @@ export const opdsRoutes = [
 
   serve(showOpdsBook, mayReadFeed, async (call) => {
     const { db, params, settings, site } = call;
-    const row = await findFeedBook(db, site.id, params.id);
+    const row = await findFeedBook(db, await findFeed(call), params.id);
     const [publication] = row
       ? toPublication(row, site.id, { toUrl: urlsOf(call), filesSecret: settings.filesSecret })
       : [];
@@ -52,6 +52,13 @@ export const opdsRoutes = [
     return publication;
   }),
 ];
+
+/** A school sells as on its site: with a provider that is set up, and unless its first mode has no sales. */
+async function findFeed(call: Pick<Call<never, never, never>, 'db' | 'site' | 'actor' | 'settings'>): Promise<Feed> {
+  const { db, site, settings } = call;
+  const isSelling = canBePaid(await findSaleSettings(db, site.id), settings);
+  return { tenantId: site.id, isSelling: isSelling && !isOff(await findListMode(call, undefined), 'sales') };
+}
 
 function urlsOf({ settings, site }: AnyCall): ToUrl {
   return (path) => siteUrl(settings.origin, site, path);
