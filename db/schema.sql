@@ -3207,6 +3207,25 @@ grant delete, insert, update on search_documents to booklark_app;
 grant select on search_documents to booklark_search;
 grant select (tenant_id, kind, id) on search_documents to booklark_app;
 
+create table search_whole_texts (
+  tenant_id uuid not null,
+  kind text default 'book'::text not null,
+  id uuid not null,
+  words tsvector not null,
+  PRIMARY KEY (tenant_id, kind, id),
+  CHECK ((kind = 'book'::text)),
+  FOREIGN KEY (tenant_id, kind, id) REFERENCES search_documents(tenant_id, kind, id) ON DELETE CASCADE
+);
+CREATE INDEX search_whole_texts_tenant_id_words_idx ON search_whole_texts USING gin (tenant_id, words) WITH (fastupdate=off);
+alter table search_whole_texts enable row level security;
+alter table search_whole_texts force row level security;
+create policy owner on search_whole_texts to booklark_owner using (true);
+create policy search on search_whole_texts for select to booklark_search using (true);
+create policy tenant on search_whole_texts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, insert, update on search_whole_texts to booklark_app;
+grant select on search_whole_texts to booklark_search;
+grant select (tenant_id, kind, id) on search_whole_texts to booklark_app;
+
 create table second_factors (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -5509,6 +5528,33 @@ end $function$
 alter routine found_documents(text,tsquery,text) owner to booklark_search;
 revoke execute on routine found_documents(text,tsquery,text) from public;
 grant execute on routine found_documents(text,tsquery,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION found_whole_texts(asked text)
+ RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET cpu_operator_cost TO '0.025'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
+  seen text[] := audiences_of_asker();
+  sought tsquery := asked_words(asked);
+begin
+  if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
+  if current_setting('app.role') not in ('student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin') then return; end if;
+  return query
+    select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(w.words, sought)
+    from search_whole_texts w join search_documents d on d.tenant_id = w.tenant_id and d.kind = w.kind and d.id = w.id
+    where w.tenant_id = tenant and w.words @@ sought and not d.words @@ sought and d.audience = any(seen) limit 500;
+end $function$
+;
+alter routine found_whole_texts(text) owner to booklark_search;
+revoke execute on routine found_whole_texts(text) from public;
+grant execute on routine found_whole_texts(text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION full_name(first_name text, last_name text)
  RETURNS text

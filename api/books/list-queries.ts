@@ -4,6 +4,7 @@ import { searchSources } from '#api/search-index/service.ts';
 import type { BookQuery, Facet } from '#contract/books.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
+import { foundDocuments } from './found-documents-queries.ts';
 import { visibleTo } from './service.ts';
 
 /** Whose books a query reads, and for whom: those of one school, or on the root host what all schools share. */
@@ -26,9 +27,11 @@ export const MAX_COUNTED_BOOKS = 10_001;
  * Returns `books b where …` for the visible books that the mode shows and that match the search; with a search each has a `rank`.
  * Further conditions follow with `and`.
  */
-export function visibleBooks({ tenantId, isRoot, role, rule }: ListScope, search: string): RawBuilder<unknown> {
-  const { documents, sharedBooks } = searchSources(search);
+export function visibleBooks(scope: ListScope, search: string): RawBuilder<unknown> {
+  const { tenantId, isRoot, role, rule } = scope;
+  const { sharedBooks } = searchSources(search);
   if (isRoot) return sql`(select s.*, -s.ordinality as rank from ${sharedBooks} with ordinality s) b where true`;
+  const documents = foundDocuments(scope, search);
   const matchJoin =
     documents && sql`join (select f.id, f.rank from ${documents} f where f.kind = 'book') m on m.id = b.id`;
   const conditions = [sql`b.tenant_id = ${tenantId}`, visibleTo(role), ...(rule ? matchesRule(rule) : [])];

@@ -7,6 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience, BookSummary, Cover, OriginalBook } from '#contract/books.ts';
 import { BookFileName } from '#contract/web-book.ts';
 import { type BookReader, findBookReader } from './book-reader.ts';
+import { foundDocuments } from './found-documents-queries.ts';
 import { NO_RIGHTS, openTo, type SeenBook, whyNotRetold } from './policy.ts';
 import { freePages, readsAll } from './reading-access-queries.ts';
 import { replyKey } from './reply-key.ts';
@@ -28,6 +29,7 @@ export {
   bookSummaryColumns,
   findBookReader,
   findSharingSchools,
+  foundDocuments,
   freePages,
   NO_RIGHTS,
   openTo,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import { saleTest } from '#api/testing/sale-test.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
@@ -68,4 +71,61 @@ test('a book is found by the words of its free pages while it is for sale, in bo
 
   await setOffer({ for_sale: false, preview_pages: 3 });
   await expect.poll(() => findWords({ at: school })).toEqual(of(words));
+});
+
+test('staff and the class of the author find it by all of its words, everyone else by those of its free pages', async ({
+  app,
+  school,
+  words,
+  setOffer,
+  findWords,
+  author,
+  classmate,
+  otherStudent,
+  teacher,
+  admin,
+  community,
+  parent,
+}) => {
+  await setOffer({ for_sale: true, preview_pages: 2 });
+  for (const as of [author, classmate, teacher, admin]) expect(await findWords({ as })).toEqual(of(words));
+  const actions = createOrganizationActions(app);
+  const organization = await actions.anOrganization();
+  await actions.joinOrganization(school, organization, 'figures');
+  const token = await actions.visit(await app.aPerson(organization, 'organization_admin'), school);
+  const figures = { at: school, headers: { authorization: `Bearer ${token}` } };
+  for (const caller of [{ at: school }, community, parent, { as: otherStudent }, figures])
+    expect(await findWords(caller)).toEqual(of(words.slice(0, 2)));
+
+  // The words of a free page and of another one are in one document, which the others do not have.
+  const search = async (text: string, caller: RequestOptions) =>
+    (await app.request(`/api/combined/?search=${encodeURIComponent(text)}`, caller)).json();
+  const inBoth = await search('heronry moonbeam', { as: teacher });
+  expect(inBoth).toMatchObject({ count: 1, sections: { book: 1 }, results: [{ type: 'book' }] });
+  expect(inBoth.results[0].snippet).not.toContain('moonbeam');
+  for (const text of ['heronry moonbeam', 'moonb', 'moonbaem'])
+    for (const caller of [{ at: school }, community, { as: otherStudent }])
+      expect(await search(text, caller)).toMatchObject({ count: 0, sections: {}, results: [] });
+  expect((await search('heronry', { as: teacher })).count).toBe(1);
+
+  await setOffer({ for_sale: false, preview_pages: 2 });
+  const { rows } = await app.database.owner.query('select from search_whole_texts where tenant_id = $1', [school.id]);
+  expect(rows).toEqual([]);
+});
+
+test('the database refuses whole texts to every caller who is neither staff nor a student', async ({
+  app,
+  school,
+  words,
+  setOffer,
+}) => {
+  await setOffer({ for_sale: true, preview_pages: 2 });
+  const find = (role: 'visitor' | 'community' | 'family' | 'upschool_admin' | 'teacher') =>
+    inTenant(app.pool, { tenantId: school.id, role, personId: null, sessionId: null }, async (db) => {
+      const { rows } = await sql`select id from found_whole_texts(${words[3]})`.execute(db);
+      return rows.length;
+    });
+  for (const role of ['visitor', 'community', 'family', 'upschool_admin'] as const) expect(await find(role)).toBe(0);
+  expect(await find('teacher')).toBe(1);
+  await expect(app.pool.query('select words from search_whole_texts')).rejects.toThrow('permission denied');
 });

@@ -16,8 +16,8 @@ export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: 
   const shown = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
   // Everyone finds it by what everyone reads.
   const { lastPage } = openTo({ ...book, state: 'published', allows_downloads: false }, NO_RIGHTS);
-  const pages = await findPageTexts(db, tenantId, shown, Math.min(lastPage, MAX_INDEXED_PAGES));
-  const text = pages.join('\n');
+  const pages = await findPageTexts(db, tenantId, shown, MAX_INDEXED_PAGES);
+  const text = pages.slice(0, lastPage).join('\n');
   await writeSearchDocument(db, {
     tenantId,
     kind: 'book',
@@ -34,5 +34,7 @@ export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: 
     ],
     snippet: book.blurb || text,
     text,
+    // Those who read it to its end find it by all of its words.
+    ...(pages.length > lastPage && { wholeText: pages.join('\n') }),
   });
 }

@@ -27,6 +27,25 @@ export async function upsertDocument(
     .execute();
 }
 
+/** Keeps the words of a whole book beside those that everyone finds; null: everyone finds all of them. */
+export async function upsertWholeText(
+  db: TenantDb,
+  { tenantId, id }: Pick<DocumentKey, 'tenantId' | 'id'>,
+  words: DocumentRow['words'] | null,
+): Promise<void> {
+  if (words === null) {
+    await db.deleteFrom('search_whole_texts').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+    return;
+  }
+  const { language, title, people, body } = words;
+  const row = { words: sql<string>`document_words(${language}, ${title}, ${people}, ${body})` };
+  await db
+    .insertInto('search_whole_texts')
+    .values({ tenant_id: tenantId, id, ...row })
+    .onConflict((existing) => existing.columns(['tenant_id', 'kind', 'id']).doUpdateSet(row))
+    .execute();
+}
+
 /** Deletes a document of the search index, in the transaction that takes down or deletes its subject. */
 export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }: DocumentKey): Promise<void> {
   await db
@@ -39,16 +58,19 @@ export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }:
 
 /**
  * Returns the row sources of a search text: `documents` calls `found_documents` (migration 0020), a few hundred rows that the caller
- * can see, and is undefined without a text; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
+ * can see, and is undefined without a text; `wholeTexts` the books for sale that only their pages beyond the preview match, for staff and
+ * students; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
  */
 export function searchSources(text: string): {
   documents: RawBuilder<unknown> | undefined;
+  wholeTexts: RawBuilder<unknown> | undefined;
   sharedBooks: RawBuilder<unknown>;
   sharedStories: RawBuilder<unknown>;
 } {
   if (text === '')
     return {
       documents: undefined,
+      wholeTexts: undefined,
       sharedBooks: sql`shared_shelf(null, null)`,
       sharedStories: sql`shared_stories(null, null)`,
     };
@@ -56,6 +78,7 @@ export function searchSources(text: string): {
   const trigrams = trigramSpelling(words);
   return {
     documents: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
+    wholeTexts: sql`found_whole_texts(${words})`,
     sharedBooks: sql`shared_shelf(${words}, ${trigrams})`,
     sharedStories: sql`shared_stories(${words}, ${trigrams})`,
   };

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SearchKind } from '#contract/search.ts';
-import { removeSearchDocument, searchSources, upsertDocument } from './queries.ts';
+import { removeSearchDocument, searchSources, upsertDocument, upsertWholeText } from './queries.ts';
 import { foldForSearch, toSearchWords, trigramSpelling } from './search-words.ts';
 
 export { foldForSearch, removeSearchDocument, searchSources };
@@ -19,8 +19,10 @@ export type SearchDocument = {
   names: string[];
   /** The blurb, else the beginning of the text; shown below the title. */
   snippet: string;
-  /** The full text; only its beginning is indexed. */
+  /** The text that everyone reads; only its beginning is indexed. */
   text: string;
+  /** Of a book for sale all of its text, for those who can read it. */
+  wholeText?: string | undefined;
 };
 
 const MAX_TEXT_CHARS = 6000;
@@ -28,10 +30,15 @@ const MAX_SNIPPET_CHARS = 200;
 
 /** Inserts or updates a document of the search index, in the transaction that publishes or changes its subject. */
 export async function writeSearchDocument(db: TenantDb, document: SearchDocument): Promise<void> {
-  const { tenantId, kind, id, audience, path, language, names, text } = document;
+  const { tenantId, kind, id, audience, path, language, names, text, wholeText } = document;
   const title = toSearchWords(document.title);
   const people = toSearchWords(names.join(' '));
-  const body = toSearchWords(`${document.snippet} ${text}`.slice(0, MAX_TEXT_CHARS));
+  const wordsOf = (content: string) => ({
+    language: language.slice(0, 2),
+    title,
+    people,
+    body: toSearchWords(`${document.snippet} ${content}`.slice(0, MAX_TEXT_CHARS)),
+  });
   await upsertDocument(db, {
     tenantId,
     kind,
@@ -40,9 +47,10 @@ export async function writeSearchDocument(db: TenantDb, document: SearchDocument
     path,
     title: document.title,
     snippet: shortenSnippet(document.snippet),
-    words: { language: language.slice(0, 2), title, people, body },
+    words: wordsOf(text),
     spelling: trigramSpelling(`${title} ${people}`.trim()),
   });
+  if (kind === 'book') await upsertWholeText(db, { tenantId, id }, wholeText === undefined ? null : wordsOf(wholeText));
 }
 
 /** Shortens a snippet to whole words on one line. */

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BookSummaryRow, bookSummaryColumns, type SharingSchool, visibleTo } from '#api/books/service.ts';
+import {
+  type BookSummaryRow,
+  bookSummaryColumns,
+  foundDocuments,
+  type SharingSchool,
+  visibleTo,
+} from '#api/books/service.ts';
 import { type Actor, readRoleOf } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/modes/service.ts';
@@ -30,12 +36,12 @@ const storyPicture = sql`jsonb_build_object('tenant_id', b.tenant_id, 'audience'
 /** Finds one page of results that the mode shows, the best first, and the number of results of each kind. Books include their summary. */
 export async function findDocuments(
   db: TenantDb,
-  actor: Pick<Actor, 'tenantId' | 'role' | 'visit'>,
+  actor: Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>,
   query: CombinedQuery,
   rule: ModeRule | undefined,
 ): Promise<SearchRows> {
   const { section, limit, offset } = query;
-  const { documents } = searchSources(query.search);
+  const documents = foundDocuments({ ...actor, role: readRoleOf(actor) }, query.search);
   if (!documents) return { sections: {}, rows: [] };
   const { rows } = await sql<SearchRows>`
     with found as materialized (select * from ${documents} f ${onlyVisible(actor, rule)}),

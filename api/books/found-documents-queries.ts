@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import { allowStaff } from '#api/kit/policy.ts';
+import { searchSources } from '#api/search-index/service.ts';
+import type { CallerRole, Visit } from '#contract/roles.ts';
+import { readsAll } from './reading-access-queries.ts';
+
+type Searcher = { tenantId: string; role: CallerRole; personId: string | null; visit?: Visit | undefined };
+
+/**
+ * Returns the row source of the documents that a caller finds, each once; undefined without a text. A book for sale is found by the words
+ * of its free pages, and by all of its words by those who can read it to its end.
+ */
+export function foundDocuments(caller: Searcher, search: string): RawBuilder<unknown> | undefined {
+  const { documents, wholeTexts } = searchSources(search);
+  if (!documents || !(caller.role === 'student' || allowStaff(caller))) return documents;
+  // Not `exists`, for which PostgreSQL would read all books of the school instead of the few that were found.
+  const canRead = sql`(select ${readsAll(caller)} from books b where b.tenant_id = ${caller.tenantId} and b.id = w.id)`;
+  return sql`(select distinct on (kind, id) * from (
+    select * from ${documents} union all select w.* from ${wholeTexts} w where ${canRead}) d order by kind, id, rank desc)`;
+}
