@@ -10,6 +10,14 @@ export const inMode = {
 };
 export const ModeQuery = z.strictObject(inMode);
 
+/** The query of what is no list: a browser sends the mode that was chosen before, which may be locked or gone by now. */
+export const ChosenModeQuery = z.strictObject({
+  mode: z
+    .uuid()
+    .optional()
+    .describe('Id of the mode that the caller chose; one that the caller cannot choose now counts as none.'),
+});
+
 /** The mode that was applied to a list. */
 export const AppliedMode = z.object({ id: z.uuid(), name: z.string(), features_off: z.array(ModeFeature) });
 export type AppliedMode = z.output<typeof AppliedMode>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inMode, ModeQuery, withMode } from './applied-mode.ts';
+import { ChosenModeQuery, inMode, ModeQuery, withMode } from './applied-mode.ts';
 import { CutoutScene } from './drawings.ts';
 import { BookSale } from './offers.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -263,7 +263,7 @@ export const showBook = route({
   path: '/books/{id}/',
   summary: 'Get a book with its versions, credits, licence and first pages.',
   params: ById,
-  query: ModeQuery,
+  query: ChosenModeQuery,
   reply: Book.extend(withMode),
 });
 

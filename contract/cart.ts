@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ModeQuery } from './applied-mode.ts';
+import { ChosenModeQuery } from './applied-mode.ts';
 import { BookSummary } from './books.ts';
 import { cartWords } from './cart-words.ts';
 import { QrCode } from './qr-code.ts';
@@ -63,7 +63,7 @@ export type Cart = z.output<typeof Cart>;
 export const OpenedWishList = Cart.extend({ recipient: z.string(), is_class: z.boolean() });
 export type OpenedWishList = z.output<typeof OpenedWishList>;
 
-const base = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing, reply: Cart } as const;
+const base = { host: 'tenant', params: Nothing, query: ChosenModeQuery, body: Nothing, reply: Cart } as const;
 const ByItem = z.strictObject({ id: z.uuid() });
 
 export const showCart = route({
@@ -86,7 +86,6 @@ export const addToCart = route({
   method: 'POST',
   path: '/data/cart/items/',
   summary: 'Add a book to the cart. A book that is already there stays as it is.',
-  query: ModeQuery,
   body: WantedBook,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ModeQuery } from './applied-mode.ts';
+import { ChosenModeQuery } from './applied-mode.ts';
 import { cartWords } from './cart-words.ts';
 import { countries } from './countries.ts';
 import { MAX_AMOUNT } from './money.ts';
@@ -173,7 +173,7 @@ export const quoteOrder = route({
   method: 'POST',
   path: '/checkout/quote/',
   summary: 'Get what these books cost now. Nothing is stored.',
-  query: ModeQuery,
+  query: ChosenModeQuery,
   body: QuoteRequest,
   reply: Quote,
 });
@@ -183,7 +183,7 @@ export const placeOrder = route({
   method: 'POST',
   path: '/checkout/',
   summary: 'Place an order, and get the page of the provider on which it is paid. One cart has one open order.',
-  query: ModeQuery,
+  query: ChosenModeQuery,
   body: CheckoutRequest,
   reply: z.object({
     order: z.uuid(),

@@ -3,7 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { cachedForSite, countBookChanges } from '#api/kit/site-cache.ts';
-import { findListMode, isOff, type ListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
+import { findChosenMode, findListMode, isOff, type ListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
 import { presentBookOffer } from '#api/offers/service.ts';
 import { countSearch } from '#api/statistics/service.ts';
 import {
@@ -198,7 +198,7 @@ type OneBookCall = AnyCall & { params: { id: string }; query: { mode?: string | 
 /** Finds what a book gives and costs in the mode of the caller. */
 async function findOfferInMode(call: OneBookCall, tenantId: string) {
   const { db, params, query, settings, language } = call;
-  const mode = await findListMode(call, query.mode);
+  const mode = await findChosenMode(call, query.mode);
   const isSold = !isOff(mode, 'sales');
   const offer = await presentBookOffer(db, { tenantId, id: params.id }, { settings, language, isSold });
   return { ...offer, ...(!isSold && withoutPrice), mode: mode?.applied ?? null };

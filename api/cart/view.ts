@@ -1,7 +1,7 @@
 import { type BookSummaryRow, toBookSummary } from '#api/books/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import type { Call } from '#api/kit/serve.ts';
-import { findListMode, isOff } from '#api/modes/service.ts';
+import { findChosenMode, isOff } from '#api/modes/service.ts';
 import {
   canBePaid,
   dayIn,
@@ -15,7 +15,9 @@ import type { Cart, CartLine, CauseShare } from '#contract/cart.ts';
 import type { BookFormat } from '#contract/sale-settings.ts';
 import { findVisibleBooks, type LineRow } from './queries.ts';
 
-export type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'settings'>;
+export type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'settings'> & {
+  query: { mode?: string | undefined };
+};
 
 /** What a list of books costs one caller: who sees a book, and what the school sells. */
 export type Shop = {
@@ -40,7 +42,7 @@ export async function findShop(call: AnyCall, ids: string[]): Promise<Shop> {
     findTaxRate(db, site.id, { ...taxed, format: 'print' }),
   ]);
   // An offer names title and author, which not everyone may read.
-  const isSold = canBePaid(sales, settings) && !isOff(await findListMode(call, undefined), 'sales');
+  const isSold = canBePaid(sales, settings) && !isOff(await findChosenMode(call, call.query.mode), 'sales');
   const sold = isSold ? offers.filter((offer) => bookById.has(offer.book_id)) : [];
   return {
     books: bookById,

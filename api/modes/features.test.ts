@@ -51,11 +51,20 @@ describe('a mode without sales', () => {
       expect(reply.json()).toMatchObject(off);
     }
     expect((await quote(`?mode=${complete}`)).statusCode).toBe(200);
+    // A browser can remember a mode that its school has turned off since.
+    expect((await quote(`?mode=${randomUUID()}`)).statusCode).toBe(403);
     const guest = await app.request('/api/data/cart/preview/', {
       ...{ method: 'POST', at: shop.school },
       body: { items: [line] },
     });
     expect(guest.json()).toMatchObject({ total: 0, lines: [{ available: false, price: null }] });
+
+    expect((await add(`?mode=${complete}`)).statusCode).toBe(200);
+    const cart = async (query = '') => (await app.request(`/api/data/cart/${query}`, { as })).json();
+    expect(await cart()).toMatchObject({ total: 0, lines: [{ available: false }] });
+    expect(await cart(`?mode=${complete}`)).toMatchObject({ total: 650, lines: [{ available: true, price: 650 }] });
+    const book = await app.request(`/api/books/${shop.book}/?mode=${randomUUID()}`, { at: shop.school });
+    expect(book.json()).toMatchObject({ for_sale: false, price: null });
   });
 });
 

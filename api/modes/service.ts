@@ -42,6 +42,13 @@ export async function findListMode(call: ModeCall, modeId: string | undefined): 
   return { applied: { id, name, features_off: rule.features_off }, rule };
 }
 
+/** Finds the mode that a browser has chosen; one that the caller cannot choose now, or never could, counts as none. */
+export async function findChosenMode(call: ModeCall, modeId: string | undefined): Promise<ListMode | undefined> {
+  const modes = call.site.switchboard && modeId !== undefined ? await findModesFor(call) : [];
+  const canChoose = modes.some(({ id, active, locked }) => id === modeId && active && !locked);
+  return findListMode(call, canChoose ? modeId : undefined);
+}
+
 /** Tells whether a mode has turned a feature off. */
 export function isOff(mode: ListMode | undefined, feature: ModeFeature): boolean {
   return mode?.rule.features_off.includes(feature) ?? false;
@@ -54,13 +61,13 @@ export function refuseOff(mode: ListMode | undefined, feature: keyof typeof offW
   if (isOff(mode, feature)) throw new Refusal('forbidden', { message: offWords[feature], state: `${feature}_off` });
 }
 
-/** Refuses a call in a mode that has turned off its feature. */
+/** Refuses a call in a chosen mode that has turned off its feature. */
 export async function refuseWhereOff(
   call: ModeCall,
   feature: keyof typeof offWords,
   modeId: string | undefined,
 ): Promise<void> {
-  refuseOff(await findListMode(call, modeId), feature);
+  refuseOff(await findChosenMode(call, modeId), feature);
 }
 
 /** Refuses a search in a mode that has turned search off. */

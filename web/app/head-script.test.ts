@@ -10,6 +10,8 @@ type Options = {
 };
 
 /** Runs the script of the head on a page of this kind, with this content of localStorage. */
+const BOOK = '019f0000-0000-7000-8000-000000000001';
+
 async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice = false }: Options) {
   const properties: Record<string, string> = {};
   const style = {
@@ -53,7 +55,8 @@ describe('before the first paint', () => {
     ['/', '/?mode=m1'],
     ['/library?level=2', '/library?level=2&mode=m1'],
     ['/library?mode=m2', undefined],
-    ['/library/b1', undefined],
+    [`/library/${BOOK}`, `/library/${BOOK}?mode=m1`],
+    [`/library/${BOOK}/read`, undefined],
     ['/login', undefined],
   ])('%s opens in the mode that was chosen in this tab: %s', async (url, target) => {
     expect((await runHeadScript({ url, mode: 'm1' })).redirects).toEqual(target ? [target] : []);

@@ -3,7 +3,7 @@ import { redirectTarget } from '#web/kit/guard.ts';
 import { withChosenMode } from '#web/kit/mode-choice.ts';
 import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-settings.ts';
 
-/* Runs in the head before the first paint: marks pages of signed-in people, shows how many books are in the cart, redirects people who may not stay, and opens the library in the chosen mode. */
+/* Runs in the head before the first paint: marks pages of signed-in people, shows how many books are in the cart, redirects people who may not stay, and opens library and books in the chosen mode. */
 const { dataset } = document.documentElement;
 const role = storedRole();
 if (role) dataset.session = 'held';

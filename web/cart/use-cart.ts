@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart, CartLine, WantedBook } from '#contract/cart.ts';
 import { changeInCart, mergeCart, previewCart, removeFromCart, setCart, showCart } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import {
   addToGuestCart,
   changeGuestLine,
@@ -29,7 +30,7 @@ export type ShownCart = {
 /** The cart of a guest, which is in this browser. Its books are asked for what they cost now. */
 export function useGuestCart(): ShownCart {
   const { lines, items } = useLocalCart();
-  const { data, error, refetch } = usePublicApi(previewCart, { body: { items: lines } });
+  const { data, error, refetch } = usePublicApi(previewCart, { query: chosenMode(), body: { items: lines } });
   const [known, setKnown] = useState<Map<string, CartLine>>(new Map());
   useEffect(() => {
     if (data) setKnown((before) => new Map([...before, ...data.lines.map((line) => [line.item, line] as const)]));
@@ -70,7 +71,7 @@ function withChoice(line: CartLine, { format, copies }: WantedBook): CartLine {
 /** The cart of a person, which the server keeps. */
 export function useAccountCart(): ShownCart {
   const person = useSession()?.user.id ?? '';
-  const { data, error, refetch } = usePublicApi(showCart, {});
+  const { data, error, refetch } = usePublicApi(showCart, { query: chosenMode() });
   const [changed, setChanged] = useState<Cart>();
   const [failure, setFailure] = useState<CallError>();
   const cart = changed ?? data;
@@ -100,10 +101,10 @@ export function useAccountCart(): ShownCart {
     error,
     failure,
     refetch,
-    change: ({ item, ...body }) => run(call(changeInCart, { params: { id: item }, body })),
-    remove: (item) => run(call(removeFromCart, { params: { id: item } })),
-    clear: () => run(call(setCart, { body: { items: [] } })),
-    restore: (lines) => run(call(mergeCart, { body: { items: lines.map(toWanted) } })),
+    change: ({ item, ...body }) => run(call(changeInCart, { params: { id: item }, query: chosenMode(), body })),
+    remove: (item) => run(call(removeFromCart, { params: { id: item }, query: chosenMode() })),
+    clear: () => run(call(setCart, { query: chosenMode(), body: { items: [] } })),
+    restore: (lines) => run(call(mergeCart, { query: chosenMode(), body: { items: lines.map(toWanted) } })),
   };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpenedWishList } from '#contract/cart.ts';
 import { mergeCart, openWishList } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { useHead } from '#web/kit/head.ts';
 import { addToGuestCart, saveAccountCart } from '#web/kit/local-cart.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -23,7 +24,7 @@ export function Component() {
   const token = useToken();
   const { data, error, refetch } = usePublicApi(
     openWishList,
-    { body: { token: token ?? '' } },
+    { query: chosenMode(), body: { token: token ?? '' } },
     { isEnabled: Boolean(token) },
   );
   const title = data ? t('Wish list of {recipient}', { recipient: `\u2068${data.recipient}\u2069` }) : t('Wish list');

@@ -4,6 +4,7 @@ import { announce } from '#web/ui/announce.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { addToCart } from './api/cart.ts';
 import { CallError, call } from './call.ts';
+import { chosenMode } from './chosen-mode.ts';
 import { addToGuestCart, saveAccountCart, useLocalCart } from './local-cart.ts';
 import { mergeGuestCart } from './merge-cart.ts';
 import { useSession } from './session.ts';
@@ -41,7 +42,7 @@ export function AddToCart({ item }: { item: string }) {
     } else {
       setBusy(true);
       try {
-        saveAccountCart(session.user.id, (await call(addToCart, { body: book })).items);
+        saveAccountCart(session.user.id, (await call(addToCart, { query: chosenMode(), body: book })).items);
       } catch (cause) {
         if (!(cause instanceof CallError)) throw cause;
         const words = Object.values(cause.fields).flat()[0] ?? cause.message;

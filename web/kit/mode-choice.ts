@@ -10,11 +10,11 @@ export function saveModeChoice(id: string): void {
   }
 }
 
-/** Returns the URL of the library with the chosen mode; undefined if it names a mode, or none was chosen. */
+/** Returns the URL of the library or of a book with the chosen mode; undefined if it names a mode, or none was chosen. */
 export function withChosenMode({ pathname, search }: { pathname: string; search: string }): string | undefined {
   try {
     const mode = sessionStorage.getItem(KEY);
-    if (mode && /^\/(library\/?)?$/.test(pathname) && !/[?&]mode=/.test(search))
+    if (mode && /^\/(library(\/[\w-]{36})?\/?)?$/.test(pathname) && !/[?&]mode=/.test(search))
       return `${pathname}${search}${search ? '&' : '?'}mode=${mode}`;
   } catch {
     // Storage is disabled: the choice is in the URL only.

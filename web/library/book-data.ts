@@ -4,6 +4,7 @@ import type { Book } from '#contract/books.ts';
 import type { Picture, WebPage } from '#contract/web-book.ts';
 import { listBooks, showBook } from '#web/kit/api/books.ts';
 import type { Call } from '#web/kit/call.ts';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { type Tile, toTile } from './tile.ts';
 
@@ -20,10 +21,11 @@ const MAX_SIMILAR = 12;
 /** A shelf with fewer books is mostly empty. */
 const MIN_SIMILAR = 4;
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<BookData> {
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<BookData> {
   const { call } = getLoaderContext(context);
   const { pages, contents, versions, mode, ...book } = await call(showBook, {
     params: { id: params.id ?? '' },
+    query: chosenMode(request.url),
   });
   // The same picture can be on several pages; the row shows it once.
   const pictures = new Map(pages.map(pictureOf).flatMap((picture) => (picture ? [[picture.small, picture]] : [])));

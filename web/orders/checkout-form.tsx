@@ -4,6 +4,7 @@ import type { OrderedBook, Quote } from '#contract/orders.ts';
 import { placeOrder, quoteOrder } from '#web/kit/api/orders.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
@@ -52,7 +53,11 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   });
   const { country } = form.values;
   const [chosen, setProvider] = useState<Provider>();
-  const quote = usePublicApi(quoteOrder, { body: { lines, country } }, { isEnabled: country !== '' });
+  const quote = usePublicApi(
+    quoteOrder,
+    { query: chosenMode(), body: { lines, country } },
+    { isEnabled: country !== '' },
+  );
   const provider = chosen ?? quote.data?.providers[0];
 
   async function pay({ name, email: address, street, city, postcode, country: toCountry }: CheckoutValues) {
@@ -66,7 +71,11 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
       ...(wish_list && { wish_list }),
     };
     try {
-      const { order, key, redirect_url } = await call(placeOrder, { body, idempotencyKey: keyOf(body) });
+      const { order, key, redirect_url } = await call(placeOrder, {
+        query: chosenMode(),
+        body,
+        idempotencyKey: keyOf(body),
+      });
       keepOrderKey(order, key, localStorage);
       await openPaymentPage(redirect_url);
     } catch (cause) {

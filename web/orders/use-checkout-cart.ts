@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { previewCart, showCart } from '#web/kit/api/cart.ts';
 import type { CallError } from '#web/kit/call.ts';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { useLocalCart } from '#web/kit/local-cart.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import type { Session } from '#web/kit/session.ts';
@@ -10,8 +11,12 @@ type CheckoutCart = { cart: Cart | undefined; error: CallError | undefined; refe
 /** The cart to pay: that of the person, or of this browser. Undefined while it is read. */
 export function useCheckoutCart(session: Session | null | undefined): CheckoutCart {
   const { lines } = useLocalCart();
-  const ofPerson = usePublicApi(showCart, {}, { isEnabled: Boolean(session) });
-  const ofGuest = usePublicApi(previewCart, { body: { items: lines } }, { isEnabled: session === null });
+  const ofPerson = usePublicApi(showCart, { query: chosenMode() }, { isEnabled: Boolean(session) });
+  const ofGuest = usePublicApi(
+    previewCart,
+    { query: chosenMode(), body: { items: lines } },
+    { isEnabled: session === null },
+  );
   const { data, error, refetch } = session ? ofPerson : ofGuest;
   return { cart: data, error, refetch };
 }
