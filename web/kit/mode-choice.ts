@@ -14,7 +14,7 @@ export function saveModeChoice(id: string): void {
 export function withChosenMode({ pathname, search }: { pathname: string; search: string }): string | undefined {
   try {
     const mode = sessionStorage.getItem(KEY);
-    if (mode && /^\/(library(\/[\w-]{36})?\/?)?$/.test(pathname) && !/[?&]mode=/.test(search))
+    if (mode && /^\/(library(\/.{36})?\/?)?$/.test(pathname) && !/[?&]mode=/.test(search))
       return `${pathname}${search}${search ? '&' : '?'}mode=${mode}`;
   } catch {
     // Storage is disabled: the choice is in the URL only.
