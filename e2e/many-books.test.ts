@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { chooseOption, expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
-import { insertBooks } from './testing/many-books.ts';
+import { insertBooks, takeBooksDown } from './testing/many-books.ts';
 import { newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi } from './testing/people.ts';
 
@@ -59,6 +59,7 @@ test('a librarian puts 400 books in order by filter, and takes the last step bac
   await expect(page.getByText('240 books', { exact: true })).toBeVisible();
   for (const fact of ['level', 'ages', 'category', 'licence']) expect(await countOf(`missing=${fact}`)).toBe(240);
   expect(await countOf('level=2&category=rivers')).toBe(160);
+  await takeBooksDown(school.subdomain);
 });
 
 /** Fills in level and licence of every book, as someone does in a spreadsheet. */
@@ -106,4 +107,5 @@ test('a librarian puts 400 books in order in a spreadsheet', async ({ page, site
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(message(page, 'The changes were undone.')).toBeVisible({ timeout: JOB_TIMEOUT_MS });
   expect(await countOf('missing=level')).toBe(400);
+  await takeBooksDown(school.subdomain);
 });

@@ -7,7 +7,22 @@ import { readSettings } from '#tools/settings.ts';
  * Adds published books without level, ages, category and licence to a school, directly in the database of the product under test: as
  * many as `counts` says of each kind, whose name begins their titles.
  */
-export async function insertBooks(subdomain: string, counts: Record<string, number>): Promise<void> {
+export function insertBooks(subdomain: string, counts: Record<string, number>): Promise<void> {
+  return asOwner(async (client) => {
+    for (const [kind, count] of Object.entries(counts)) await client.query(BOOKS, [subdomain, kind, count]);
+    await client.query(RENDITIONS, [subdomain]);
+    await client.query(PUBLISHED, [subdomain]);
+  });
+}
+
+/** Takes the books of a school down after a test: otherwise the worker makes the downloads of each for minutes, beside the other tests. */
+export function takeBooksDown(subdomain: string): Promise<void> {
+  return asOwner(async (client) => {
+    await client.query(TAKEN_DOWN, [subdomain]);
+  });
+}
+
+async function asOwner(work: (client: Client) => Promise<void>): Promise<void> {
   const data = process.env.BOOKLARK_E2E_DATA ?? '';
   const settings = readSettings({ ...process.env, BOOKLARK_DATA: data });
   const database = await openDatabase(settings, openSecrets(data), 'shared', (cause) => {
@@ -16,9 +31,7 @@ export async function insertBooks(subdomain: string, counts: Record<string, numb
   const client = new Client(database.urls.owner);
   await client.connect();
   try {
-    for (const [kind, count] of Object.entries(counts)) await client.query(BOOKS, [subdomain, kind, count]);
-    await client.query(RENDITIONS, [subdomain]);
-    await client.query(PUBLISHED, [subdomain]);
+    await work(client);
   } finally {
     await client.end();
     await database.stop();
@@ -32,3 +45,4 @@ const RENDITIONS = `insert into renditions (tenant_id, book_id, file_name, file_
   from books b join tenants t on t.id = b.tenant_id where t.subdomain = $1`;
 const PUBLISHED = `update books b set state = 'published', rendition_id = r.id, published_at = now()
   from renditions r, tenants t where r.tenant_id = b.tenant_id and r.book_id = b.id and t.id = b.tenant_id and t.subdomain = $1`;
+const TAKEN_DOWN = `update books b set state = 'pulled_down' from tenants t where t.id = b.tenant_id and t.subdomain = $1 and b.state = 'published'`;
