@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { type School, startTestApp, type TestAppOptions } from './test-app.ts';
-import { startTestWorker } from './worker.ts';
+import { startTestWorker, type TestWorkerOptions } from './worker.ts';
 
 type QueuedEmail = { subject: string; text_part: string; links: string[]; state: string };
 
@@ -28,9 +28,11 @@ export const schoolTest = appTest
     return app.aPerson(school, 'student', { first_name, last_name, ...columns });
   });
 
-/** Runs the jobs of the server as long as the tests of the file run. */
-export const workerTest = appTest.extend('worker', { scope: 'file', auto: true }, async ({ app }, { onCleanup }) => {
-  const worker = await startTestWorker(app);
-  onCleanup(() => worker.stop());
-  return worker;
-});
+/** Runs the jobs of the server as long as the tests of the file run. A file with another worker extends `workerOptions`. */
+export const workerTest = appTest
+  .extend('workerOptions', { scope: 'file' }, (): TestWorkerOptions => ({}))
+  .extend('worker', { scope: 'file', auto: true }, async ({ app, workerOptions }, { onCleanup }) => {
+    const worker = await startTestWorker(app, workerOptions);
+    onCleanup(() => worker.stop());
+    return worker;
+  });
