@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
 /** The databases of a run of all tests take up to 1 GB. */
 const MIN_FREE_BYTES = 3 * 2 ** 30;
-/** The programs of such a run take 3 GB. */
-const MIN_AVAILABLE_BYTES = 6 * 2 ** 30;
+/** The programs of such a run take up to 5 GB. */
+const MIN_AVAILABLE_BYTES = 7 * 2 ** 30;
 
 /** Returns where databases that may be lost are kept: in memory where there is plenty, because a disk takes longer to create their files. */
 export function findTemporaryPlace(): { parent: string; isInMemory: boolean } {
