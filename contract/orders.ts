@@ -155,6 +155,9 @@ export const Order = z.object({
       GivenShare.extend({
         state: z.enum(['on_its_way', 'raised', 'paid_out', 'refunded']).nullable().describe('Null before the payment.'),
         payout: z.uuid().nullable(),
+        projects: z
+          .array(z.object({ slug: z.string(), title: z.string(), unit: z.string(), units_in_use: z.int() }))
+          .describe('Its projects that the books give to, with what proves them so far.'),
       }),
     )
     .describe('What each cause gets, less what was refunded.'),

@@ -39,6 +39,42 @@ describe('POST /checkout/quote/', () => {
 });
 
 describe('POST /checkout/', () => {
+  test('the share of a cause names the project that the book gives to, and what is in use of it', async ({
+    app,
+    school,
+    shop,
+    place,
+    waitFor,
+  }) => {
+    const ofCause = { tenant_id: school.id, cause_id: shop.cause };
+    const project = {
+      slug: `taps-${randomUUID()}`,
+      title: 'Taps',
+      currency: 'GBP',
+      unit: 'taps',
+      units: 40,
+      unit_cost: 500,
+    };
+    const aProject = (slug: string) =>
+      app.insert('projects', { ...ofCause, ...project, slug, unit_cost_on: '2026-09-01' });
+    const project_id = await aProject(project.slug);
+    await aProject(`${project.slug}-2`);
+    await app.insert('cause_updates', {
+      ...ofCause,
+      project_id,
+      title: 'Two taps',
+      happened_on: '2026-10-01',
+      units: 2,
+    });
+    await app.database.owner.query('update books set project_id = $2 where id = $1', [shop.book, project_id]);
+
+    const order = await place();
+
+    expect((await waitFor(order, 'awaiting_payment')).cause_shares).toMatchObject([
+      { cause: shop.cause, projects: [{ slug: project.slug, title: 'Taps', unit: 'taps', units_in_use: 2 }] },
+    ]);
+  });
+
   test('a guest pays, and the order is paid, posted and receipted once', async ({
     school,
     place,

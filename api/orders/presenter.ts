@@ -1,3 +1,4 @@
+import { findProjects, type ProjectRow } from '#api/causes/service.ts';
 import { findInvoiceNumber } from '#api/invoices/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -27,8 +28,9 @@ export async function presentOrder(
     books.map(({ book_id }) => book_id),
   );
   const isAvailable = (bookId: string) => seen.get(bookId) === true;
-  const [changes, attempts, has_declined, refunds, refundLines, invoice, files] = [
+  const [changes, projects, attempts, has_declined, refunds, refundLines, invoice, files] = [
     await findChanges(db, key),
+    await findProjects(db),
     await findAttempts(db, ofOrder),
     await hasDeclines(db, ofOrder),
     await findRefunds(db, ofOrder),
@@ -49,7 +51,9 @@ export async function presentOrder(
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.map(toBuyersRefund),
     lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
-    cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null),
+    cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null).map(
+      (share) => ({ ...share, projects: toProjects(share.cause, lines, projects) }),
+    ),
     timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
     ...{ invoice, files: files.filter(({ item }) => isAvailable(item)) },
   };
@@ -71,7 +75,7 @@ function toCauseShares(
   lines: LineRow[],
   refundLines: StoredLine[],
   state: 'raised' | 'on_its_way' | null,
-): Order['cause_shares'] {
+): Omit<Order['cause_shares'][number], 'projects'>[] {
   const taken = refundLines.filter(({ state }) => state === 'done');
   const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>
     cause_id === null ? [] : [{ cause: cause_id, name: cause_name, number, amount: to_cause }],
@@ -86,4 +90,16 @@ function toCauseShares(
     if (!kept) return { ...share, state: 'refunded', payout: null };
     return { ...kept, state, payout: null };
   });
+}
+
+/** Presents the projects of a cause that the lines give to, as far as everyone sees them. */
+function toProjects(
+  cause: string,
+  lines: LineRow[],
+  projects: ProjectRow[],
+): Order['cause_shares'][number]['projects'] {
+  const ids = new Set(lines.map(({ project_id }) => project_id));
+  return projects
+    .filter(({ id, cause_id }) => cause_id === cause && ids.has(id))
+    .map(({ slug, title, unit, units_in_use }) => ({ slug, title, unit, units_in_use }));
 }

@@ -48,7 +48,14 @@ const order: Order = {
     },
   ],
   cause_shares: [
-    { cause: '019f0000-0000-7000-8000-000000000002', name: 'Springs', amount: 325, state: 'raised', payout: null },
+    {
+      cause: '019f0000-0000-7000-8000-000000000002',
+      name: 'Springs',
+      amount: 325,
+      state: 'raised',
+      payout: null,
+      projects: [],
+    },
   ],
 };
 
@@ -148,6 +155,14 @@ describe('what happened to an order', () => {
     expect(known({ paid_at: at(22) })).toContain('16 Nov 2026, £9.50, paid with Stripe');
     expect(known({ state: 'awaiting_payment', can_retry: true })).not.toContain('paid with Stripe');
   });
+});
+
+test('a share leads to its cause, and to the projects that prove what became of it', () => {
+  const [share] = order.cause_shares;
+  const filters = { slug: 'filters', title: 'Filters for four schools', unit: 'filters', units_in_use: 24 };
+  const trees = { slug: 'trees', title: 'Young trees', unit: 'trees', units_in_use: 0 };
+  const text = known({ cause_shares: share ? [{ ...share, projects: [filters, trees] }] : [] });
+  expect(text).toMatch(/Springs\s*Raised\s*Filters for four schools\s*24 filters in use\s*Young trees\s*£3\.25/);
 });
 
 test('what was refunded is taken from the sum, and a buyer with a problem finds the school', () => {

@@ -13,11 +13,11 @@ import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
 import { providerNames } from '#web/kit/payments/provider-names.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { CauseShares } from './cause-shares.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import css from './orders.module.css';
 import type { OrderRead } from './use-order.ts';
 
 /** Shows what is known of an order. Nothing is said to be paid, or not taken, before the provider has said so. */
@@ -150,37 +150,6 @@ function summaryOf(
   if (state === 'partly_refunded') return summaryWords.partlyRefunded;
   if (state === 'disputed') return summaryWords.disputed;
   return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
-}
-
-const shareStateWords = {
-  unpaid: 'When it is paid',
-  on_its_way: 'On its way',
-  raised: 'Raised',
-  paid_out: 'Paid out',
-  refunded: 'Refunded',
-};
-
-function CauseShares({ order }: { order: Order }) {
-  const t = useWords();
-  const format = useMoneyFormat();
-  if (order.cause_shares.length === 0) return null;
-  return (
-    <section className="stack" aria-labelledby="shares">
-      <h2 id="shares">{t('Where your money goes')}</h2>
-      <ul className={css.lines}>
-        {order.cause_shares.map(({ cause, name, amount, state }) => (
-          <li key={cause}>
-            <span>
-              <span dir="auto">{name}</span>
-              <br />
-              <span className="muted">{t(shareStateWords[state ?? 'unpaid'])}</span>
-            </span>
-            <span>{format(amount, order.currency)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Problem() {
