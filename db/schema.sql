@@ -6917,7 +6917,8 @@ AS $function$
   from refunds r
   cross join lateral (select * from refund_lines f where f.tenant_id = r.tenant_id and f.refund_id = r.id offset 0) f
   join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
-  left join order_lines l on l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number
+  left join lateral (
+    select * from order_lines l where l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number offset 0) l on true
   where r.state = 'done'
 $function$
 ;
@@ -7684,6 +7685,7 @@ CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id te
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare attempt payment_attempts;
 begin

@@ -1,0 +1,16 @@
+-- `offset 0`: the line of an order is looked up for each part of a refund. Otherwise the recent refunds of an author read all lines of the author.
+create or replace function refunded_lines_of_all() returns table (tenant_id uuid, source_id uuid, line int, order_id uuid, number text, kind text, at timestamptz,
+    book_id uuid, title text, copies int, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text,
+    currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
+  language sql stable
+as $$
+  select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, 'refund', r.done_at, l.book_id, coalesce(l.title, ''), 0, l.author_id,
+    l.school_class_id, l.cause_id, l.project_id, coalesce(l.cause_name, ''), o.country, o.currency, -f.amount, -f.tax, -f.to_cause,
+    -f.to_school, -f.to_platform
+  from refunds r
+  cross join lateral (select * from refund_lines f where f.tenant_id = r.tenant_id and f.refund_id = r.id offset 0) f
+  join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+  left join lateral (
+    select * from order_lines l where l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number offset 0) l on true
+  where r.state = 'done'
+$$;
