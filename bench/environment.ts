@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { openSandbox } from '#db/sandbox.ts';
 import { openDatabase } from '#tools/database.ts';
 import { environmentFor } from '#tools/environment.ts';
 import { findFreePort } from '#tools/port.ts';
@@ -31,14 +33,17 @@ export async function openEnvironment() {
     throw cause;
   });
   await migrate({ connectionString: database.urls.owner });
+  await withClient(database.urls.owner, openSandbox);
   await seedDatabase(database.urls.owner);
 
   const baselinePort = await findFreePort();
   const superuser = database.urls.owner.replace('booklark_owner', 'postgres');
   const host = `${subdomainOf(1)}.localhost`;
+  const installed = environmentFor(settings, secrets, database.urls, 'start');
+  const webhookSecret = installed.BOOKLARK_STRIPE_WEBHOOK_SECRET ?? '';
   const ours = {
     script: programFile('web'),
-    env: { ...environmentFor(settings, secrets, database.urls, 'start'), BOOKLARK_MAIL_EVENTS_KEY: MAIL_EVENTS_KEY },
+    env: { ...installed, BOOKLARK_MAIL_EVENTS_KEY: MAIL_EVENTS_KEY },
     target: { port, path: '/library', host },
   };
   const baseline = {
@@ -49,6 +54,7 @@ export async function openEnvironment() {
       PORT: String(baselinePort),
       DATABASE_URL: superuser,
       PHOTO_FOLDER: path.join(folder, 'baseline'),
+      WEBHOOK_SECRET: webhookSecret,
     },
     target: { port: baselinePort, path: '/list', host },
   };
@@ -66,6 +72,7 @@ export async function openEnvironment() {
     port,
     peerPort: baselinePort,
     secrets,
+    webhookSecret,
     mailEventsKey: new TextEncoder().encode(MAIL_EVENTS_KEY),
     owner: database.urls.owner,
     ours,

@@ -32,5 +32,9 @@ export async function compareLatencies(
 }
 
 export function percentile95(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return percentile(times, 0.95);
+}
+
+export function percentile(times: number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 }

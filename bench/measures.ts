@@ -1,5 +1,6 @@
 import { findBrowser } from '#e2e/testing/browser.ts';
 import { autosaveRow, measureAutosave } from './autosave.ts';
+import { checkoutRow, measureCheckouts } from './checkout.ts';
 import { measureClassroomStorm, measureMorningPeak, seedClassrooms } from './classrooms.ts';
 import { bulkEnrolment } from './enrolments.ts';
 import { type Environment, openEnvironment } from './environment.ts';
@@ -18,6 +19,7 @@ import * as rows from './server-rows.ts';
 import { secondsToAnswer } from './startup-time.ts';
 import { countingCost, dashboardTimes } from './statistics.ts';
 import { measureVoiceEncoder } from './voice-encoder.ts';
+import { measureWebhooks, webhooksRow } from './webhooks.ts';
 import { measureWholeProduct, wholeProductRows } from './whole-product.ts';
 
 /** Our server against the baseline server over the same rows, in the order in which the rows are made. */
@@ -85,6 +87,8 @@ const serverMeasures: Measure<Environment>[] = [
   { codes: ['P-09'], measure: async (environment) => [pressRow(await measurePress(environment))] },
   { codes: ['P-17'], measure: async (environment) => [autosaveRow(await measureAutosave(environment))] },
   { codes: ['P-18'], measure: async (environment) => reviewDeskRows(await measureReviewDesk(environment)) },
+  { codes: ['P-07'], measure: async (environment) => [checkoutRow(await measureCheckouts(environment))] },
+  { codes: ['P-20'], measure: async (environment) => [webhooksRow(await measureWebhooks(environment))] },
   {
     codes: ['P-21', 'P-22'],
     async measure(environment) {

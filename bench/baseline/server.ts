@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
@@ -11,6 +12,7 @@ import { renderToString } from 'react-dom/server';
 /**
  * The baseline: bare Fastify, pg and React over the same rows, as a superuser who bypasses row security, without sessions,
  * policies and cache. `/verify` only compares a password. `/list` returns the list as JSON; `/page` renders the markup of our own page with the titles of this request.
+ * `/api/webhooks/stripe/` verifies a signed event and flushes its bytes; `/orders` and `/paid` sell by three flushed transactions.
  * `/pages/{id}` saves a page that was not changed meanwhile, once for each key, and `/photos/{page}` stores a photo as it comes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
@@ -88,8 +90,55 @@ app.put<{ Params: { page: string }; Body: Buffer }>('/photos/:page', async ({ pa
   return {};
 });
 
+/** As many rows as our checkout writes: the order, its lines, buyer, attempt, key and change; and its payment with postings, invoice and receipt. */
+const FACTS_OF_ORDER = ['order', 'line', 'line', 'line', 'buyer', 'attempt', 'key', 'change'];
+const FACTS_OF_PAYMENT = ['event', 'paid', 'change', 'change', 'transaction', 'transaction', 'invoice', 'receipt'];
+const POSTINGS = ['provider', 'cause', 'school', 'platform', 'provider', 'fee'];
+
+app.post<{ Body: { books: string[] } }>('/orders', async ({ body }) => {
+  const order = randomUUID();
+  await storeFacts(order, FACTS_OF_ORDER, body);
+  await storeFacts(order, ['session']);
+  return { order };
+});
+app.get<{ Params: { id: string } }>('/orders/:id', async ({ params }) => {
+  const text = 'select kind from bare_facts where order_id = $1';
+  const { rows } = await pool.query<{ kind: string }>({ name: 'order', text, values: [params.id] });
+  return { state: rows.some(({ kind }) => kind === 'paid') ? 'paid' : 'open' };
+});
+
+app.register(async (scope) => {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+  scope.post<{ Body: Buffer }>('/paid', async ({ body, headers }, reply) => {
+    if (!isSigned(body, headers)) return reply.code(400).send({});
+    await storeFacts(JSON.parse(body.toString()).order, [...FACTS_OF_PAYMENT, ...POSTINGS]);
+    return {};
+  });
+  scope.post<{ Body: Buffer }>('/api/webhooks/stripe/', async ({ body, headers }, reply) => {
+    if (!isSigned(body, headers)) return reply.code(400).send({});
+    const values = [JSON.parse(body.toString()).id, body];
+    const text = 'insert into bare_webhooks (id, body) values ($1, $2) on conflict do nothing';
+    await pool.query({ name: 'webhook', text, values });
+    return {};
+  });
+});
+
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.send?.({ ready: true });
+
+/** Flushes some rows in one transaction. */
+async function storeFacts(order: string, kinds: string[], body: object = {}): Promise<void> {
+  const text = 'insert into bare_facts (order_id, kind, body) select $1, kind, $3 from unnest($2::text[]) kind';
+  await pool.query({ name: 'facts', text, values: [order, kinds, JSON.stringify(body)] });
+}
+
+function isSigned(body: Buffer, headers: IncomingHttpHeaders): boolean {
+  const [, time = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['stripe-signature'])) ?? [];
+  if (signature === '' || Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
+  const hmac = createHmac('sha256', process.env.WEBHOOK_SECRET ?? '');
+  return timingSafeEqual(hmac.update(`${time}.`).update(body).digest(), Buffer.from(signature, 'hex'));
+}
 
 async function booksOf(host: string): Promise<Book[]> {
   const { rows } = await pool.query<Book>({ ...LIST, values: [host.split('.')[0], EVERYBODY] });

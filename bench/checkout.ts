@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { sendRequest } from './browser.ts';
+import { median } from './compare.ts';
+import { type Environment, startWorker } from './environment.ts';
+import type { Row } from './results.ts';
+import { subdomainOf } from './seed.ts';
+import { signed } from './webhook-load.ts';
+
+const BUYERS = 8;
+const ORDERS_OF_BUYER = 15;
+const ROUNDS = 3;
+const BOOKS = 3;
+const PATIENCE_MS = 20_000;
+const SCHOOL = subdomainOf(5);
+const HOST = `${SCHOOL}.localhost`;
+
+export type Checkouts = { ours: number; bare: number; orders: number; wrong: number };
+
+/**
+ * Measures orders of three books from the checkout until their buyer sees that they are paid, by eight buyers in a loop, against a bare
+ * server with three flushed transactions. The sandbox takes the place of Stripe: its work is done by our server and counts as ours.
+ */
+export async function measureCheckouts(environment: Environment): Promise<Checkouts> {
+  const { port, peerPort, owner, webhookSecret } = environment;
+  const client = new pg.Client({ connectionString: owner.replace('booklark_owner', 'postgres') });
+  await client.connect();
+  const worker = await startWorker(environment, { isPinned: false });
+  try {
+    await client.query('create table bare_facts (order_id uuid not null, kind text not null, body jsonb not null)');
+    await client.query('create index on bare_facts (order_id)');
+    const books = await startSelling(client);
+    const rates = { ours: [] as number[], bare: [] as number[] };
+    const placed: string[] = [];
+    await runBuyers(() => buy(port, books), 2);
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.bare.push(await runBuyers(() => buyBare(peerPort, books, webhookSecret), ORDERS_OF_BUYER));
+      rates.ours.push(
+        await runBuyers(async () => {
+          placed.push(await buy(port, books));
+        }, ORDERS_OF_BUYER),
+      );
+    }
+    return { ...{ ours: median(rates.ours), bare: median(rates.bare) }, ...(await countWrong(client, placed)) };
+  } finally {
+    worker.kill('SIGTERM');
+    await client.query('drop table if exists bare_facts');
+    await client.end();
+  }
+}
+
+export function checkoutRow({ ours, bare, orders, wrong }: Checkouts): Row {
+  return {
+    measure: 'checkout until paid, orders/s',
+    ours: ours.toFixed(1),
+    peer: bare.toFixed(1),
+    reached: (ours / bare).toFixed(2),
+    floor: '0.40, no duplicate',
+    isMet: ours / bare >= 0.4 && wrong === 0,
+    note: `${BUYERS} buyers, ${BOOKS} books each; of ${orders} orders ${wrong} were not paid, posted, billed and receipted exactly once; the sandbox of Stripe answers from our server and counts as ours; the peer writes as many rows in three flushed transactions, each by one statement, and asks no provider; Vendure, the other peer of the scoreboard, was not measured`,
+  };
+}
+
+/** Lets a school sell three books through Stripe. */
+async function startSelling(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with school as (select id from tenants where subdomain = $1),
+     cause as (insert into causes (tenant_id, slug, name, image, state, decided_at) select id, 'checkout', 'Wells', 'hills-4.svg', 'approved', now() from school
+       returning id),
+     settings as (insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers) select id, 'UTC', 5000, 2000, '{stripe}' from school),
+     sold as (
+       update books b set for_sale = true, price = 650, currency = 'GBP', cause_id = c.id from school s, cause c
+       where b.tenant_id = s.id and b.id in (select x.id from books x, school y where x.tenant_id = y.id order by x.id limit $2) returning b.tenant_id, b.id)
+     insert into offers (tenant_id, book_id, cause_share, school_share, preview_pages) select tenant_id, id, 5000, 2000, 1 from sold returning book_id as id`,
+    [SCHOOL, BOOKS],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns how many purchases all buyers together made in a second. */
+async function runBuyers(purchase: () => Promise<unknown>, times: number): Promise<number> {
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      for (let turn = 0; turn < times; turn++) await purchase();
+    }),
+  );
+  return (BUYERS * times) / ((performance.now() - began) / 1000);
+}
+
+type Placed = { order: string; key: string };
+
+/** Places an order, pays it at the sandbox, which reports it, and asks until it is paid. Returns its id. */
+async function buy(port: number, books: string[]): Promise<string> {
+  const lines = books.map((item) => ({ item }));
+  const body = { country: 'GB', email: `${randomUUID()}@bench.example`, lines };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { order, key } = await send<Placed>({ port, path: '/api/checkout/', method: 'POST', headers, body });
+  const control = { port, path: '/sandbox/stripe/control/', method: 'POST', host: 'localhost' } as const;
+  await send({ ...control, body: { reference: order, action: 'pay' } });
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(5)) {
+    const { state } = await send<{ state: string }>({
+      ...{ port, path: `/api/orders/${order}/`, headers: { 'order-key': key } },
+    });
+    if (state === 'paid' || state === 'ready_to_read') return order;
+  }
+  throw new Error(`order ${order} was not paid within ${PATIENCE_MS} ms`);
+}
+
+async function buyBare(port: number, books: string[], secret: string): Promise<void> {
+  const { order } = await send<Placed>({ port, path: '/orders', method: 'POST', body: { books } });
+  const event = { id: randomUUID(), order };
+  await send({ port, path: '/paid', method: 'POST', headers: signed(JSON.stringify(event), secret), body: event });
+  const { state } = await send<{ state: string }>({ port, path: `/orders/${order}` });
+  if (state !== 'paid') throw new Error(`the bare order ${order} is ${state}`);
+}
+
+type Call = Omit<Parameters<typeof sendRequest>[0], 'host'> & { host?: string };
+
+async function send<Reply>({ host = HOST, ...request }: Call): Promise<Reply> {
+  const { status, text } = await sendRequest({ host, ...request });
+  if (status >= 300) throw new Error(`${request.path}: ${status} ${text.slice(0, 200)}`);
+  return JSON.parse(text);
+}
+
+/** Counts orders that are not paid, posted, billed and receipted exactly once. Receipts are sent by a job of their own. */
+async function countWrong(client: pg.Client, placed: string[]): Promise<{ orders: number; wrong: number }> {
+  const numberOfEach = `
+    select count(*)::int as wrong from unnest($1::uuid[]) as g (id) left join orders o on o.id = g.id
+    where o.paid_attempt_id is null
+      or (select count(*) from payment_attempts a where a.tenant_id = o.tenant_id and a.order_id = g.id and a.state = 'paid') <> 1
+      or (select count(*) from ledger_transactions t where t.tenant_id = o.tenant_id and t.reason = 'paid ' || o.paid_attempt_id) <> 1
+      or (select count(*) from invoices i where i.tenant_id = o.tenant_id and i.order_id = g.id) <> 1
+      or (select count(*) from mails m join buyers b on b.tenant_id = o.tenant_id and b.id = o.buyer_id
+        where m.tenant_id = o.tenant_id and m.to_address = b.email) <> 1`;
+  let wrong = placed.length;
+  for (const end = performance.now() + PATIENCE_MS; wrong > 0 && performance.now() < end; await sleep(500))
+    wrong = (await client.query(numberOfEach, [placed])).rows[0].wrong;
+  return { orders: new Set(placed).size, wrong };
+}
