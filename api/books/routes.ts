@@ -253,9 +253,13 @@ async function findCounts(call: ListBooksCall, scope: ListScope) {
   return { count: totalOf(counts), facets: toFacets(counts, call.language) };
 }
 
-/** Counts are the same on every page and in every order of one list. */
-function countsKey({ language, query: { limit, offset, ordering, ...filters } }: ListBooksCall): string {
-  return `counts ${language} ${JSON.stringify(filters)}`;
+/**
+ * Counts are the same on every page and in every order of one list. A search of a student also finds the words beyond the preview of what
+ * the own class has written, of which another class must not learn.
+ */
+function countsKey({ actor, language, query: { limit, offset, ordering, ...filters } }: ListBooksCall): string {
+  const searcher = filters.search !== '' && actor.role === 'student' ? actor.personId : '';
+  return `counts ${language} ${searcher} ${JSON.stringify(filters)}`;
 }
 
 function isFirstPage({ limit, offset, ordering, search, mode, ...filters }: BookQuery): boolean {

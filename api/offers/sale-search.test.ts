@@ -89,6 +89,9 @@ test('staff and the class of the author find it by all of its words, everyone el
 }) => {
   await setOffer({ for_sale: true, preview_pages: 2 });
   for (const as of [author, classmate, teacher, admin]) expect(await findWords({ as })).toEqual(of(words));
+  // Nothing of a reply to one class is kept for another.
+  expect(await findWords({ as: otherStudent })).toEqual(of(words.slice(0, 2)));
+  expect(await findWords({ as: classmate })).toEqual(of(words));
   const actions = createOrganizationActions(app);
   const organization = await actions.anOrganization();
   await actions.joinOrganization(school, organization, 'figures');
