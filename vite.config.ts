@@ -86,10 +86,16 @@ export default defineConfig(({ command }) => ({
                 // The first page names every piece of the others: one piece fewer is a name fewer. Without what these import,
                 // as the reader has dialogs too.
                 { name: 'lists', test: listModules, includeDependenciesRecursively: false },
-                // Every page that shows an amount needs all of this.
+                // What counts and remembers reading, and the icons of the reader: each of them is needed elsewhere, too.
+                {
+                  name: 'reading',
+                  test: /\/web\/kit\/(count-read|local-reading|published-work|api\/reads)\.tsx?$|\/(SquaresFour|ListBullets|Pause)\.es\.js/,
+                  includeDependenciesRecursively: false,
+                },
+                // Every page that shows an amount needs most of this.
                 {
                   name: 'money',
-                  test: /\/(web\/kit\/(money|comma)|contract\/(money-text|currencies))\.ts$/,
+                  test: /\/(web\/kit\/(money|comma|chosen-mode)|contract\/(money-text|currencies))\.ts$/,
                   includeDependenciesRecursively: false,
                 },
               ],
