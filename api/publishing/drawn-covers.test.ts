@@ -18,10 +18,14 @@ const lookOf = (cover: object | null) => {
 };
 
 test('books that begin at the same moment get covers that differ', async ({ actions, student, coverOf }) => {
-  const drafts = await Promise.all(Array.from({ length: 25 }, () => actions.aDraft(student)));
-  const covers = await Promise.all(drafts.map(({ id }) => coverOf(id)));
-  expect(covers).not.toContain(null);
-  expect(new Set(covers.map(lookOf)).size).toBe(25);
+  const covers: unknown[] = [];
+  // Five at a time: a server that is slower than they come would refuse some of them.
+  for (let wave = 0; wave < 5; wave++) {
+    const drafts = await Promise.all(Array.from({ length: 5 }, () => actions.aDraft(student)));
+    covers.push(...(await Promise.all(drafts.map(({ id }) => coverOf(id)))));
+  }
+  expect(covers).toEqual(Array.from({ length: 25 }, () => expect.objectContaining({ scene: expect.any(String) })));
+  expect(new Set((covers as object[]).map(lookOf)).size).toBe(25);
 });
 
 test('a book keeps its cover when title and goal change', async ({ actions, student, coverOf }) => {
