@@ -2,11 +2,11 @@
 export const paymentWords = {
   unconfirmed: {
     title: 'Your payment is not confirmed yet',
-    text: 'If you have paid, do not pay again. This page keeps asking, and we will email you when it is paid.',
+    text: 'If you have paid, do not pay again. This page keeps checking, and we will email you when the payment arrives.',
   },
   unclear: {
     title: 'We are checking your payment',
-    text: 'What {provider} says does not agree with what was to be paid. A person looks at it. Do not pay again.',
+    text: 'What {provider} reports does not match what was due. Our team is looking into it. Do not pay again.',
   },
   declined: {
     title: 'The payment did not go through',

@@ -37,8 +37,10 @@ export function usePayment<Found extends Payable>(
         return isUnconfirmed || isOnItsWay(found) ? 'open' : 'final';
       } catch (cause) {
         if (signal.aborted) return 'final';
-        if (!(cause instanceof CallError)) throw cause;
-        const isMissing = isNotFound(cause.status);
+        const isAnswer = cause instanceof CallError;
+        // A fault of this page is reported, and the page goes on asking.
+        if (!isAnswer) reportError(cause);
+        const isMissing = isAnswer && isNotFound(cause.status);
         setAnswer((before) => (isMissing ? { state: 'missing' } : answerWhileAway(before)));
         return isMissing ? 'final' : 'away';
       }
