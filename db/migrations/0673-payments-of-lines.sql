@@ -24,7 +24,8 @@ revoke execute on function copy_payment_to_lines() from public;
 create trigger copies_payment after update of paid_at on orders for each row when (old.paid_at is distinct from new.paid_at)
   execute function copy_payment_to_lines();
 
--- `offset 0`: the lines of each refund are looked up, so that a list of the last twenty refunds does not read the lines of all.
+-- `offset 0`: the lines of each refund are looked up, and for each of them the line of the order. Otherwise a list of the last twenty refunds reads the
+-- lines of all, and the recent refunds of an author all lines of the author.
 create or replace function refunded_lines_of_all() returns table (tenant_id uuid, source_id uuid, line int, order_id uuid, number text, kind text, at timestamptz,
     book_id uuid, title text, copies int, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text,
     currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
@@ -36,6 +37,7 @@ as $$
   from refunds r
   cross join lateral (select * from refund_lines f where f.tenant_id = r.tenant_id and f.refund_id = r.id offset 0) f
   join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
-  left join order_lines l on l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number
+  left join lateral (
+    select * from order_lines l where l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number offset 0) l on true
   where r.state = 'done'
 $$;
