@@ -22,8 +22,8 @@ export type Webhooks = {
   steady: number;
   faults: number;
   /** Events that were answered, and those of them that are not stored; the same when the server was killed under load. */
-  kept: { answered: number; lost: number };
-  keptAfterKill: { answered: number; lost: number };
+  stored: { answered: number; lost: number };
+  storedUntilKill: { answered: number; lost: number };
 };
 
 /** Measures how many signed events of Stripe are stored in a second, against a bare server that verifies and flushes the same bytes. */
@@ -53,8 +53,8 @@ export async function measureWebhooks(environment: Environment): Promise<Webhook
     await environment.restartServer();
     return {
       ...{ ours: median(rates.ours), bare: median(rates.bare), steady: steady.p99, faults: faults + steady.faults },
-      kept: await compareStored(client, answered),
-      keptAfterKill: await compareStored(client, untilKill),
+      stored: await compareStored(client, answered),
+      storedUntilKill: await compareStored(client, untilKill),
     };
   } finally {
     await client.query('drop table if exists bare_webhooks');
@@ -62,8 +62,8 @@ export async function measureWebhooks(environment: Environment): Promise<Webhook
   }
 }
 
-export function webhooksRow({ ours, bare, steady, faults, kept, keptAfterKill }: Webhooks): Row {
-  const lost = kept.lost + keptAfterKill.lost;
+export function webhooksRow({ ours, bare, steady, faults, stored, storedUntilKill }: Webhooks): Row {
+  const lost = stored.lost + storedUntilKill.lost;
   return {
     measure: 'webhook intake, events/s',
     ours: ours.toFixed(0),
@@ -71,7 +71,7 @@ export function webhooksRow({ ours, bare, steady, faults, kept, keptAfterKill }:
     reached: (ours / bare).toFixed(2),
     floor: '0.50, no answered event lost',
     isMet: ours / bare >= 0.5 && lost === 0 && faults === 0,
-    note: `${CONNECTIONS} connections, ${faults} faults; at ${STEADY.perSecond}/s p99 ${milliseconds(steady)}; ${kept.answered} answered events, ${kept.lost} lost; ${keptAfterKill.answered} more until the server was killed, ${keptAfterKill.lost} lost; the peer verifies the signature and flushes the bytes, and finds no school and queues no job`,
+    note: `${CONNECTIONS} connections, ${faults} faults; at ${STEADY.perSecond}/s p99 ${milliseconds(steady)}; ${stored.answered} answered events, ${stored.lost} lost; ${storedUntilKill.answered} more until the server was killed, ${storedUntilKill.lost} lost; the peer verifies the signature and flushes the bytes, and finds no school and queues no job`,
   };
 }
 

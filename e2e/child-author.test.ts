@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { passingTitle } from './testing/books.ts';
+import { temporaryTitle } from './testing/books.ts';
 import { test as baseTest, expectAccessibleAndFitting, goTo, phone, reload } from './testing/fixtures.ts';
 import { type LossyNetwork, startLossyNetwork } from './testing/lossy-network.ts';
 import { callApi, signInAs } from './testing/people.ts';
@@ -75,7 +75,7 @@ test('a child sends a book from a phone, changes what the teacher asks for, and 
 }) => {
   test.skip(samples === undefined, 'set BOOKLARK_SAMPLES to the folder of the samples to run this');
   test.setTimeout(8 * MINUTE);
-  const title = passingTitle('The chicken');
+  const title = temporaryTitle('The chicken');
   const child = await newDevice({ viewport: phone });
   const site = await signInAs(child, 'student', (school) => `http://${school}.localhost:${network.port}`);
   const teacher = await newDevice();

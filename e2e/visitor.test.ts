@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Book } from '#contract/books.ts';
-import { passingTitle } from './testing/books.ts';
+import { temporaryTitle } from './testing/books.ts';
 import { giveVoice } from './testing/device-voice.ts';
 import { desktop, goTo, openBlankPage, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
@@ -38,7 +38,7 @@ test('a visitor reads, listens, reacts and reports; the book is taken down and i
   test.setTimeout(6 * MINUTE);
   const author = await newDevice();
   const site = await signInAs(author, 'teacher', siteUrl);
-  const title = passingTitle('The ferry');
+  const title = temporaryTitle('The ferry');
   const id = await sendBook(author, title, ['A ferry waits.', 'It carries a goat.', 'The goat sleeps.']);
   const admin = await newDevice();
   await signInAs(admin, 'school_admin', siteUrl);

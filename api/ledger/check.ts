@@ -3,7 +3,7 @@ import type { PlatformDb } from '#api/kit/tenant.ts';
 import * as queries from './check-queries.ts';
 
 type Options = {
-  /** How many statements run at once. */
+  /** How many statements run at the same time. */
   connections?: number;
   /** About how many one statement checks, so that it ends before its timeout. A larger school is checked by one statement, too. */
   maxTransactions?: number;

@@ -30,7 +30,7 @@ export async function presentOrder(
   const isAvailable = (bookId: string) => seen.get(bookId) === true;
   const [changes, projects, attempts, has_declined, refunds, refundLines, invoice, files] = [
     await findChanges(db, key),
-    await findProjects(db),
+    lines.some(({ project_id }) => project_id !== null) ? await findProjects(db) : [],
     await findAttempts(db, ofOrder),
     await hasDeclines(db, ofOrder),
     await findRefunds(db, ofOrder),

@@ -25,7 +25,7 @@ const SampleEditions = z.object({
 
 const test = workerTest
   // Files to download are made of the other samples: see samples.test.ts.
-  .extend('workerOptions', { scope: 'file' }, () => ({ leaves: ['make-downloads'] }))
+  .extend('workerOptions', { scope: 'file' }, () => ({ skippedJobs: ['make-downloads'] }))
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('importEditions', { scope: 'file' }, ({ app, school }) => async (): Promise<ImportResult[]> => {
     const actor = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;

@@ -20,11 +20,11 @@ export function jobContextOf({ pool, storage, counters }: TestApp, platformPool:
   };
 }
 
-/** `leaves`: the names of jobs that stay in the queue. */
-export type TestWorkerOptions = { smtp?: string; returnPath?: ReturnPath; leaves?: string[] };
+/** `skippedJobs`: the names of jobs that stay in the queue. */
+export type TestWorkerOptions = { smtp?: string; returnPath?: ReturnPath; skippedJobs?: string[] };
 
 /** Starts the job runner of a test app in this process. */
-export async function startTestWorker(app: TestApp, { smtp, returnPath, leaves = [] }: TestWorkerOptions = {}) {
+export async function startTestWorker(app: TestApp, { smtp, returnPath, skippedJobs = [] }: TestWorkerOptions = {}) {
   const platformPool = openPool(app.database.platform);
   const jobs = runJobs({
     queue: app.database.jobs,
@@ -39,7 +39,7 @@ export async function startTestWorker(app: TestApp, { smtp, returnPath, leaves =
       mailFrom: 'no-reply@booklark.test',
       pepper,
       loadSettings: app.loadSettings,
-    }).filter(({ name }) => !leaves.includes(name)),
+    }).filter(({ name }) => !skippedJobs.includes(name)),
     scheduledJobs: [],
   });
   await jobs.ready;

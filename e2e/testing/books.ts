@@ -8,10 +8,10 @@ import type { ManagedBook } from '#contract/publishing.ts';
 /** The worker still processes demo books when the server is ready. */
 const TIMEOUT_MS = 120_000;
 
-const PASSING = 'Passing: ';
+const TEMPORARY = 'Temporary: ';
 
 /** The title of a book that a test publishes for everyone and takes down, so that no other test finds it. */
-export const passingTitle = (name: string) => `${PASSING}${name} ${randomUUID().slice(0, 8)}`;
+export const temporaryTitle = (name: string) => `${TEMPORARY}${name} ${randomUUID().slice(0, 8)}`;
 
 /** The first published book of a site that answers a query and fits. */
 export async function findBook(
@@ -25,7 +25,7 @@ export async function findBook(
     const reply = await page.goto(`${site}/api/books/?${new URLSearchParams({ limit: '100', ...query })}`);
     const list: { results: BookSummary[] } | undefined = await reply?.json();
     // Other tests sell books, of which visitors read a preview.
-    const found = list?.results.find((book) => !book.for_sale && !book.title.startsWith(PASSING) && fits(book));
+    const found = list?.results.find((book) => !book.for_sale && !book.title.startsWith(TEMPORARY) && fits(book));
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`No book at ${site} answers ${JSON.stringify(query)}.`);
     await page.waitForTimeout(1000);
