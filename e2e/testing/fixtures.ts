@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { trackRequests, waitUntilIdle } from './wait-until-idle.ts';
+import { isNavigation, trackRequests, waitUntilIdle } from './wait-until-idle.ts';
 
 type Fixtures = {
   /** Returns the URL of a tenant, or of the root host. */
@@ -67,8 +67,14 @@ export async function openBlankPage(page: Page, site: string): Promise<void> {
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** Returns the accessibility violations that axe finds on the open page. */
+/** Returns the accessibility violations that axe finds on the open page, or on the one that opens meanwhile. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await waitUntilIdle(page);
+  try {
+    return await findViolationsNow(page);
+  } catch (error) {
+    if (!isNavigation(error)) throw error;
+  }
   await waitUntilIdle(page);
   return findViolationsNow(page);
 }

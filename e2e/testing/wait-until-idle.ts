@@ -69,8 +69,13 @@ async function findActivity(page: Page): Promise<string> {
   return Promise.race([answer, lost]).finally(() => stop.abort());
 }
 
+/** Tells whether a call to the page failed because another page was opened meanwhile. */
+export function isNavigation(error: unknown): boolean {
+  return /Execution context was destroyed|Frame was detached/.test(String(error));
+}
+
 /** Reports a navigation during the check as activity. */
 function reportNavigation(error: unknown): string {
-  if (/Execution context was destroyed|Frame was detached/.test(String(error))) return 'elsewhere';
+  if (isNavigation(error)) return 'elsewhere';
   throw error;
 }

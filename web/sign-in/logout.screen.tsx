@@ -6,6 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { sendUnsentReading } from '#web/kit/send-unsent-reading.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { signOutBrowser } from './sign-out.ts';
 import { UnsentDrafts } from './unsent-drafts.tsx';
 
@@ -40,6 +41,12 @@ export function Component() {
     void sendAndLeave();
   }, []);
 
-  if (unsentTitles.length === 0) return <h1 tabIndex={-1}>{t('Signing out…')}</h1>;
+  if (unsentTitles.length === 0)
+    return (
+      <>
+        <h1 tabIndex={-1}>{t('Signing out…')}</h1>
+        <RowsSkeleton label={t('Loading…')} count={2} />
+      </>
+    );
   return <UnsentDrafts titles={unsentTitles} onRetry={() => void sendAndLeave()} onLeave={() => void leave()} />;
 }
