@@ -118,7 +118,8 @@ export function createPieceActions(app: TestApp) {
     await takeStep(school, 'worker', id, 'pass');
   }
 
-  async function aRendition(school: School, id: string): Promise<void> {
+  /** Stores what the press makes of what was sent; returns the id of the rendition. */
+  async function aRendition(school: School, id: string): Promise<string> {
     const page_count = await countSentPages(app, id);
     const rendition = {
       ...{ tenant_id: school.id, book_id: id },
@@ -135,6 +136,7 @@ export function createPieceActions(app: TestApp) {
          and r.number = p.submitted_revision where b.id = $1 and p.id = b.id and p.change_state is null`,
       [id, renditionId, page_count],
     );
+    return renditionId;
   }
 
   /** Sends a book to its reviewers; returns its id. */
@@ -176,7 +178,20 @@ export function createPieceActions(app: TestApp) {
   }
 
   return {
-    ...{ send, aDraft, aSentBook, change, putPhoto, putDrawing, putVoice, submit, takeStep, process, check },
+    ...{
+      send,
+      aDraft,
+      aSentBook,
+      change,
+      putPhoto,
+      putDrawing,
+      putVoice,
+      submit,
+      takeStep,
+      process,
+      check,
+      aRendition,
+    },
     ...{ aBookInReview, aStoryInReview: createStoryInReview(app, check), aBookWithFailedName, aStoryWithFailedName },
   };
 }
