@@ -6,18 +6,13 @@ import { type StorySummaryRow, toStorySummary } from '#api/stories/service.ts';
 import type { Certificate } from '#contract/certificates.ts';
 import { proposePenName } from '#contract/pen-names.ts';
 import type { CertificateRow } from './queries.ts';
+import { toSettable } from './settable.ts';
 
 type CertificateContext = {
   settings: Pick<Settings, 'filesSecret' | 'origin'>;
   site: { school_name: string };
   school?: SharingSchool | undefined;
 };
-
-/** The scripts of the fonts of documents (api/press/document-fonts.ts). */
-const hasFonts = (text: string) =>
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(
-    text,
-  );
 
 /** Returns the book or the story of a certificate. */
 export const workOf = ({ book, story }: CertificateRow): BookSummaryRow | StorySummaryRow => book ?? story;
@@ -35,7 +30,10 @@ export function authorOf(row: CertificateRow): string {
 }
 
 /** Returns a certificate as the API replies. On the root host its URLs lead to the school. */
-export function toCertificate(row: CertificateRow, { settings, site, school }: CertificateContext): Certificate {
+export async function toCertificate(
+  row: CertificateRow,
+  { settings, site, school }: CertificateContext,
+): Promise<Certificate> {
   const { certificate_id: id, kind, issued_at, book, story } = row;
   const { title } = workOf(row);
   const signature = signResource(certificateResource(row), settings.filesSecret);
@@ -48,7 +46,7 @@ export function toCertificate(row: CertificateRow, { settings, site, school }: C
     book: book && toBookSummary(book, { settings, school }),
     story: story && toStorySummary(story, { settings, school }),
     url: toUrl(`/certificates/${id}`),
-    pdf: hasFonts(title + author + school_name)
+    pdf: (await toSettable({ title, author, school_name }))
       ? toUrl(`/files/certificates/${id}/${signature}/certificate.pdf`)
       : null,
   };

@@ -146,19 +146,43 @@ describe('a certificate', () => {
 
 describe('GET /files/certificates/…', () => {
   test('is a tagged PDF in which what a student typed is text, also in Arabic and Hindi', async ({ app, school }) => {
-    for (const title of ['#eval("1") قارب जहाज', 'A boat ⛵']) {
-      const { id } = await createCertificate(app, await app.aPerson(school, 'student'), { title });
-      const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
+    const author = await app.aPerson(school, 'student');
+    const { id } = await createCertificate(app, author, { title: '#eval("1") قارب जहाज' });
+    const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
+    const file = await app.request(pdf, { at: school });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.rawPayload.toString('latin1')).toContain('/StructTreeRoot');
+  });
+
+  test('is offered for a name in Greek, Bengali or Chinese', async ({ app, school }) => {
+    for (const pen_name of ['Αμάρα Ο.', 'অমর ও.', '小船']) {
+      const { id } = await createCertificate(app, await app.aPerson(school, 'student', { pen_name }));
+      const { author, pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
       const file = await app.request(pdf, { at: school });
-      expect(file.statusCode).toBe(200);
-      expect(file.headers['content-type']).toBe('application/pdf');
-      expect(file.rawPayload.toString('latin1')).toContain('/StructTreeRoot');
+      expect({ author, status: file.statusCode }).toEqual({ author: pen_name, status: 200 });
+      expect(file.rawPayload.toString('latin1')).toContain('pdfuaid:part');
     }
   });
 
-  test('is not offered for a script without a font', async ({ app, school, student }) => {
-    const { id } = await createCertificate(app, student, { title: '小船' });
-    expect((await app.request(`/api/certificates/${id}/`, { at: school })).json()).toMatchObject({ pdf: null });
+  test('leaves out an emoji, which no font has, and is not offered where nothing is left or a letter is missing', async ({
+    app,
+    school,
+  }) => {
+    const pdfOf = async (title: string) => {
+      const { id } = await createCertificate(app, await app.aPerson(school, 'student'), { title });
+      return (await app.request(`/api/certificates/${id}/`, { at: school })).json().pdf;
+    };
+    const file = await app.request(await pdfOf('A boat ⛵'), { at: school });
+    expect(file.rawPayload.toString('latin1')).toContain('pdfuaid:part');
+    expect({ emoji: await pdfOf('⛵'), hebrew: await pdfOf('סירה') }).toEqual({ emoji: null, hebrew: null });
+  });
+
+  test('is not found where the school has a name since that no font can set', async ({ app, school, student }) => {
+    const { id } = await createCertificate(app, student);
+    const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: school })).json();
+    await app.database.owner.query(`update tenants set school_name = 'בית ספר' where id = $1`, [school.id]);
+    expect((await app.request(pdf, { at: school })).statusCode).toBe(404);
   });
 
   test('needs a signature of this certificate that has not expired', async ({ app, school, student }) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { programRoot } from './confinement.ts';
-import { unpackWoff } from './document-fonts.ts';
+import { readDisplayFonts, readWoffCharacters, unpackWoff } from './document-fonts.ts';
 
 /**
  * The fonts of books, in the order in which they are tried for a character. A package has many files, each with the glyphs of one
@@ -42,8 +43,46 @@ export function readInvoiceFonts(text: string, language: string): Promise<BookFo
   );
 }
 
+/** Reads the fonts of a certificate: those of headings before those of its text. */
+export async function readCertificateFonts(text: string, language: string): Promise<BookFonts & { display: string[] }> {
+  const [display, { families, blobs }] = await Promise.all([readDisplayFonts(), readBookFonts(text, language)]);
+  return { families, display: [...display.families, ...families], blobs: [...display.blobs, ...blobs] };
+}
+
+/** Characters that are drawn as nothing where no font has them, such as joiners and the signs that isolate a direction. */
+const UNDRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+/** The fonts of a certificate in Arabic and Devanagari; fonts of Chinese have a hundred files. */
+const MAX_KNOWN_FILES = 50;
+const knownCharacters = new LRUCache<string, Promise<Set<number>>>({ max: MAX_KNOWN_FILES });
+
+/** Returns the characters of a text that no font of books has, each once. */
+export async function findUnsettable(text: string): Promise<string[]> {
+  const letters = [...text.normalize('NFC')].filter((letter) => !UNDRAWN.test(letter));
+  const missing = codePointsOf(letters);
+  for (const name of familiesFor('')) {
+    if (missing.size === 0) break;
+    for (const file of await filesWith(name, missing)) {
+      const known = await charactersOf(file);
+      for (const character of missing) if (known.has(character)) missing.delete(character);
+    }
+  }
+  return [...missing].map((character) => String.fromCodePoint(character));
+}
+
+function charactersOf(font: FontFile): Promise<Set<number>> {
+  const known = knownCharacters.get(font.file);
+  if (known) return known;
+  const read = readFile(pathOf(font, `files/${font.file}`)).then(readWoffCharacters);
+  // What could not be read is read again.
+  read.catch(() => knownCharacters.delete(font.file));
+  knownCharacters.set(font.file, read);
+  return read;
+}
+
+const codePointsOf = (letters: Iterable<string>) => new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0));
+
 async function readFonts(text: string, names: string[]): Promise<BookFonts> {
-  const characters = new Set([...text, ...' .'].map((character) => character.codePointAt(0) ?? 0));
+  const characters = codePointsOf(`${text} .`);
   const files: FontFile[] = [];
   for (const name of names) files.push(...(await filesWith(name, characters)));
   const families = files.map((_, index) => familyName(index));

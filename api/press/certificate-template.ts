@@ -1,15 +1,12 @@
-import { fontFamilies } from './document-fonts.ts';
-
-const families = (names: string[]) => `(${names.map((name) => `"${name}"`).join(', ')})`;
-
 /** A landscape A4 page in Typst. Everything that people wrote comes from `sys.inputs`, which Typst never reads as markup. */
 export const certificateTemplate = `
 #let data = sys.inputs
 #let direction = if data.direction == "rtl" { rtl } else { ltr }
 #let (frame, ink, accent) = (rgb(data.frame), rgb(data.ink), rgb(data.accent))
-#let display = ${families(fontFamilies.display)}
+#let fonts = json(bytes(data.fonts))
+#let display = fonts.display
 #set document(title: data.title)
-#set text(font: ${families(fontFamilies.text)}, fallback: false, lang: data.language, dir: direction, size: 14pt, fill: ink)
+#set text(font: fonts.families, fallback: false, lang: data.language, dir: direction, size: 14pt, fill: ink)
 #set page(width: 297mm, height: 210mm, margin: 0mm)
 #set par(leading: 0.55em)
 #show heading: it => block(text(font: display, weight: 400, size: 50pt, it.body))

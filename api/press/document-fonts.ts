@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { programRoot } from './confinement.ts';
+import { readCharacters } from './font-characters.ts';
 
 /**
- * The fonts of documents, in the order in which they are tried for a character. Each file has the glyphs of one script only, and
+ * The fonts of titles on covers, in the order in which they are tried for a character. Each file has the glyphs of one script only, and
  * Typst uses one file of a family: each gets a family name of its own. Digits and style words at the end of a name would be cut off.
  */
 const FONT_FILES = {
@@ -20,15 +21,22 @@ const FONT_FILES = {
   },
 } as const;
 
-const textFamilies = Object.keys(FONT_FILES.text);
-/** The families of headings and of text. Headings use those of the text for scripts that the display font lacks. */
-export const fontFamilies = { display: [...Object.keys(FONT_FILES.display), ...textFamilies], text: textFamilies };
+/** The families of titles on covers: those of the text have the scripts that the display font lacks. */
+export const titleFamilies = [...Object.keys(FONT_FILES.display), ...Object.keys(FONT_FILES.text)];
 
-/** Reads the fonts of documents from their packages, as OpenType. */
-export function readDocumentFonts(): Promise<Buffer[]> {
-  const files = Object.entries({ ...FONT_FILES.display, ...FONT_FILES.text });
+/** Reads the fonts of titles from their packages, as OpenType. */
+export function readTitleFonts(): Promise<Buffer[]> {
+  return readFontFiles({ ...FONT_FILES.display, ...FONT_FILES.text });
+}
+
+/** Reads the font of headings, whose other scripts are in the fonts of the text. */
+export async function readDisplayFonts(): Promise<{ families: string[]; blobs: Buffer[] }> {
+  return { families: Object.keys(FONT_FILES.display), blobs: await readFontFiles(FONT_FILES.display) };
+}
+
+function readFontFiles(files: Record<string, string>): Promise<Buffer[]> {
   return Promise.all(
-    files.map(async ([family, file]) => {
+    Object.entries(files).map(async ([family, file]) => {
       const name = file.replace(/-(latin|latin-ext|vietnamese|cyrillic|cyrillic-ext|arabic|devanagari)$/, '');
       const path = join(programRoot, `node_modules/@fontsource/${name}/files/${file}-400-normal.woff`);
       return unpackWoff(await readFile(path), family);
@@ -59,6 +67,12 @@ export function unpackWoff(woff: Buffer, family: string): Buffer {
     return body;
   });
   return Buffer.concat([directory, ...bodies]);
+}
+
+/** Returns the code points that a WOFF font has glyphs for. */
+export function readWoffCharacters(woff: Buffer): Set<number> {
+  const cmap = readTables(woff).find(({ tag }) => tag === 'cmap');
+  return cmap ? readCharacters(cmap.data) : new Set();
 }
 
 function readTables(woff: Buffer): Table[] {

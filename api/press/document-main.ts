@@ -1,9 +1,8 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { readBookFonts, readInvoiceFonts } from './book-fonts.ts';
+import { readBookFonts, readCertificateFonts, readInvoiceFonts } from './book-fonts.ts';
 import { textOfSheets } from './book-sheets.ts';
 import { bookTemplate } from './book-template.ts';
 import { certificateTemplate } from './certificate-template.ts';
-import { readDocumentFonts } from './document-fonts.ts';
 import type { BookRequest, CertificateInputs, DocumentRequest, PrintedInvoice } from './document-process.ts';
 import { invoiceTemplate } from './invoice-template.ts';
 
@@ -15,9 +14,11 @@ function setDocument(request: DocumentRequest): Promise<Uint8Array> {
   return 'book' in request ? setBook(request) : setCertificate(request.inputs);
 }
 
-async function setCertificate(inputs: CertificateInputs): Promise<Uint8Array> {
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: await readDocumentFonts() }] });
-  return toPdf(compiler, { mainFileContent: certificateTemplate, inputs }, Number(inputs.issued_at));
+async function setCertificate({ languageTag, ...texts }: CertificateInputs): Promise<Uint8Array> {
+  const { blobs, ...families } = await readCertificateFonts(Object.values(texts).join(' '), languageTag);
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
+  const inputs = { ...texts, fonts: JSON.stringify(families) };
+  return toPdf(compiler, { mainFileContent: certificateTemplate, inputs }, Number(texts.issued_at));
 }
 
 async function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {

@@ -1,10 +1,18 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { findUnsettable } from './book-fonts.ts';
 import { unpackWoff } from './document-fonts.ts';
 import { type CertificateInputs, setCertificate } from './document-process.ts';
 
 const inputs: CertificateInputs = {
-  ...{ language: 'en', direction: 'ltr', title: 'Certificate', school: 'Riverside', lead: 'This certifies that' },
+  ...{
+    language: 'en',
+    languageTag: 'en',
+    direction: 'ltr',
+    title: 'Certificate',
+    school: 'Riverside',
+    lead: 'This certifies that',
+  },
   ...{
     author: 'Amara O.',
     sentence: 'wrote “The Boat” قارب जहाज Лодка.',
@@ -20,6 +28,36 @@ test('a certificate is PDF/UA-1 and uses no font but ours', async () => {
   const fonts = [...pdf.matchAll(/\/BaseFont\s*\/([A-Za-z+-]+)/g)].map(([, name]) => name?.replace(/^[A-Z]{6}\+/, ''));
   expect(fonts.length).toBeGreaterThan(3);
   expect(fonts.filter((name) => !name?.startsWith('Booklark'))).toEqual([]);
+});
+
+const names = [
+  ...[
+    'Αμαρα Ὀδυσσεύς',
+    'অমর',
+    'அமரா',
+    'అమర',
+    'ಅಮರ',
+    'അമര',
+    'અમર',
+    'ਅਮਰ',
+    'ଅମର',
+    'አማራ',
+    '小船',
+    'あまら',
+    '아마라',
+    'Thảo',
+    'Ѳедоръ',
+  ],
+];
+test.for(names)('the name %s is set in our fonts, without an empty box', async (author) => {
+  expect(await findUnsettable(author)).toEqual([]);
+  const pdf = textOf(await setCertificate({ ...inputs, author, sentence: 'wrote “The Boat”.' }));
+  // The standard refuses a character without a glyph; then the document would not name it.
+  expect(pdf).toContain('pdfuaid:part');
+});
+
+test('letters and symbols that our fonts lack are known before they are set', async () => {
+  expect(await findUnsettable('Boat ⛵ שלום \u200d\ufe0f')).toEqual(['⛵', 'ש', 'ל', 'ו', 'ם']);
 });
 
 test('the same certificate is the same file, and what people wrote is never markup', async () => {

@@ -9,6 +9,8 @@ import { residentMegabytes } from './confinement.ts';
 /** The texts of a certificate by their names in the template. Colours are like `#0A2138`. */
 export type CertificateInputs = {
   language: string;
+  /** The language of the work, which decides how characters of East Asia are drawn. */
+  languageTag: string;
   direction: 'ltr' | 'rtl';
   title: string;
   school: string;

@@ -6,6 +6,7 @@ import { bookLimits } from '#contract/publishing-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
+import { findUnsettable } from './book-fonts.ts';
 import type { BookSheets, Sheet, SheetFile, SheetItem, SheetSpan } from './book-sheets.ts';
 import { ChosenPage } from './chosen-pages.ts';
 import type { FileBook } from './correct-book.ts';
@@ -29,6 +30,7 @@ export {
   type BookSheets,
   ChosenPage,
   detectLanguage,
+  findUnsettable,
   isElement,
   type MarkupElement,
   type MarkupNode,

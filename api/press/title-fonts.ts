@@ -1,10 +1,10 @@
 import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
-import { fontFamilies, readDocumentFonts } from './document-fonts.ts';
+import { readTitleFonts, titleFamilies } from './document-fonts.ts';
 
 /** The fonts of titles as Pango reads them: the families in the order in which they are tried for a letter. */
-export const TITLE_FONT = fontFamilies.display.join(', ');
+export const TITLE_FONT = titleFamilies.join(', ');
 
 /** The letters that these fonts have: Latin, Cyrillic, Arabic and Devanagari. */
 const SETTABLE =
@@ -27,12 +27,12 @@ export async function findTitleFonts(): Promise<string[]> {
     ));
   // A server that runs for weeks may lose its temporary files.
   if (!folder || !isThere) folder = await unpackFonts();
-  return fontFamilies.display.map((family) => path.join(folder ?? '', `${family}.ttf`));
+  return titleFamilies.map((family) => path.join(folder ?? '', `${family}.ttf`));
 }
 
 async function unpackFonts(): Promise<string> {
   const target = await createTempDir('fonts');
-  for (const [index, font] of (await readDocumentFonts()).entries())
-    await writeFile(path.join(target, `${fontFamilies.display[index]}.ttf`), font);
+  for (const [index, font] of (await readTitleFonts()).entries())
+    await writeFile(path.join(target, `${titleFamilies[index]}.ttf`), font);
   return target;
 }
