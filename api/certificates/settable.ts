@@ -1,7 +1,7 @@
 import { findUnsettable } from '#api/press/service.ts';
 
-/** What words consist of: without one of these a name would be another name. */
-const LETTER = /[\p{L}\p{M}\p{N}]/u;
+/** What words consist of: without one of these a name would be another name. The frame around the digit of an emoji is none of them. */
+const LETTER = /[\p{L}\p{Mn}\p{Mc}\p{N}]/u;
 
 /**
  * Returns texts without the symbols that none of our fonts has, such as emoji, which would be empty boxes; undefined if a text would

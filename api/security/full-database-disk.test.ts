@@ -3,7 +3,7 @@ import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { beginProcessing, finishProcessing } from '#api/pieces/processing-steps.ts';
 import { createDiskFaults } from '#api/testing/full-database-disk.ts';
-import { aDrawing } from '#api/testing/piece-actions.ts';
+import { aDrawing, addMadePages } from '#api/testing/piece-actions.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 import { refusalWords } from '#contract/refusals.ts';
 
@@ -70,7 +70,7 @@ describe('R-04: a disk of the database that is full at any statement', () => {
       const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [id]);
       const submission = { tenantId: school.id, id, revision: rows[0].submitted_revision };
       await take('begin processing', () => asWorker(async (db) => void (await beginProcessing(db, submission))));
-      const rendition = await pieces.aRendition(school, submission.id);
+      const rendition = await addMadePages(app, school, submission.id);
       await take('finish processing', () => asWorker((db) => finishProcessing(db, submission, rendition)));
     }
     const stateOf = async () => (await send(student, 'GET', `/my-books/${id}/`)).json().state;

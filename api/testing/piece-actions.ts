@@ -114,29 +114,8 @@ export function createPieceActions(app: TestApp) {
   /** Gives a book the pages that processing makes of it, so that it can be published. */
   async function process(school: School, id: string): Promise<void> {
     await takeStep(school, 'worker', id, 'process');
-    await aRendition(school, id);
+    await addMadePages(app, school, id);
     await takeStep(school, 'worker', id, 'pass');
-  }
-
-  /** Stores what the press makes of what was sent; returns the id of the rendition. */
-  async function aRendition(school: School, id: string): Promise<string> {
-    const page_count = await countSentPages(app, id);
-    const rendition = {
-      ...{ tenant_id: school.id, book_id: id },
-      file_name: 'pages',
-      file_size: 1,
-      file_hash: '0'.repeat(64),
-      state: 'ready',
-      properties: JSON.stringify({ ...renditionProperties, page_count }),
-    };
-    const renditionId = await app.insert('renditions', rendition);
-    await setRendition(app, id, renditionId);
-    await app.database.owner.query(
-      `update books b set rendition_id = $2, page_count = $3, blurb = r.details ->> 'blurb' from pieces p join piece_revisions r on r.piece_id = p.id
-         and r.number = p.submitted_revision where b.id = $1 and p.id = b.id and p.change_state is null`,
-      [id, renditionId, page_count],
-    );
-    return renditionId;
   }
 
   /** Sends a book to its reviewers; returns its id. */
@@ -149,7 +128,7 @@ export function createPieceActions(app: TestApp) {
   /** Checks what was sent as the worker does, and takes the step that follows. Returns whether a check of level must has failed. */
   async function check(school: School, id: string, { hasPages = true } = {}): Promise<boolean> {
     await takeStep(school, 'worker', id, 'process');
-    if (hasPages) await aRendition(school, id);
+    if (hasPages) await addMadePages(app, school, id);
     const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [id]);
     const key = { tenantId: school.id, id };
     const { hasFailedMust } = await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) =>
@@ -178,22 +157,30 @@ export function createPieceActions(app: TestApp) {
   }
 
   return {
-    ...{
-      send,
-      aDraft,
-      aSentBook,
-      change,
-      putPhoto,
-      putDrawing,
-      putVoice,
-      submit,
-      takeStep,
-      process,
-      check,
-      aRendition,
-    },
+    ...{ send, aDraft, aSentBook, change, putPhoto, putDrawing, putVoice, submit, takeStep, process, check },
     ...{ aBookInReview, aStoryInReview: createStoryInReview(app, check), aBookWithFailedName, aStoryWithFailedName },
   };
+}
+
+/** Stores what the press makes of what was sent; returns the id of the rendition. */
+export async function addMadePages(app: TestApp, school: School, id: string): Promise<string> {
+  const page_count = await countSentPages(app, id);
+  const rendition = {
+    ...{ tenant_id: school.id, book_id: id },
+    file_name: 'pages',
+    file_size: 1,
+    file_hash: '0'.repeat(64),
+    state: 'ready',
+    properties: JSON.stringify({ ...renditionProperties, page_count }),
+  };
+  const renditionId = await app.insert('renditions', rendition);
+  await setRendition(app, id, renditionId);
+  await app.database.owner.query(
+    `update books b set rendition_id = $2, page_count = $3, blurb = r.details ->> 'blurb' from pieces p join piece_revisions r on r.piece_id = p.id
+       and r.number = p.submitted_revision where b.id = $1 and p.id = b.id and p.change_state is null`,
+    [id, renditionId, page_count],
+  );
+  return renditionId;
 }
 
 type Check = (school: School, id: string, options: { hasPages: boolean }) => Promise<boolean>;
