@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
+import { aRecording } from '#api/testing/recordings.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
 import { storyTest } from '#api/testing/story-test.ts';
 
@@ -92,4 +93,39 @@ describe('R-19: the stored voice of a published book that is', () => {
       expect((await app.request(`/api/my-books/${id}/`, { as: student })).statusCode).toBe(200);
     },
   );
+
+  test('missing is heard again when its author has recorded the page again, and the mark is gone', async ({
+    app,
+    school,
+    pieces,
+    readers,
+    bookReviews,
+    student,
+    lead,
+    permit,
+    statusOf,
+    damage,
+  }) => {
+    await permit({ works: true, voice: true });
+    const { id, page } = await pieces.aDraft(student);
+    const url = `/my-books/${id}/pages/${page}/`;
+    const publish = async () => {
+      await pieces.submit(student, id);
+      expect(await readers.settledState(student, id)).toBe('in_review');
+      expect((await bookReviews.decide(lead, id, 'approve', forEveryone)).statusCode).toBe(200);
+    };
+    const voice = async () => (await app.request(`/api/books/${id}/`, { as: student })).json().voices[0].src;
+    await pieces.putVoice(student, url);
+    await publish();
+    await damage(id, '.mp3', FAULTS.missing);
+    expect(await statusOf(await voice())).toBe(404);
+
+    expect((await pieces.putVoice(student, url, aRecording({ seconds: 3 }))).statusCode).toBe(200);
+    await publish();
+
+    expect(await statusOf(await voice())).toBe(200);
+    const admin = await app.aPerson(school, 'school_admin');
+    const { rendition } = (await app.request(`/api/api-admin/books/${id}/`, { as: admin })).json();
+    expect(rendition.is_damaged).toBe(false);
+  });
 });

@@ -8,7 +8,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { changedDetails, detailsOf } from './changes.ts';
-import { CoverAndFile } from './cover-and-file.tsx';
+import { CoverAndFile, DamagedPiece } from './cover-and-file.tsx';
 import { AuthorsPart, DetailsDrawer, ReloadButton } from './details-drawer.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { bookReads, progressRefetchMs } from './processing.ts';
@@ -50,10 +50,13 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
           {book.can_edit_words ? (
             <CoverAndFile book={book} />
           ) : (
-            <AuthorsPart
-              title={t('The words and the cover of this book are its author’s.')}
-              review={paths.review('book', id)}
-            />
+            <>
+              {book.rendition?.is_damaged && <DamagedPiece />}
+              <AuthorsPart
+                title={t('The words and the cover of this book are its author’s.')}
+                review={paths.review('book', id)}
+              />
+            </>
           )}
           <Form form={form} className={css.form}>
             {form.error && isOutdated && <ReloadButton onReload={startOver} />}

@@ -13,7 +13,7 @@ import { coverImage } from './book-columns.tsx';
 import { bookReads, fileForm, isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
 import { useReprocess } from './row-actions.tsx';
-import { noTextWords } from './words.ts';
+import { damagedWords, noTextWords } from './words.ts';
 
 /** Replaces the cover and the file of a book, and shows their errors. */
 export function CoverAndFile({ book }: { book: ManagedBook }) {
@@ -59,6 +59,20 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
   );
 }
 
+/** Says how a book that its author made is repaired: its pages cannot be made again without the recordings and pictures. */
+export function DamagedPiece() {
+  const t = useWords();
+  return (
+    <Alert status="bad" title={t(damagedWords.notice)}>
+      <p>
+        {t(
+          'Ask the author to change the book: to record the pages again that play no sound, or to upload the file or the pictures again. When you approve the change, this notice goes away.',
+        )}
+      </p>
+    </Alert>
+  );
+}
+
 function ProcessingError({ book }: { book: ManagedBook }) {
   const t = useWords();
   const { reprocess, isBusy } = useReprocess(book);
@@ -66,10 +80,7 @@ function ProcessingError({ book }: { book: ManagedBook }) {
   if (isWithoutText(book)) return <Alert status="warn" title={t(noTextWords.notice)} />;
   if (!rendition?.says && !rendition?.is_damaged) return null;
   return (
-    <Alert
-      status="bad"
-      title={rendition.says ? rendition.says : t('Some of this book’s files are missing or damaged.')}
-    >
+    <Alert status="bad" title={rendition.says || t(damagedWords.notice)}>
       {rendition.can_retry && (
         <Button isSmall isBusy={isBusy} onClick={reprocess}>
           {t('Try again')}

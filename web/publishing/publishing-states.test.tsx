@@ -10,7 +10,7 @@ import { BookDrawer } from './book-drawer.tsx';
 import { DeleteDialog } from './delete-book-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
-import { aManagedBook } from './testing/example-managed-books.ts';
+import { aManagedBook, aRendition } from './testing/example-managed-books.ts';
 import { Uploads } from './uploads.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -41,6 +41,14 @@ describe('the details of a book', () => {
     expect(published).toContain('Level<');
     const inReview = { ...book, state: 'in_review' as const, can_edit_words: false, can_set_details: false };
     expect(await render(inReview)).not.toContain('Level<');
+  });
+
+  test('of a damaged book of an author say that recording or uploading again helps', async () => {
+    const ofAuthor = { ...book, state: 'published' as const, can_review: true, can_edit_words: false };
+    const damaged = await render({ ...ofAuthor, rendition: aRendition({ is_damaged: true }) });
+    expect(damaged).toContain('Some of this book’s files are missing or damaged.');
+    expect(damaged).toContain('record the pages again that play no sound, or to upload the file or the pictures again');
+    expect(await render(ofAuthor)).not.toContain('damaged');
   });
 
   test('are in the fields of a form, with categories and versions of the school', async () => {

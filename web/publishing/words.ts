@@ -11,6 +11,10 @@ export const noTextWords = {
   notice: 'No text was found in this book. It cannot be searched or read aloud.',
 } as const;
 
+export const damagedWords = {
+  notice: 'Some of this book’s files are missing or damaged.',
+} as const;
+
 export const missingFactWords: Record<MissingFact, string> = {
   level: 'No level',
   ages: 'No ages',
