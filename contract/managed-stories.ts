@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { bookBulkWords } from './book-bulk-words.ts';
-import { Audience, BookState } from './books.ts';
 import { BulkStarted, bulkBody, selectionAliases } from './bulk.ts';
 import { ManagedBookQuery } from './managed-books.ts';
 import { StoryKind } from './my-stories.ts';
 import { pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
-import { SentChangeState } from './pieces.ts';
-import { BookChanges } from './publishing.ts';
+import { BookChanges, ManagedBook } from './publishing.ts';
 import { ById, Nothing, route } from './route.ts';
-import { Direction } from './web-book.ts';
+import { workFields } from './work-fields.ts';
 
 /** What a story can lack. */
 export const MissingStoryFact = z.enum(['level', 'ages', 'category', 'descriptions']);
@@ -22,31 +20,21 @@ export const ManagedStoryQuery = ManagedBookQuery.omit({ format: true }).extend(
 export type ManagedStoryQuery = z.output<typeof ManagedStoryQuery>;
 
 /** A story that was sent, as the staff who publish see it. Its text is its author’s. */
-export const ManagedStory = z.object({
-  id: z.uuid(),
+export const ManagedStory = ManagedBook.pick({
+  state: true,
+  change_state: true,
+  audience: true,
+  can_set_details: true,
+  pulled_down_reason: true,
+  created_at: true,
+  published_at: true,
+  edits: true,
+}).extend({
+  ...workFields,
   kind: StoryKind,
-  title: z.string(),
-  author: z.string().describe('Pen name of the author.'),
   summary: z.string(),
-  language: z.string(),
-  direction: Direction,
-  level: z.int().nullable(),
-  age_from: z.int().nullable(),
-  age_to: z.int().nullable(),
-  goal: z.int().nullable(),
-  categories: z.array(z.string()),
-  state: BookState,
-  change_state: SentChangeState.nullable().describe(
-    'State of a change that the author has sent; null if there is none.',
-  ),
-  audience: Audience,
   author_id: z.uuid().nullable().describe('Account of the author; null if the account was erased.'),
   url: z.string().nullable().describe('URL of its page; null unless it is published.'),
-  can_set_details: z.boolean().describe('Whether staff can change its audience, level, ages, goal and categories.'),
-  pulled_down_reason: z.string().nullable(),
-  created_at: z.string(),
-  published_at: z.string().nullable(),
-  edits: z.int().describe('Version of the details, used as the ETag.'),
 });
 export type ManagedStory = z.output<typeof ManagedStory>;
 

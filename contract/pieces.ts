@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BookState, Cover, DrawnCover, Trim } from './books.ts';
 import { PageLayout, PageTurn } from './page-layouts.ts';
-import { Direction } from './web-book.ts';
+import { workFields } from './work-fields.ts';
 
 export { PageLayout, PageTurn };
 
@@ -192,21 +192,12 @@ export type MyPiece = z.output<typeof MyPiece>;
 
 /** A piece as its author and its reviewers see it. */
 export const Piece = z.object({
-  id: z.uuid(),
+  ...workFields,
   type: PieceType,
   ...status,
-  title: z.string(),
-  author: z.string().describe('Pen name.'),
   blurb: z.string(),
-  language: z.string(),
-  direction: Direction,
-  level: z.int().nullable(),
-  age_from: z.int().nullable(),
-  age_to: z.int().nullable(),
-  goal: z.int().nullable(),
   cause_id: z.uuid().nullable(),
   project_id: z.uuid().nullable(),
-  categories: z.array(z.string()),
   trim: Trim,
   declaration_accepted: z.boolean(),
   source: PieceSource,

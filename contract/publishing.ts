@@ -5,7 +5,7 @@ import { pageOf } from './page.ts';
 import { SentChangeState } from './pieces.ts';
 import { MAX_BOOK_BYTES, MAX_COVER_BYTES, publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
-import { Direction } from './web-book.ts';
+import { workFields } from './work-fields.ts';
 
 /** A language as in BCP 47. */
 export const Language = z
@@ -86,17 +86,10 @@ export type Rendition = z.output<typeof Rendition>;
 
 /** A book in any state, as the staff who publish books see it. */
 export const ManagedBook = z.object({
-  id: z.uuid(),
-  work_id: z.uuid(),
-  title: z.string(),
+  ...workFields,
   author: z.string(),
+  work_id: z.uuid(),
   blurb: z.string(),
-  language: z.string(),
-  direction: Direction,
-  level: z.int().nullable(),
-  age_from: z.int().nullable(),
-  age_to: z.int().nullable(),
-  goal: z.int().nullable(),
   country: z.string().nullable(),
   trim: Trim,
   cover: Cover.nullable(),
@@ -109,7 +102,6 @@ export const ManagedBook = z.object({
   is_featured: z.boolean(),
   publisher: z.string(),
   credits: z.array(Credit),
-  categories: z.array(z.string()),
   state: BookState,
   change_state: SentChangeState.nullable().describe(
     'State of a change that the author has sent; null if there is none.',
