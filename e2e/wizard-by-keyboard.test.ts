@@ -1,25 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
+import { pressOn, tabTo } from './testing/keyboard.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { aPdf } from './testing/uploaded-books.ts';
 
 const MINUTE = 60_000;
-const MAX_TABS = 60;
-
-/** Goes to something with the key Tab only. Of radio buttons one is reached, and the arrows lead to the others. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible({ timeout: 2 * MINUTE });
-  for (let count = 0; count < MAX_TABS; count++) {
-    if (await target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} is not reached by Tab`);
-}
-
-async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 const pdf = async (name: string, texts: string[]) => ({
   name,
