@@ -19,6 +19,7 @@ const OTHER_FILES = [
   'web/library/find-reading-places.tsx',
   'web/reader/book-end.tsx',
   'web/kit/report-dialog.tsx',
+  'web/kit/share-panel.tsx',
   'web/reader/notes.tsx',
 ];
 /** A page for development, which the build leaves out. */

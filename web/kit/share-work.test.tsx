@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import type { SharedWork } from './published-work.ts';
-import { SharePanel, ShareWork } from './share-work.tsx';
+import { SharePanel } from './share-panel.tsx';
+import { ShareWork } from './share-work.tsx';
+import { WorkCode } from './work-code.tsx';
 
 const boat: SharedWork = {
   type: 'book',
@@ -45,5 +47,14 @@ describe('sharing a work', () => {
     expect(html).toContain('Share this story');
     expect(html).toContain(`value="${origin}/stories/the-boat-1a2b3c"`);
     expect(html).not.toMatch(/(this|the) book/);
+  });
+
+  test('has a QR code of its address, named by its title, which can be printed', () => {
+    const address = `${origin}/library/b1`;
+    const html = renderPage(<WorkCode title="The Boat" address={address} />);
+    expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code that opens The Boat"/);
+    expect(html).toContain(address);
+    expect(html).toContain('Print the QR code');
+    expect(html).not.toBe(renderPage(<WorkCode title="The Boat" address={`${address}2`} />));
   });
 });

@@ -1,16 +1,17 @@
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { useId, useState } from 'react';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { withOtherMessages } from './other-messages.ts';
 import type { SharedWork } from './published-work.ts';
 import css from './share-work.module.css';
-import { useCopy } from './use-copy.ts';
 import { useWords } from './words.ts';
 
-/** Offers the link of a work that everyone can read; a link to another one would open for few people. */
+const SharePanel = lazy(() =>
+  withOtherMessages(import('./share-panel.tsx')).then((module) => ({ default: module.SharePanel })),
+);
+
+/** Offers the link of a work that everyone can read; a link to another one would open for few people. What it offers is loaded when it is opened. */
 export function ShareWork({ work }: { work: SharedWork }) {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,61 +30,11 @@ export function ShareWork({ work }: { work: SharedWork }) {
       </Button>
       {isOpen && (
         <div id={panelId} className={css.place}>
-          <SharePanel work={work} origin={location.origin} />
+          <Suspense>
+            <SharePanel work={work} origin={location.origin} />
+          </Suspense>
         </div>
       )}
     </>
   );
-}
-
-/** `origin`: the site that is open. On the root host the address of a work is that of its school. */
-export function SharePanel({ work: { type, id, title, url }, origin }: { work: SharedWork; origin: string }) {
-  const t = useWords();
-  const titleId = useId();
-  const isBook = type === 'book';
-  const address = new URL(url, origin);
-  const frame = `<iframe src="${address.origin}/embed/${id}" title="${attributeText(title)}" width="600" height="800"></iframe>`;
-  const mail = new URLSearchParams({ subject: title, body: address.href }).toString().replaceAll('+', '%20');
-  return (
-    <section className={css.panel} aria-labelledby={titleId}>
-      <h3 id={titleId}>{isBook ? t('Share this book') : t('Share this story')}</h3>
-      <p className="soft">
-        {isBook ? t('Anyone with the link can read this book.') : t('Anyone with the link can read this story.')}
-      </p>
-      <CopyField label={t('Link')} text={address.href} copyLabel={t('Copy link')} />
-      <CopyField
-        label={isBook ? t('Code to show the book on a website') : t('Code to show the story on a website')}
-        text={frame}
-        copyLabel={t('Copy code')}
-        isCode
-      />
-      <p>
-        <a className={buttonClass({ kind: 'quiet' })} href={`mailto:?${mail}`}>
-          <Icon of={EnvelopeSimpleIcon} />
-          {t('Send by email')}
-        </a>
-      </p>
-    </section>
-  );
-}
-
-type CopyFieldProps = { label: string; text: string; copyLabel: string; isCode?: boolean };
-
-function CopyField({ label, text, copyLabel, isCode = false }: CopyFieldProps) {
-  const t = useWords();
-  const code = { done: t('Code copied.'), failed: t('The code could not be copied. Select it and copy it yourself.') };
-  const copy = useCopy(isCode ? code : undefined);
-  return (
-    <div className={css.copy}>
-      <TextField label={label} value={text} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
-      <Button onClick={() => void copy(text)}>
-        <Icon of={CopyIcon} />
-        {copyLabel}
-      </Button>
-    </div>
-  );
-}
-
-function attributeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
