@@ -43,7 +43,12 @@ test('a teacher translates a book from its page, and the pages of both name each
 
   const words = page.getByRole('textbox', { name: 'Words on page 1' });
   await expect(words).toHaveValue('A kite rose over the wet field.');
+  const shown = page.getByRole('region', { name: 'The original' });
+  await expect(shown).toContainText('A kite rose over the wet field.');
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
   await words.fill('ارتفعت طائرة ورقية فوق الحقل المبلل.');
+  await expect(shown).toContainText('A kite rose over the wet field.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await changeSeen(page, `/my-books/${id}/`, { body: { title: `الطائرة ${title}`, declaration_accepted: true } });
   await callApi(page, 'POST', `/my-books/${id}/submit/`, {});

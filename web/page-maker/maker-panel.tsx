@@ -2,7 +2,7 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LayoutIcon } from '@phosphor-icons/react/dist/ssr/Layout';
 import { MicrophoneIcon } from '@phosphor-icons/react/dist/ssr/Microphone';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { layoutWords } from '#contract/piece-words.ts';
 import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import type { Draft } from '#web/kit/drafts/draft.ts';
@@ -18,6 +18,9 @@ import paperCss from './paper.module.css';
 import { PicturePanel } from './picture-panel.tsx';
 import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
+
+/** Loaded for versions only: it brings the pages of the reader. */
+const OriginalPage = lazy(async () => ({ default: (await import('./original-page.tsx')).OriginalPage }));
 
 export type MakerPanelName = 'layout' | 'picture' | 'words' | 'voice';
 
@@ -83,6 +86,11 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened
           <p>{t(promptOf(piece.starter, page.number))}</p>
           <p>{t('Type your words on the page.')}</p>
         </>
+      )}
+      {tool === 'words' && piece.made_from && (
+        <Suspense>
+          <OriginalPage id={piece.made_from} number={page.number} />
+        </Suspense>
       )}
       {tool === 'voice' && (
         <Recorder

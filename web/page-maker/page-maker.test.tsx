@@ -56,6 +56,12 @@ describe('the page maker', () => {
     expect(buttonsIn(html)).toEqual(expect.arrayContaining(['Add page', 'Older versions']));
   });
 
+  test('of a version opens beside its original, that of another book at its pictures', async () => {
+    const version = await render({ ...examplePiece(), made_from: 'original' });
+    expect(textOf(version)).toContain('Type your words on the page.');
+    expect(textOf(await render())).not.toContain('Type your words on the page.');
+  });
+
   test('asks for the description of a picture that has none', async () => {
     const html = await render(examplePiece([{ ...examplePage('p1'), pictures: [{ ...picture, alt: '' }] }]));
     expect(textOf(html)).toContain('Say what the picture shows');

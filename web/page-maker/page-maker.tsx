@@ -41,7 +41,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
   const t = useWords();
   const { piece, blocked } = snapshot;
   const maker = useMaker(draft, snapshot, firstPage);
-  const [tool, setTool] = useState<MakerPanelName>(isRecording ? 'voice' : 'picture');
+  const [tool, setTool] = useState<MakerPanelName>(() => firstTool(piece, isRecording));
   // On a phone the pages take the place of the panel.
   const [hasPages, setPages] = useState(false);
   const chooseTool = (next: MakerPanelName) => {
@@ -109,6 +109,12 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
       {dialog === 'preview' && <BookPreview piece={piece} onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+/** Who translates or retells a book begins beside its original. */
+function firstTool({ made_from }: DraftPiece, isRecording: boolean): MakerPanelName {
+  if (isRecording) return 'voice';
+  return made_from ? 'words' : 'picture';
 }
 
 /** Says what the author of a book that cannot be changed now can do. */

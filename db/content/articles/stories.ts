@@ -65,7 +65,7 @@ export const stories: Article[] = [
     body: `<ol><li>Open a book that you like. Tap <strong>Translate or retell this book</strong>.</li>
 <li>Choose <strong>A translation</strong>: the same story in another language. Or choose <strong>A retelling</strong>: the same story in easier or harder words.</li>
 <li>Choose the language or the level. Tap <strong>Start writing</strong>.</li>
-<li>Write your own words on each page. Say in your language what each picture shows.</li>
+<li>Write your own words on each page. Under <strong>Words</strong> you see the page of the book that you begin with. Say in your language what each picture shows.</li>
 <li>Send it. Your teacher reads it.</li></ol>
 <p>The author of the book is named beside you. You find the button only on books that may be translated.</p>`,
   },
@@ -178,7 +178,7 @@ export const stories: Article[] = [
     screens: ['/admin-school/books', '/admin-school/profile'],
     title: 'Show books and stories on other websites',
     body: `<p>What is for everyone can be shown elsewhere. What is for families or for your school cannot.</p>
-<h3>Link and code</h3><p>Open the page of a book or story and choose <strong>Share</strong>. <strong>Copy link</strong> copies its address. <strong>Copy code</strong> copies the code that shows it in a frame on your own website. The frame sets and reads no cookie.</p>
+<h3>Link and code</h3><p>Open the page of a book or story and choose <strong>Share</strong>. <strong>Copy link</strong> copies its address. <strong>Copy code</strong> copies the code that shows it in a frame on your own website. <strong>QR code</strong> shows the address as a code, which you can print. The frame sets and reads no cookie.</p>
 <h3>Feed of books</h3><p>Reading apps and library catalogues find the books for everyone by the address of your site followed by /api/opds/. The feed lists the files of each book, and of a book for sale its price, its preview and the page where it is bought. While <strong>Readers can download books</strong> is off, it has the books for sale only.</p>
 <h3>Feed of stories</h3><p>The page <strong>Stories</strong> has an <strong>RSS feed</strong>. Your website or a feed reader can list your newest stories with it.</p>
 <p>When you take a work down, it disappears from frames and feeds in the same moment. You do not have to change your website.</p>`,
