@@ -34,6 +34,11 @@ test('the original is open at the page that is written', async () => {
   expect(html).not.toContain(words(1));
 });
 
+test('a page is laid out in the direction of its book, not of the language that the writer reads', async () => {
+  expect(await render(2)).toMatch(/lang="en" dir="ltr"[^>]*data-first/);
+  expect(await render(2, { ...book, language: 'ar' })).toMatch(/lang="ar" dir="rtl"[^>]*data-first/);
+});
+
 test('a page that was added after the end is beside the last page of the original, which has no later one', async () => {
   const html = await render(9);
   expect(textOf(html)).toContain(words(3));

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { directionOf } from '#contract/languages.ts';
 import type { PageAsRead } from '#contract/pages-as-read.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -53,6 +54,7 @@ export function PageOfReaders({ page, files, language }: PageAsRead & { language
     <div
       className={css.stage}
       lang={language}
+      dir={directionOf(language)}
       onClick={stopLink}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled by keys, too
       tabIndex={0}
