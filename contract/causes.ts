@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { inMode, withMode } from './applied-mode.ts';
+import { ChosenModeQuery, inMode, withMode } from './applied-mode.ts';
 import { BookSummary } from './books.ts';
+import { PaidWith } from './orders.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 
@@ -59,6 +60,7 @@ const GiftTerms = z.object({
   currency: z.string(),
   smallest: Amount,
   largest: Amount,
+  providers: z.array(PaidWith).min(1),
   suggestions: z.array(z.object({ amount: Amount, units: z.int().nullable() })),
 });
 export type GiftTerms = z.output<typeof GiftTerms>;
@@ -138,6 +140,7 @@ export const showCause = route({
   path: '/charities/{id}/',
   summary: 'Get a cause by its id or slug. One that was archived is still shown with what it has raised.',
   params: z.strictObject({ id: SLUG }),
+  query: ChosenModeQuery,
   reply: Cause,
 });
 
@@ -154,6 +157,7 @@ export const showProject = route({
   path: '/projects/{slug}/',
   summary: 'Get a project by its slug or id, with the proof of what became of the money.',
   params: z.strictObject({ slug: SLUG }),
+  query: ChosenModeQuery,
   reply: Project,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ModeQuery } from './applied-mode.ts';
+import { ChosenModeQuery } from './applied-mode.ts';
 import { giftWords } from './gift-words.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { CheckoutRequest, PaidWith } from './orders.ts';
@@ -61,7 +61,7 @@ export const giveGift = route({
   method: 'POST',
   path: '/donations/',
   summary: 'Give to a cause or a project, and get the page of the provider on which the gift is paid.',
-  query: ModeQuery,
+  query: ChosenModeQuery,
   body: GiftRequest,
   reply: z.object({
     donation: z.uuid(),

@@ -3,8 +3,8 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { findListMode, isOff, type ListMode, refuseOff } from '#api/modes/service.ts';
-import { canBePaid, findSaleSettings } from '#api/offers/service.ts';
+import { findChosenMode, findListMode, isOff, type ListMode, refuseOff } from '#api/modes/service.ts';
+import { findSaleSettings, usableProviders } from '#api/offers/service.ts';
 import {
   type CauseQuery,
   type CauseSummary,
@@ -68,7 +68,7 @@ export const publicCauseRoutes = [
     ]);
     return {
       ...toCause(row, facts, { story, updates }),
-      gifts: row.is_archived ? null : await findGiftTerms(call),
+      gifts: row.is_archived ? null : await findGiftTerms(call, call.query),
       books: books.map((book) => toBookSummary(book, { settings })),
     };
   }),
@@ -97,7 +97,7 @@ export const publicCauseRoutes = [
     return {
       ...project,
       story: row.story,
-      gifts: cause.is_archived || row.done_on !== null ? null : await findGiftTerms(call, project),
+      gifts: cause.is_archived || row.done_on !== null ? null : await findGiftTerms(call, call.query, project),
       proofs: proofs.map((proof) => toUpdate(proof, (hash) => publicPhotoUrl(cause.id, hash))),
     };
   }),
@@ -111,15 +111,20 @@ export const publicCauseRoutes = [
 ];
 
 /** Finds how gifts can be given at this site, in its currency; null: it cannot be paid, or its mode is without causes. */
-async function findGiftTerms(call: AnyCall, project?: ProjectSummary): Promise<GiftTerms | null> {
+async function findGiftTerms(
+  call: AnyCall,
+  { mode }: { mode?: string | undefined },
+  project?: ProjectSummary,
+): Promise<GiftTerms | null> {
   const { db, site, isRoot, settings } = call;
-  if (isRoot || isOff(await findListMode(call, undefined), 'causes')) return null;
+  if (isRoot || isOff(await findChosenMode(call, mode), 'causes')) return null;
   const sale = await findSaleSettings(db, site.id);
   const limits = findCurrency(sale.currency);
-  if (!limits || !canBePaid(sale, settings)) return null;
+  const providers = usableProviders(sale, settings);
+  if (!limits || providers.length === 0) return null;
   const counted = project?.currency === sale.currency ? project : undefined;
   return {
-    ...{ currency: sale.currency, smallest: limits.min_gift, largest: limits.max_gift },
+    ...{ currency: sale.currency, smallest: limits.min_gift, largest: limits.max_gift, providers },
     suggestions: suggestGifts(limits, counted && { unit_cost: counted.unit_cost, units_to_go: unitsToGo(counted) }),
   };
 }

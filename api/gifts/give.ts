@@ -6,7 +6,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { canBePaid, findSaleSettings } from '#api/offers/service.ts';
+import { findSaleSettings, usableProviders } from '#api/offers/service.ts';
 import {
   addAttempt,
   depsOf,
@@ -46,8 +46,9 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   await refuseManyFailures(db, site.id, { placedFrom: placed_from, email });
   const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
   const sale = await findSaleSettings(db, site.id);
-  if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });
-  if (!sale.providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  const providers = usableProviders(sale, settings);
+  if (!target || providers.length === 0) throw new Refusal('notFound', { message: giftWords.notCollecting });
+  if (!providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
   const { currency } = sale;
   refuseAmount(amount, currency, language);
 

@@ -69,20 +69,27 @@ describe('a mode without sales', () => {
 });
 
 describe('a mode without causes', () => {
-  test('has no form for gifts, and refuses them; what it shows of books stays', async ({
+  test('has no form for gifts, and refuses them; another mode does not, and what it shows of books stays', async ({
     app,
     shop,
     turnOff,
     request,
   }) => {
-    const cause = async () => (await app.request(`/api/charities/${shop.cause}/`, { at: shop.school })).json();
-    expect((await cause()).gifts).not.toBeNull();
-    await turnOff('causes');
+    const cause = async (query = '') =>
+      (await app.request(`/api/charities/${shop.cause}/${query}`, { at: shop.school })).json();
+    expect((await cause()).gifts).toMatchObject({ providers: ['stripe'] });
+    const { complete } = await turnOff('causes');
 
     expect((await cause()).gifts).toBeNull();
     const reply = await request({}, { idempotencyKey: randomUUID() });
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ state: 'causes_off' });
+    expect((await cause(`?mode=${complete}`)).gifts).not.toBeNull();
+    const body = { cause: shop.cause, amount: 3900, interval: 'once', country: 'GB', email: 'giver@home.example' };
+    const given = await app.request(`/api/donations/?mode=${complete}`, {
+      ...{ method: 'POST', at: shop.school, headers: { 'idempotency-key': randomUUID() }, body },
+    });
+    expect(given.statusCode, given.body).toBe(201);
     const book = await app.request(`/api/books/${shop.book}/`, { at: shop.school });
     expect(book.json()).toMatchObject({ for_sale: true, price: 650 });
   });

@@ -5,6 +5,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OfferShares } from '#contract/offer-amounts.ts';
 import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
 import { offerWords } from '#contract/offer-words.ts';
+import type { Quote } from '#contract/orders.ts';
 import type { BookFormat, PaymentProvider, SaleSettingsFields, TaxRate } from '#contract/sale-settings.ts';
 import { sampleTaxRates } from '#contract/tax-samples.ts';
 import {
@@ -94,9 +95,17 @@ export function availableProviders({ stripe }: Pick<Settings, 'stripe'>): Paymen
 }
 
 /** Whether a school can be paid: it has chosen a provider that is set up. */
-export function canBePaid({ providers }: Pick<SaleSettings, 'providers'>, settings: Pick<Settings, 'stripe'>): boolean {
+export function canBePaid(sale: Pick<SaleSettings, 'providers'>, settings: Pick<Settings, 'stripe'>): boolean {
+  return usableProviders(sale, settings).length > 0;
+}
+
+/** Returns the providers that a school has chosen and that are set up, the first choice first. */
+export function usableProviders(
+  { providers }: Pick<SaleSettings, 'providers'>,
+  settings: Pick<Settings, 'stripe'>,
+): Quote['providers'] {
   const available = availableProviders(settings);
-  return providers.some((provider) => available.includes(provider));
+  return providers.filter((provider): provider is 'stripe' => provider === 'stripe' && available.includes(provider));
 }
 
 /** Saves how a school sells. */

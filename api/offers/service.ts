@@ -13,6 +13,7 @@ import {
   highestRate,
   type SaleSettings,
   toOfferShares,
+  usableProviders,
 } from './sale-settings.ts';
 
 export {
@@ -37,4 +38,5 @@ export {
   toBookShares,
   toOfferShares,
   upsertOffer,
+  usableProviders,
 };

@@ -3,7 +3,6 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { RequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
-  availableProviders,
   type CopyPrice,
   dayIn,
   findOffers,
@@ -11,7 +10,7 @@ import {
   findTaxRate,
   type Offer,
   priceOf,
-  type SaleSettings,
+  usableProviders,
 } from '#api/offers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import { splitTax } from '#contract/offer-amounts.ts';
@@ -37,7 +36,7 @@ export async function findQuote(
   const sale = await findSaleSettings(db, site.id);
   const seen = await findSeen(db, caller, ids);
   const offers = new Map((await findOffers(db, site.id, ids)).map((offer) => [offer.book_id, offer]));
-  const providers = providersOf(sale, settings);
+  const providers = usableProviders(sale, settings);
   const on = dayIn(sale.time_zone);
   const rateOf = async (format: OrderedBook['format']) => findTaxRate(db, site.id, { country, format, on });
   const rates = { digital: await rateOf('digital'), print: await rateOf('print') };
@@ -70,11 +69,6 @@ export async function findQuote(
 }
 
 export const unavailable = () => new Refusal('conflict', { message: orderWords.unavailable, state: 'unavailable' });
-
-function providersOf({ providers }: SaleSettings, settings: QuoteCall['settings']): Quote['providers'] {
-  const available = availableProviders(settings);
-  return providers.filter((provider): provider is 'stripe' => provider === 'stripe' && available.includes(provider));
-}
 
 /** Presents a quote. */
 export function toQuote({ lines, delivery_tax: _, ...quote }: QuotedOrder): Quote {

@@ -3,6 +3,7 @@ import type { Cause } from '#contract/causes.ts';
 import { showCause } from '#web/kit/api/causes.ts';
 import { goalName } from '#web/kit/book-labels.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { GivePanel } from '#web/kit/gifts/give-panel.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -16,8 +17,9 @@ import { GivingBooks } from './giving-books.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { Paragraphs, UpdateList } from './update-list.tsx';
 
-export function loader({ params, context }: LoaderFunctionArgs): Promise<Cause> {
-  return getLoaderContext(context).call(showCause, { params: { id: params.id ?? '' } });
+export function loader({ params, context, request }: LoaderFunctionArgs): Promise<Cause> {
+  const query = chosenMode(request.url);
+  return getLoaderContext(context).call(showCause, { params: { id: params.id ?? '' }, query });
 }
 
 /** Shows one cause: what it is, what it has raised, its projects and what has happened. */

@@ -3,6 +3,7 @@ import type { Project } from '#contract/causes.ts';
 import { showProject } from '#web/kit/api/causes.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { capitalized } from '#web/kit/capitalized.ts';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { GivePanel } from '#web/kit/gifts/give-panel.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -17,8 +18,9 @@ import { MoneyFacts } from './money-facts.tsx';
 import { UnitMarks } from './unit-marks.tsx';
 import { Paragraphs, UpdateList } from './update-list.tsx';
 
-export function loader({ params, context }: LoaderFunctionArgs): Promise<Project> {
-  return getLoaderContext(context).call(showProject, { params: { slug: params.slug ?? '' } });
+export function loader({ params, context, request }: LoaderFunctionArgs): Promise<Project> {
+  const query = chosenMode(request.url);
+  return getLoaderContext(context).call(showProject, { params: { slug: params.slug ?? '' }, query });
 }
 
 /** Shows one project: its units, its money and the proof of what became of it. */

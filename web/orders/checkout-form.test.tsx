@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PageSite } from '#contract/rendering.ts';
+import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { WordsContext } from '#web/kit/words.ts';
 import { CheckoutForm, canPay } from './checkout-form.tsx';
-import { ProviderChoice } from './provider-choice.tsx';
 
 function render(part: React.ReactNode): string {
   return renderToStaticMarkup(

@@ -13,6 +13,7 @@ import { guessCountry } from '#web/kit/payments/guess-country.ts';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
 import type { Provider } from '#web/kit/payments/provider-names.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
@@ -21,7 +22,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { cartId } from './cart-id.ts';
 import css from './checkout.module.css';
 import { CheckoutSum } from './checkout-sum.tsx';
-import { ProviderChoice } from './provider-choice.tsx';
 
 type CheckoutValues = Record<'name' | 'email' | 'street' | 'city' | 'postcode' | 'country', string>;
 /** `left` is how many books of the cart are not for sale now. The cart of a person needs no id. */

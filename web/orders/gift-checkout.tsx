@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Cause, Project } from '#contract/causes.ts';
 import { showCause, showProject } from '#web/kit/api/causes.ts';
 import { isNotFound } from '#web/kit/call.ts';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { GiftForm } from '#web/kit/gifts/gift-form.tsx';
 import type { GiftTarget } from '#web/kit/gifts/gift-target.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -17,7 +18,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 /** A gift to the cause of the URL. */
 export function CauseGift({ cause }: { cause: string }) {
   const t = useWords();
-  const read = usePublicApi(showCause, { params: { id: cause } });
+  const read = usePublicApi(showCause, { params: { id: cause }, query: chosenMode() });
   const link = read.data && <Link to={paths.cause(read.data.slug)}>{t('About this cause')}</Link>;
   return <GiftOf read={read} target={read.data && targetOfCause(read.data)} link={link} />;
 }
@@ -25,7 +26,7 @@ export function CauseGift({ cause }: { cause: string }) {
 /** A gift to the project of the URL. */
 export function ProjectGift({ project }: { project: string }) {
   const t = useWords();
-  const read = usePublicApi(showProject, { params: { slug: project } });
+  const read = usePublicApi(showProject, { params: { slug: project }, query: chosenMode() });
   const link = read.data && <Link to={paths.project(read.data.slug)}>{t('About this project')}</Link>;
   return <GiftOf read={read} target={read.data && targetOfProject(read.data)} link={link} />;
 }

@@ -4,6 +4,7 @@ import { orderWords } from '#contract/order-words.ts';
 import { giveGift } from '#web/kit/api/gifts.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
@@ -12,6 +13,8 @@ import { guessCountry } from '#web/kit/payments/guess-country.ts';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
+import type { Provider } from '#web/kit/payments/provider-names.ts';
 import { useSession } from '#web/kit/session.ts';
 import { SumPanel } from '#web/kit/sum-panel.tsx';
 import { toUnits } from '#web/kit/typed-amounts.ts';
@@ -48,7 +51,8 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
   const place = useRef<HTMLDivElement>(null);
-  const { currency, smallest, largest } = target.terms;
+  const { currency, smallest, largest, providers } = target.terms;
+  const [provider = providers[0], setProvider] = useState<Provider>();
   const limits = { least: money(smallest, currency), most: money(largest, currency) };
   const form = useForm<GiftValues, void>({
     initial: { amount: '', other: '', email, country: guessCountry() },
@@ -80,10 +84,11 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
 
   async function give(values: GiftValues) {
     const body = {
-      ...{ ...target.id, amount: amountOf(values), interval: 'once' as const, provider: 'stripe' as const },
+      ...{ ...target.id, amount: amountOf(values), interval: 'once' as const, provider },
       ...{ email: values.email, country: values.country },
     };
-    const { donation, key, redirect_url } = await call(giveGift, { body, idempotencyKey: keyOf(body) });
+    const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
+    const { donation, key, redirect_url } = await call(giveGift, request);
     keepOrderKey(donation, key, localStorage);
     await openPaymentPage(redirect_url);
   }
@@ -105,6 +110,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
         anyLabel={t('Choose a country')}
         {...form.field('country')}
       />
+      <ProviderChoice providers={providers} provider={provider} onChange={setProvider} />
     </Form>
   );
   const total = isValid ? money(amount, currency) : undefined;

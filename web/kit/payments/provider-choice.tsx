@@ -1,10 +1,10 @@
-import { type Provider, providerNames } from '#web/kit/payments/provider-names.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { type Provider, providerNames } from './provider-names.ts';
 
 type Props = { providers: Provider[]; provider: Provider | undefined; onChange: (provider: Provider) => void };
 
-/** With whom the order is paid, of those that the school uses. */
+/** With whom an order or a gift is paid, of those that the school uses. */
 export function ProviderChoice({ providers, provider, onChange }: Props) {
   const t = useWords();
   return (
