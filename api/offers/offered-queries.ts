@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** SQL: whether book `b` of school `t` can be bought, once a provider of the school is set up. `findOffers` says the same of some books. */
-export const isOffered = sql<boolean>`(b.for_sale and b.currency = t.currency
-  and exists (select from offers o where o.tenant_id = b.tenant_id and o.book_id = b.id)
-  and exists (select from sale_settings s where s.tenant_id = b.tenant_id and s.providers <> '{}')
-  and exists (select from visible_causes() c where c.id = b.cause_id and not c.is_archived))`;
+/**
+ * SQL: the offer of book `b` with its cause `c`. No row: the book is not published or not for sale, its cause collects no more, its currency
+ * is not that of its school any more, or its school has chosen no provider.
+ */
+export const offerOfBook = (tenantId: string): RawBuilder<unknown> => sql`
+  select o.print_price, o.print_cost, o.cause_share, o.school_share, o.preview_pages, c.id as cause_id, c.slug as cause_slug, c.name as cause_name
+  from offers o
+    join tenants t on t.id = o.tenant_id and t.currency = b.currency
+    join sale_settings s on s.tenant_id = o.tenant_id and s.providers <> '{}'
+    join visible_causes() c on c.id = b.cause_id and not c.is_archived
+  where o.tenant_id = ${tenantId} and o.tenant_id = b.tenant_id and o.book_id = b.id and b.state = 'published' and b.for_sale`;
+
+/** SQL: whether book `b` can be bought, once a provider of the school is set up. */
+export const isOffered = (tenantId: string): RawBuilder<boolean> => sql`exists (${offerOfBook(tenantId)})`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
+import { offerOfBook } from './offered-queries.ts';
 
 /** What a book costs and where its price goes, as it is stored. */
 export type OfferRow = {
@@ -27,29 +28,22 @@ const classOfBook = sql`coalesce(
   (select e.school_class_id from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
     where e.tenant_id = b.tenant_id and e.student_id = b.author_id order by c.archived_at is not null, c.name, c.id limit 1))`;
 
-/**
- * Finds the offers of these books. None of a book that is not published or not for sale, whose cause collects no more, whose currency is
- * not that of its school any more, or whose school has chosen no provider.
- */
+/** Finds the offers of those of these books that are for sale now. */
 export async function findOfferRows(db: TenantDb, tenantId: string, bookIds: string[]): Promise<OfferRow[]> {
   if (bookIds.length === 0) return [];
   // The books first: among the other tables there is no better way to begin, and PostgreSQL reads all that are for sale when it thinks so.
   const { rows } = await sql<OfferRow>`
     with sold as materialized (
       select b.* from books b
-      where b.tenant_id = ${tenantId} and b.id = any(${bookIds}::uuid[]) and b.state = 'published' and b.for_sale
+      where b.tenant_id = ${tenantId} and b.id = any(${bookIds}::uuid[])
     )
     select b.id as book_id, b.title, b.author, b.audience, b.currency, b.price::float8 as price, o.print_price::float8 as print_price,
       o.print_cost::float8 as print_cost, o.cause_share, o.school_share, o.preview_pages,
-      jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as cause,
+      jsonb_build_object('id', o.cause_id, 'slug', o.cause_slug, 'name', o.cause_name) as cause,
       (select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from visible_projects() p
-        where p.id = b.project_id and p.cause_id = c.id) as project,
+        where p.id = b.project_id and p.cause_id = o.cause_id) as project,
       b.author_id, ${classOfBook} as school_class_id
-    from sold b join offers o on o.tenant_id = b.tenant_id and o.book_id = b.id
-      join tenants t on t.id = b.tenant_id and t.currency = b.currency
-      join sale_settings s on s.tenant_id = b.tenant_id and s.providers <> '{}'
-      join visible_causes() c on c.id = b.cause_id and not c.is_archived
-    where o.tenant_id = ${tenantId} order by b.id`.execute(db);
+    from sold b cross join lateral (${offerOfBook(tenantId)}) o order by b.id`.execute(db);
   return rows;
 }
 

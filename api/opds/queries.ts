@@ -36,7 +36,7 @@ export type Feed = { tenantId: string; isSelling: boolean };
 const feedBooks = ({ tenantId, isSelling }: Feed): RawBuilder<unknown> => sql`
   from books b join book_downloads d on d.tenant_id = b.tenant_id and d.book_id = b.id join tenants t on t.id = b.tenant_id
   where b.tenant_id = ${tenantId} and d.tenant_id = ${tenantId} and ${visibleTo('visitor')} and d.files is not null
-    and case when ${freePages} is null then t.allows_downloads else ${isSelling}::boolean and ${isOffered} end`;
+    and case when ${freePages} is null then t.allows_downloads else ${isSelling}::boolean and ${isOffered(tenantId)} end`;
 
 const columns = sql`b.id, b.title, b.author, b.blurb, b.publisher, b.language, b.direction, b.page_count, b.state, b.published_at,
   b.price::float8 as price, b.currency, t.allows_downloads, ${freePages} as free_pages, d.version, d.files, d.changed_at, ${originalCredits} as originals`;
