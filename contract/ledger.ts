@@ -47,6 +47,7 @@ export const LedgerCheck = z.object({
   differences: z
     .array(z.object({ name: z.string(), ledger: z.number(), shown: z.number() }))
     .describe('What the ledger says, and what is shown or expected. Nothing is corrected.'),
+  has_more: z.boolean().describe('Whether there can be more: a check lists at most 1,000 differences of a kind.'),
 });
 export type LedgerCheck = z.output<typeof LedgerCheck>;
 

@@ -1597,6 +1597,7 @@ create table ledger_checks (
   finished_at timestamp with time zone,
   transactions bigint,
   differences jsonb,
+  has_more boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((finished_at IS NULL) = (transactions IS NULL))),
   CHECK (((finished_at IS NULL) = (differences IS NULL))),
@@ -1610,7 +1611,7 @@ create policy owner on ledger_checks to booklark_owner using (true);
 create policy tenant on ledger_checks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, select on ledger_checks to booklark_app;
 grant insert (tenant_id, id) on ledger_checks to booklark_app;
-grant update (finished_at, transactions, differences) on ledger_checks to booklark_app;
+grant update (finished_at, transactions, differences, has_more) on ledger_checks to booklark_app;
 
 create table ledger_closing (
   is_only boolean default true not null,
@@ -5529,7 +5530,7 @@ alter routine found_documents(text,tsquery,text) owner to booklark_search;
 revoke execute on routine found_documents(text,tsquery,text) from public;
 grant execute on routine found_documents(text,tsquery,text) to booklark_app;
 
-CREATE OR REPLACE FUNCTION found_whole_texts(asked text)
+CREATE OR REPLACE FUNCTION found_whole_texts(asked text, bought uuid[])
  RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
@@ -5543,18 +5544,20 @@ declare
   tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
   seen text[] := audiences_of_asker();
   sought tsquery := asked_words(asked);
+  is_reader boolean := current_setting('app.role') in ('student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin');
 begin
   if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
-  if current_setting('app.role') not in ('student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin') then return; end if;
+  if not is_reader and cardinality(bought) = 0 then return; end if;
   return query
     select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(w.words, sought)
     from search_whole_texts w join search_documents d on d.tenant_id = w.tenant_id and d.kind = w.kind and d.id = w.id
-    where w.tenant_id = tenant and w.words @@ sought and not d.words @@ sought and d.audience = any(seen) limit 500;
+    where w.tenant_id = tenant and w.words @@ sought and not d.words @@ sought and d.audience = any(seen)
+      and (is_reader or w.id = any(bought)) limit 500;
 end $function$
 ;
-alter routine found_whole_texts(text) owner to booklark_search;
-revoke execute on routine found_whole_texts(text) from public;
-grant execute on routine found_whole_texts(text) to booklark_app;
+alter routine found_whole_texts(text,uuid[]) owner to booklark_search;
+revoke execute on routine found_whole_texts(text,uuid[]) from public;
+grant execute on routine found_whole_texts(text,uuid[]) to booklark_app;
 
 CREATE OR REPLACE FUNCTION full_name(first_name text, last_name text)
  RETURNS text

@@ -14,11 +14,11 @@ await runCommand(async () => {
     await migrate({ connectionString: stores.database.urls.owner });
     const pool = openPool({ connectionString: stores.config.databases.platform, max: CONNECTIONS });
     try {
-      const { transactions, differences } = await checkLedger((work) => inPlatform(pool, work, { isReadOnly: true }), {
-        connections: CONNECTIONS,
-      });
+      const inReadOnly: Parameters<typeof checkLedger>[0] = (work) => inPlatform(pool, work, { isReadOnly: true });
+      const { transactions, differences, has_more } = await checkLedger(inReadOnly, { connections: CONNECTIONS });
       for (const { name, ledger, shown } of differences) print(`${name}: ${ledger} by the ledger, ${shown} is shown.`);
       print(`Transactions checked: ${transactions}. Differences: ${differences.length}.`);
+      if (has_more) print('There can be more: a check lists at most 1,000 differences of a kind.');
       if (differences.length > 0) process.exitCode = 1;
     } finally {
       await pool.end();

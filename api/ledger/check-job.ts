@@ -1,5 +1,5 @@
 import { handleJob, type JobContext, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
-import { insertIssues } from '#api/payment-issues/service.ts';
+import { insertIssue, insertIssues, type NewIssue } from '#api/payment-issues/service.ts';
 import { checkLedger } from './check.ts';
 import * as queries from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
@@ -28,12 +28,36 @@ async function checkAtNight(context: JobContext): Promise<void> {
 async function storeCheck(context: JobContext, tenantId: string, check: string): Promise<void> {
   const result = await checkLedger(context.inPlatform);
   await context.inTenantOf(tenantId, (db) => queries.updateCheck(db, tenantId, check, result));
-  const { transactions, differences } = result;
+  const { transactions, differences, has_more } = result;
   if (differences.length === 0) return;
-  const facts = { alert: 'ledger', check, transactions, differences: differences.slice(0, 10) };
+  const facts = { alert: 'ledger', check, transactions, has_more, differences: differences.slice(0, 10) };
   context.log.error(facts, 'the ledger differs');
-  const issues = differences.map(({ name, ...details }) => {
-    return { provider: null, reason: 'ledger' as const, reference: name.slice(0, MAX_REFERENCE_LENGTH), details };
-  });
-  await context.inTenantOf(tenantId, (db) => insertIssues(db, tenantId, issues));
+  await listDifferences(context, tenantId, result);
 }
+
+/** Lists what differs among the payment issues of the school that it concerns; at the platform what is of a school that was erased. */
+async function listDifferences(
+  { inPlatform, inTenantOf }: JobContext,
+  platformId: string,
+  { differences, has_more }: queries.CheckResult,
+): Promise<void> {
+  const schools = new Set(differences.map(({ tenant }) => tenant));
+  const existing = await inPlatform((db) => queries.findExistingSchools(db, [...schools]));
+  const byPlace = Map.groupBy(differences, ({ tenant }) => (existing.has(tenant) ? tenant : platformId));
+  for (const [placeId, found] of byPlace) {
+    const issues = found.map((difference) => toIssue(difference, placeId));
+    await inTenantOf(placeId, (db) => insertIssues(db, placeId, issues));
+  }
+  if (has_more) await inTenantOf(platformId, (db) => insertIssue(db, platformId, MORE));
+}
+
+/** The list names the school in which the issue is, so that the name does without its id. */
+function toIssue({ tenant: _, name, ...details }: queries.Difference, placeId: string): NewIssue {
+  const reference = name.replace(`, of ${placeId}`, '').replace(` of ${placeId}`, '').slice(0, MAX_REFERENCE_LENGTH);
+  return { provider: null, reason: 'ledger', reference, details };
+}
+
+const MORE: NewIssue = {
+  ...{ provider: null, reason: 'ledger', details: {} },
+  reference: 'There can be more differences than are listed: a check lists at most 1,000 of a kind.',
+};

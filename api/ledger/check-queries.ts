@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
-export type Difference = { name: string; ledger: number; shown: number };
-export type CheckResult = { transactions: number; differences: Difference[] };
+/** `tenant` is the school that it concerns, which may be erased; of a cause, the one whose cause it is. */
+export type Difference = { tenant: string; name: string; ledger: number; shown: number };
+export type CheckResult = {
+  transactions: number;
+  differences: Difference[];
+  /** Whether a statement found as many as it lists, so that there can be more. */
+  has_more: boolean;
+};
 
 export async function insertCheck(db: TenantDb, tenantId: string): Promise<string> {
   const row = await db
@@ -14,10 +20,10 @@ export async function insertCheck(db: TenantDb, tenantId: string): Promise<strin
 }
 
 export async function updateCheck(db: TenantDb, tenantId: string, id: string, result: CheckResult): Promise<void> {
-  const { transactions, differences } = result;
+  const { transactions, differences, has_more } = result;
   await db
     .updateTable('ledger_checks')
-    .set({ finished_at: sql`now()`, transactions, differences: JSON.stringify(differences) })
+    .set({ finished_at: sql`now()`, transactions, differences: JSON.stringify(differences), has_more })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
@@ -37,12 +43,13 @@ export type CheckRow = {
   started_at: Date;
   finished_at: Date | null;
   transactions: number | null;
-  differences: Difference[] | null;
+  differences: Omit<Difference, 'tenant'>[] | null;
+  has_more: boolean;
 };
 
 export async function findCheck(db: TenantDb, tenantId: string, id: string): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
-    select c.id, c.started_at, c.finished_at, c.transactions::float8 as transactions, c.differences
+    select c.id, c.started_at, c.finished_at, c.transactions::float8 as transactions, c.differences, c.has_more
     from ledger_checks c where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -52,6 +59,12 @@ export async function findPlatformTenant(db: PlatformDb): Promise<string> {
   const [platform] = rows;
   if (!platform) throw new Error('This installation has no tenant of the platform.');
   return platform.id;
+}
+
+/** Finds which of these schools were not erased. */
+export async function findExistingSchools(db: PlatformDb, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select t.id from tenants t where t.id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The schools after one id and until another. */
@@ -67,33 +80,33 @@ export async function findLedgerRanges(db: PlatformDb, maxTransactions: number):
 /** Finds transactions whose postings do not sum to zero, and payments, fees, printing and refunds that say something else than what they posted. */
 export async function checkTransactions(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select c.name, c.ledger, c.shown from check_transactions(${after}::uuid, ${until}::uuid) c`.execute(db);
+    select c.tenant, c.name, c.ledger, c.shown from check_transactions(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
 /** Finds sums of Book Sales that say something else than the ledger, and stored totals that say something else than the rows. */
 export async function checkSales(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select c.name, c.ledger, c.shown from check_sales(${after}::uuid, ${until}::uuid) c`.execute(db);
+    select c.tenant, c.name, c.ledger, c.shown from check_sales(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
 /** Finds balances that say something else than the postings. */
 export async function checkBalances(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select c.name, c.ledger, c.shown from check_balances(${after}::uuid, ${until}::uuid) c`.execute(db);
+    select c.tenant, c.name, c.ledger, c.shown from check_balances(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
 /** Finds gaps in the numbers of invoices, and orders and refunds of which an invoice or a note says something else. */
 export async function checkInvoices(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select c.name, c.ledger, c.shown from check_invoices(${after}::uuid, ${until}::uuid) c`.execute(db);
+    select c.tenant, c.name, c.ledger, c.shown from check_invoices(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
 /** Finds causes of which screens say something else than the balances of their accounts. */
 export async function checkCauses(db: PlatformDb): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`select c.name, c.ledger, c.shown from check_causes() c`.execute(db);
+  const { rows } = await sql<Difference>`select c.tenant, c.name, c.ledger, c.shown from check_causes() c`.execute(db);
   return rows;
 }

@@ -2,6 +2,9 @@ import type { JobContext } from '#api/kit/job-runner.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import * as queries from './check-queries.ts';
 
+/** As many as a statement lists of a kind (migrations 0671 and 0672). */
+const MAX_LISTED = 1000;
+
 type Options = {
   /** How many statements run at the same time. */
   connections?: number;
@@ -21,6 +24,7 @@ export async function checkLedger(
   return {
     transactions: ranges.reduce((sum, { transactions }) => sum + transactions, 0),
     differences: found.flat(),
+    has_more: found.some(({ length }) => length >= MAX_LISTED),
   };
 }
 

@@ -16,7 +16,7 @@ const shares = (cause: LedgerAccount, isPending = false): Posting[] => [
 ];
 
 /** Leaves out what Book Sales lacks: the postings of these tests are of no order. */
-const ofLedger = (differences: LedgerCheck['differences']) =>
+const ofLedger = <Found extends LedgerCheck['differences'][number]>(differences: Found[]) =>
   differences.filter(({ name }) => !name.includes(' in the sales of '));
 
 const test = schoolTest
@@ -102,7 +102,7 @@ describe('a check of the ledger', () => {
   ])('%s is listed and not corrected', async ([, statement, sum], { app, school, causeId, post, damage, check }) => {
     await post('paid 1', shares({ kind: 'cause', causeId }));
     await damage(statement);
-    const difference = { name: `paid 1, of ${school.id}`, ledger: sum, shown: 0 };
+    const difference = { tenant: school.id, name: `paid 1, of ${school.id}`, ledger: sum, shown: 0 };
     expect((await check()).differences).toEqual([difference]);
     expect((await check()).differences).toEqual([difference]);
     await damage('delete from postings where tenant_id = $1');
@@ -136,8 +136,9 @@ describe('a check of the ledger', () => {
     expect((await app.request(unknown, asPlatform)).statusCode).toBe(404);
   });
 
-  test('what differs is listed among the payment issues, once until someone resolves it', async ({
+  test('what differs is listed among the payment issues of its school, once until someone resolves it', async ({
     app,
+    school,
     causeId,
     post,
     damage,
@@ -150,13 +151,17 @@ describe('a check of the ledger', () => {
 
     const asPlatform = { as: platformAdmin, host: 'localhost' };
     const issues = '/api/api-super-admin/payment-issues/';
-    const list = async (): Promise<PaymentIssue[]> =>
-      (await app.request(`${issues}?reason=ledger`, asPlatform)).json().results;
+    const list = async (): Promise<PaymentIssue[]> => {
+      const { results } = (await app.request(`${issues}?reason=ledger&limit=100`, asPlatform)).json();
+      return results.filter(({ tenant }: PaymentIssue) => tenant.id === school.id);
+    };
     const found = await list();
     const names = found.map(({ reference }) => reference);
     expect(names.length).toBeGreaterThan(0);
     expect(new Set(names).size).toBe(names.length);
     const [first] = found;
+    expect(names).toContain('paid 1');
+    expect(names.join()).not.toContain(school.id);
     expect(first).toMatchObject({ provider: null, resolved_at: null, details: { ledger: expect.any(Number) } });
     const body = { note: 'Corrected with a new posting.' };
     await app.request(`${issues}${first?.id}/resolve/`, { method: 'POST', ...asPlatform, body });
@@ -165,6 +170,35 @@ describe('a check of the ledger', () => {
     expect(again.map(({ resolved_at }) => resolved_at === null).sort()).toEqual([false, true]);
     // The tests of this file share a database.
     await damage('update postings set amount = amount - 1 where tenant_id = $1 and amount > 0');
+  });
+
+  test('says when there can be more than it lists, and lists what is of an erased school at the platform', async ({
+    app,
+    platformAdmin,
+  }) => {
+    const { owner } = app.database;
+    await owner.query('alter table ledger_transactions disable trigger user');
+    const { rows } = await owner.query<{ tenant_id: string }>(`with erased as (select uuidv7() as id),
+      account as (insert into accounts (tenant_id, kind, currency, is_pending) select id, 'school', 'GBP', false from erased)
+      insert into ledger_transactions (tenant_id, currency, reason) select id, 'GBP', 'lost ' || n from erased, generate_series(1, 1001) n
+      returning tenant_id`);
+    await owner.query('alter table ledger_transactions enable trigger user');
+    const asPlatform = { as: platformAdmin, host: 'localhost' };
+    const started = await app.request(CHECKS, { method: 'POST', ...asPlatform });
+    const read = async () => (await app.request(`${CHECKS}${started.json().check}/`, asPlatform)).json<LedgerCheck>();
+    const worker = await startTestWorker(app);
+    await expect.poll(async () => (await read()).state).toBe('done');
+    await worker.stop();
+
+    const erased = rows[0]?.tenant_id ?? '';
+    expect(await read()).toMatchObject({ has_more: true });
+    const listed = async (search: string) => {
+      const query = `reason=ledger&limit=1&search=${encodeURIComponent(search)}`;
+      return (await app.request(`/api/api-super-admin/payment-issues/?${query}`, asPlatform)).json();
+    };
+    await expect.poll(async () => (await listed('There can be more differences')).count).toBe(1);
+    expect(await listed(erased)).toMatchObject({ count: 1000, results: [{ tenant: { is_platform: true } }] });
+    await owner.query('delete from ledger_transactions where tenant_id = $1', [erased]);
   });
 
   test('every night one is stored, and those older than 90 days are deleted', async ({ app }) => {

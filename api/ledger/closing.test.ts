@@ -144,7 +144,7 @@ test('a balance that was changed is a difference of the check', async ({ app, sc
     school.id,
   ]);
   expect(await differences()).toEqual([
-    { name: `balance of provider in GBP, of ${school.id}`, ledger: 500, shown: 501 },
+    { tenant: school.id, name: `balance of provider in GBP, of ${school.id}`, ledger: 500, shown: 501 },
   ]);
   await owner.query("update ledger_closing set closed_until = '-infinity'");
   expect(await differences()).toEqual([]);

@@ -25,13 +25,14 @@ export const ledgerRoutes = [
   servePlatform(showLedgerCheck, async ({ params, site, inTransaction }) => {
     const found = await inTransaction((db) => findCheck(db, site.id, params.id));
     if (!found) throw new Refusal('notFound');
-    const { id, started_at, finished_at, transactions, differences } = found;
+    const { id, started_at, finished_at, transactions, differences, has_more } = found;
     return {
       check: id,
       state: finished_at ? 'done' : 'running',
       started_at: started_at.toISOString(),
       transactions,
       differences: differences ?? [],
+      has_more,
     } as const;
   }),
 ];

@@ -1,3 +1,3 @@
-import { hasUnclearPayment, insertIssue, insertIssues } from './queries.ts';
+import { hasUnclearPayment, insertIssue, insertIssues, type NewIssue } from './queries.ts';
 
-export { hasUnclearPayment, insertIssue, insertIssues };
+export { hasUnclearPayment, insertIssue, insertIssues, type NewIssue };
