@@ -15,6 +15,8 @@ export type BookScope = {
   personId: string | null;
   visit?: Visit | undefined;
   isView?: true | undefined;
+  /** The books that the caller has bought, for a search. */
+  bought?: string[];
 };
 /** The scope of a list, which a mode narrows. */
 export type ListScope = BookScope & { rule: ModeRule | undefined };

@@ -24,7 +24,7 @@ import { modePreviewRoutes } from './mode-preview-routes.ts';
 import { nextBookRoutes } from './next-routes.ts';
 import { mayReadBooks, mayReadClassBooks, mayReadUnpublished, openTo, whyNotRetold } from './policy.ts';
 import * as queries from './queries.ts';
-import { mayBeBuyer, rightsIn } from './reading-access.ts';
+import { findBoughtForSearch, mayBeBuyer, rightsIn } from './reading-access.ts';
 import { audienceKey, replyKey } from './reply-key.ts';
 import { type BookSummaryRow, filesUrlOf, isSignedForPages, toBookSummary, toOriginal } from './service.ts';
 import { findSharingSchools } from './sharing-queries.ts';
@@ -53,11 +53,12 @@ export const bookRoutes = [
       const { db, query, url } = call;
       const mode = await findListMode(call, query.mode);
       refuseSearchWhereOff(mode, query.search);
-      const scope = listScope(call, mode);
+      const bought = await findBoughtForSearch(call, query.search);
+      const scope = { ...listScope(call, mode), bought };
       const findRows = () => queries.findBookSummaries(db, scope, query);
       const [rows, { count, facets }] = await Promise.all([
         isFirstPage(query) ? cachedOnRoot(call, `front ${query.limit} ${query.ordering}`, findRows) : findRows(),
-        cached(call, countsKey(call), () => findCounts(call, scope)),
+        cached(call, countsKey(call, bought), () => findCounts(call, scope)),
       ]);
       if (query.search) countSearch(call, count);
       return {
@@ -255,11 +256,14 @@ async function findCounts(call: ListBooksCall, scope: ListScope) {
 
 /**
  * Counts are the same on every page and in every order of one list. A search of a student also finds the words beyond the preview of what
- * the own class has written, of which another class must not learn.
+ * the own class has written, of which another class must not learn, and that of a buyer those of what was bought.
  */
-function countsKey({ actor, language, query: { limit, offset, ordering, ...filters } }: ListBooksCall): string {
+function countsKey(
+  { actor, language, query: { limit, offset, ordering, ...filters } }: ListBooksCall,
+  bought: string[],
+): string {
   const searcher = filters.search !== '' && actor.role === 'student' ? actor.personId : '';
-  return `counts ${language} ${searcher} ${JSON.stringify(filters)}`;
+  return `counts ${language} ${searcher} ${bought.join(' ')} ${JSON.stringify(filters)}`;
 }
 
 function isFirstPage({ limit, offset, ordering, search, mode, ...filters }: BookQuery): boolean {

@@ -9,6 +9,7 @@ import { BookFileName } from '#contract/web-book.ts';
 import { type BookReader, findBookReader } from './book-reader.ts';
 import { foundDocuments } from './found-documents-queries.ts';
 import { NO_RIGHTS, openTo, type SeenBook, whyNotRetold } from './policy.ts';
+import { findBoughtForSearch } from './reading-access.ts';
 import { freePages, readsAll } from './reading-access-queries.ts';
 import { replyKey } from './reply-key.ts';
 import { findSharingSchools, type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
@@ -28,6 +29,7 @@ export {
   type BookSummaryRow,
   bookSummaryColumns,
   findBookReader,
+  findBoughtForSearch,
   findSharingSchools,
   foundDocuments,
   freePages,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
+import { addToCookie, ORDERS_COOKIE } from '#api/purchases/service.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
+import { aPaidOrder } from '#api/testing/paid-orders.ts';
 import { saleTest } from '#api/testing/sale-test.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
@@ -116,19 +119,62 @@ test('staff and the class of the author find it by all of its words, everyone el
   expect(rows).toEqual([]);
 });
 
-test('the database refuses whole texts to every caller who is neither staff nor a student', async ({
+test('buyers find it by all of its words, and no one who searched before or after them does', async ({
   app,
   school,
+  book,
+  words,
+  setOffer,
+  findWords,
+  otherStudent,
+  admin,
+  community,
+  parent,
+}) => {
+  await setOffer({ for_sale: true, preview_pages: 2 });
+  const strangers = [{ at: school }, community, parent, { as: otherStudent }, { at: await app.aSchool() }];
+  const expectStrangers = async () => {
+    for (const caller of strangers.slice(0, -1)) expect(await findWords(caller)).toEqual(of(words.slice(0, 2)));
+    expect(await findWords(strangers.at(-1) ?? {})).toEqual([]);
+  };
+  await expectStrangers();
+  const id = await aPaidOrder(app, school, [{ id: book.id, title: 'The Boat' }]);
+  const { tokenSecret } = await app.loadSettings();
+  const cookieOf = (key_number: number) =>
+    `${ORDERS_COOKIE}=${addToCookie(undefined, school.id, { id, key_number }, tokenSecret)}`;
+  const buyer = { at: school, cookie: cookieOf(1) };
+  expect(await findWords(buyer)).toEqual(of(words));
+  // A new link ended this key.
+  expect(await findWords({ at: school, cookie: cookieOf(0) })).toEqual(of(words.slice(0, 2)));
+  await expectStrangers();
+
+  const lucky = await app.aPerson(school, 'student');
+  expect(await findWords({ as: lucky })).toEqual(of(words.slice(0, 2)));
+  await app.insert('opened_lines', { tenant_id: school.id, order_id: id, number: 1, student_id: lucky.id });
+  expect(await findWords({ as: lucky })).toEqual(of(words));
+  await expectStrangers();
+
+  await app.database.owner.query("update orders set state = 'refunded' where id = $1", [id]);
+  for (const caller of [buyer, { as: lucky }]) expect(await findWords(caller)).toEqual(of(words.slice(0, 2)));
+  expect(await findWords({ as: admin })).toEqual(of(words));
+});
+
+test('the database refuses whole texts that were not bought to every caller who is neither staff nor a student', async ({
+  app,
+  school,
+  book,
   words,
   setOffer,
 }) => {
   await setOffer({ for_sale: true, preview_pages: 2 });
-  const find = (role: 'visitor' | 'community' | 'family' | 'upschool_admin' | 'teacher') =>
+  const find = (role: 'visitor' | 'community' | 'family' | 'upschool_admin' | 'teacher', bought: string[] = []) =>
     inTenant(app.pool, { tenantId: school.id, role, personId: null, sessionId: null }, async (db) => {
-      const { rows } = await sql`select id from found_whole_texts(${words[3]})`.execute(db);
+      const { rows } = await sql`select id from found_whole_texts(${words[3]}, ${bought}::uuid[])`.execute(db);
       return rows.length;
     });
   for (const role of ['visitor', 'community', 'family', 'upschool_admin'] as const) expect(await find(role)).toBe(0);
+  expect(await find('visitor', [randomUUID()])).toBe(0);
+  expect(await find('visitor', [book.id])).toBe(1);
   expect(await find('teacher')).toBe(1);
   await expect(app.pool.query('select words from search_whole_texts')).rejects.toThrow('permission denied');
 });

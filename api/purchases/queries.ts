@@ -2,26 +2,34 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OpenedOrder } from './cookie.ts';
 
-/** Finds which of these books were bought by a signed-in person, for them or their class, or in orders that this browser opened with their present keys. */
+export type Buyer = { opened: OpenedOrder[]; personId: string | null };
+
+/** Finds which books were bought by a signed-in person, for them or their class, or in orders that this browser opened with their present keys: of these books, or of all. */
 export async function findBoughtBooks(
   db: TenantDb,
   tenantId: string,
-  { opened, personId }: { opened: OpenedOrder[]; personId: string | null },
-  bookIds: string[],
+  { opened, personId }: Buyer,
+  bookIds?: string[],
 ): Promise<string[]> {
-  if ((opened.length === 0 && personId === null) || bookIds.length === 0) return [];
+  if ((opened.length === 0 && personId === null) || bookIds?.length === 0) return [];
+  const isBought = sql`l.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and o.paid_at is not null and o.state <> 'refunded'
+    and ${bookIds ? sql`l.book_id = any(${bookIds}::uuid[])` : sql`l.book_id is not null`}`;
   const { rows } = await sql<{ book_id: string }>`
-    select distinct l.book_id from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-    where o.tenant_id = ${tenantId} and l.tenant_id = ${tenantId} and l.book_id = any(${bookIds}::uuid[]) and o.paid_at is not null
-      and o.state <> 'refunded' and (o.id = any(${opened.map(({ id }) => id)}::uuid[]) and exists (
-        select from unnest(${opened.map(({ id }) => id)}::uuid[], ${opened.map(({ key_number }) => key_number)}::int[]) as k (id, number)
-        where k.id = o.id and k.number = o.key_number) or o.buyer_id in (
-        select b.id from buyers b where b.tenant_id = ${tenantId} and b.person_id = ${personId}::uuid))
+    select l.book_id
+    from unnest(${opened.map(({ id }) => id)}::uuid[], ${opened.map(({ key_number }) => key_number)}::int[]) as k (id, number)
+      join orders o on o.id = k.id and o.key_number = k.number
+      join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+    where ${isBought}
+    union
+    select l.book_id from buyers b
+      join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
+      join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+    where b.tenant_id = ${tenantId} and b.person_id = ${personId}::uuid and ${isBought}
     union
     select l.book_id from opened_lines g
       join orders o on o.tenant_id = g.tenant_id and o.id = g.order_id
       join order_lines l on l.tenant_id = g.tenant_id and l.order_id = g.order_id and l.number = g.number
-    where g.tenant_id = ${tenantId} and l.book_id = any(${bookIds}::uuid[]) and o.paid_at is not null and o.state <> 'refunded'
+    where g.tenant_id = ${tenantId} and ${isBought}
       and (g.student_id = ${personId}::uuid or g.school_class_id in (
         select e.school_class_id from enrolments e where e.tenant_id = ${tenantId} and e.student_id = ${personId}::uuid))`.execute(
     db,

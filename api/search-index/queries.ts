@@ -58,10 +58,13 @@ export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }:
 
 /**
  * Returns the row sources of a search text: `documents` calls `found_documents` (migration 0020), a few hundred rows that the caller
- * can see, and is undefined without a text; `wholeTexts` the books for sale that only their pages beyond the preview match, for staff and
- * students; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
+ * can see, and is undefined without a text; `wholeTexts` the books for sale that only their pages beyond the preview match: for staff and
+ * students all, for everyone else those of `bought`; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
  */
-export function searchSources(text: string): {
+export function searchSources(
+  text: string,
+  bought: string[] = [],
+): {
   documents: RawBuilder<unknown> | undefined;
   wholeTexts: RawBuilder<unknown> | undefined;
   sharedBooks: RawBuilder<unknown>;
@@ -78,7 +81,7 @@ export function searchSources(text: string): {
   const trigrams = trigramSpelling(words);
   return {
     documents: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
-    wholeTexts: sql`found_whole_texts(${words})`,
+    wholeTexts: sql`found_whole_texts(${words}, ${bought}::uuid[])`,
     sharedBooks: sql`shared_shelf(${words}, ${trigrams})`,
     sharedStories: sql`shared_stories(${words}, ${trigrams})`,
   };

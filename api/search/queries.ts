@@ -36,7 +36,7 @@ const storyPicture = sql`jsonb_build_object('tenant_id', b.tenant_id, 'audience'
 /** Finds one page of results that the mode shows, the best first, and the number of results of each kind. Books include their summary. */
 export async function findDocuments(
   db: TenantDb,
-  actor: Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>,
+  actor: Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'> & { bought: string[] },
   query: CombinedQuery,
   rule: ModeRule | undefined,
 ): Promise<SearchRows> {

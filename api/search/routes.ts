@@ -1,4 +1,4 @@
-import { toBookSummary } from '#api/books/service.ts';
+import { findBoughtForSearch, toBookSummary } from '#api/books/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -14,7 +14,10 @@ export const searchRoutes = [
     const { db, actor, isRoot, settings, query, url } = call;
     const mode = await findListMode(call, query.mode);
     refuseSearchWhereOff(mode, query.search);
-    const { sections, rows } = isRoot ? await findShared(db, query) : await findDocuments(db, actor, query, mode?.rule);
+    const bought = await findBoughtForSearch(call, query.search);
+    const { sections, rows } = isRoot
+      ? await findShared(db, query)
+      : await findDocuments(db, { ...actor, bought }, query, mode?.rule);
     const count = query.section ? (sections[query.section] ?? 0) : sumOf(Object.values(sections));
     countSearch(call, count);
     return {
