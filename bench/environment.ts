@@ -43,7 +43,7 @@ export async function openEnvironment() {
   const webhookSecret = installed.BOOKLARK_STRIPE_WEBHOOK_SECRET ?? '';
   const ours = {
     script: programFile('web'),
-    env: { ...installed, BOOKLARK_MAIL_EVENTS_KEY: MAIL_EVENTS_KEY },
+    env: { ...installed, BOOKLARK_MAIL_EVENTS_KEY: MAIL_EVENTS_KEY } as NodeJS.ProcessEnv,
     target: { port, path: '/library', host },
   };
   const baseline = {

@@ -7690,7 +7690,9 @@ CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id te
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
 AS $function$
-declare attempt payment_attempts;
+declare
+  attempt payment_attempts;
+  tells_payment boolean := event_type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded', 'payment_intent.succeeded');
 begin
   insert into provider_events (provider, id, type, object_id, body) values (event_provider, event_id, event_type, object_id, body)
     on conflict do nothing;
@@ -7711,9 +7713,12 @@ begin
         select o.tenant_id, event_id, attempt.id, o.placed_from from orders o where o.tenant_id = attempt.tenant_id and o.id = attempt.order_id
         on conflict do nothing;
     end if;
-    -- One job for all events that wait.
-    perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
-      'session_id', (select r from unnest(refs) r where r like 'cs\_%' limit 1)), max_attempts => 12, job_key => 'settle ' || attempt.id);
+    -- One job for all events of a kind that wait.
+    if not (tells_payment and attempt.state = 'paid' and attempt.fee is not null) then
+      perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
+        'session_id', (select r from unnest(refs) r where r like 'cs\_%' limit 1), 'tells_payment', tells_payment),
+        max_attempts => 12, job_key => case when tells_payment then 'confirm ' else 'settle ' end || attempt.id);
+    end if;
   elsif moves_money then
     insert into payment_issues (tenant_id, provider, reference, reason, details)
       select t.id, event_provider, object_id, 'unknown_object', jsonb_build_object('event', event_id, 'type', event_type)

@@ -99,7 +99,7 @@ export type RunnerDeps = {
 /** One book, and beside it emails and other small jobs: two cores can do no more. */
 const MAX_CONCURRENT_JOBS = 3;
 /** Jobs about money mostly wait for a provider. */
-const MAX_CONCURRENT_MONEY_JOBS = 2;
+const MAX_CONCURRENT_MONEY_JOBS = 4;
 const MAX_SCHEDULED_ATTEMPTS = 3;
 /** After it, running jobs are aborted; the next process tries them again. */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
@@ -107,7 +107,8 @@ const SHUTDOWN_TIMEOUT_MS = 3_000;
 /** Between two tries to reach the database; twice as long after each failure, up to the longest. */
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-const QUEUE_CONNECTION = { connectionTimeoutMillis: 5_000, keepAlive: true };
+/** Taking and ending a job wait for no disk. If the machine fails at that moment, a job that was done is run again, as after any other failure. */
+const QUEUE_CONNECTION = { connectionTimeoutMillis: 5_000, keepAlive: true, options: '-c synchronous_commit=off' };
 /** The connection of the leases is replaced when it does not answer in this time: the other end has disappeared silently. */
 const LEASE_TIMEOUT_MS = 12_000;
 /** A connection that is already lost may never confirm its end. */

@@ -3,11 +3,17 @@ import { defineJob } from '#api/kit/jobs.ts';
 
 const shared = { pool: 'money', runsWhileSuspended: true } as const;
 
-/** Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0618). */
+/**
+ * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0684). `tells_payment`: the event
+ * says only that a payment arrived.
+ */
 export const settlePaymentJob = defineJob({
   ...shared,
   name: 'settle-payment',
-  payload: z.object({ attempt_id: z.uuid(), session_id: z.string().nullable() }),
+  payload: z.object({
+    ...{ attempt_id: z.uuid(), session_id: z.string().nullable() },
+    tells_payment: z.boolean().default(false),
+  }),
   maxAttempts: 12,
 });
 /** Asks about a payment of which nothing was heard; `round` is the place in the times of `rounds.ts`. */

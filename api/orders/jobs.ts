@@ -43,13 +43,14 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
 
 /** Fetches what a webhook named. Closes the page on which many cards were declined. */
 async function settlePayment(
-  { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null }>,
+  { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null; tells_payment: boolean }>,
   deps: PaymentDeps,
 ): Promise<void> {
   const id = payload.attempt_id;
   const found = await deps.inTransaction(async (db) => {
     const attempt = await findAttempt(db, { tenantId, id });
-    return attempt && { attempt, declines: await countDeclines(db, { tenantId, id }) };
+    const isSettled = payload.tells_payment && attempt?.state === 'paid' && attempt.has_fee;
+    return attempt && !isSettled && { attempt, declines: await countDeclines(db, { tenantId, id }) };
   });
   if (!found) return;
   const session_id = found.attempt.session_id ?? payload.session_id;

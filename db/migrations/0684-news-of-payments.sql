@@ -1,0 +1,43 @@
+-- An event that says only that a payment arrived has nothing to tell about one that is posted with its fee: the buyer, who comes back at the same
+-- moment, has usually had it settled. A job that waits for such an event is kept apart from one that looks for refunds, which it would replace.
+create or replace function store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[],
+  attempt_ref uuid, order_ref uuid, moves_money boolean, is_decline boolean) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
+as $$
+declare
+  attempt payment_attempts;
+  tells_payment boolean := event_type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded', 'payment_intent.succeeded');
+begin
+  insert into provider_events (provider, id, type, object_id, body) values (event_provider, event_id, event_type, object_id, body)
+    on conflict do nothing;
+  select a.* into attempt from payment_attempts a where a.provider = event_provider and a.session_id = any (refs);
+  if attempt.id is null then
+    select a.* into attempt from payment_attempts a where a.provider = event_provider and a.payment_id = any (refs) limit 1;
+  end if;
+  if attempt.id is null then
+    select a.* into attempt from payment_attempts a where a.id = attempt_ref and a.provider = event_provider;
+  end if;
+  if attempt.id is null then
+    select a.* into attempt from orders o join payment_attempts a on a.tenant_id = o.tenant_id and a.order_id = o.id
+      where o.id = order_ref and a.provider = event_provider order by a.created_at desc limit 1;
+  end if;
+  if attempt.id is not null then
+    if is_decline then
+      insert into payment_declines (tenant_id, event_id, attempt_id, placed_from)
+        select o.tenant_id, event_id, attempt.id, o.placed_from from orders o where o.tenant_id = attempt.tenant_id and o.id = attempt.order_id
+        on conflict do nothing;
+    end if;
+    -- One job for all events of a kind that wait.
+    if not (tells_payment and attempt.state = 'paid' and attempt.fee is not null) then
+      perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
+        'session_id', (select r from unnest(refs) r where r like 'cs\_%' limit 1), 'tells_payment', tells_payment),
+        max_attempts => 12, job_key => case when tells_payment then 'confirm ' else 'settle ' end || attempt.id);
+    end if;
+  elsif moves_money then
+    insert into payment_issues (tenant_id, provider, reference, reason, details)
+      select t.id, event_provider, object_id, 'unknown_object', jsonb_build_object('event', event_id, 'type', event_type)
+      from tenants t where t.kind = 'platform' on conflict do nothing;
+  end if;
+  delete from provider_events e where e.ctid in (
+    select o.ctid from provider_events o where o.received_at < now() - interval '30 days' limit 100);
+end $$;
