@@ -4403,7 +4403,7 @@ revoke execute on routine can_resend_mail(uuid,uuid) from public;
 grant execute on routine can_resend_mail(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION cause_totals(ids uuid[])
- RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised double precision, on_its_way double precision, givers integer)
+ RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised bigint, on_its_way bigint, givers integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4542,17 +4542,17 @@ CREATE OR REPLACE FUNCTION check_causes()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   with held as (
-    select a.cause_id, a.currency, a.is_pending, -sum_amounts(s.balance)::float8 as amount
+    select a.cause_id, a.currency, a.is_pending, -sum_amounts(s.balance) as amount
     from sums_of_all_accounts('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff') s
     join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
     where a.kind = 'cause' group by 1, 2, 3),
   screens as (
-    select s.cause_id, s.currency, v.is_pending, sum(v.amount) as amount
+    select s.cause_id, s.currency, v.is_pending, sum_amounts(v.amount) as amount
     from sums_of_causes(array(select c.id from causes c)) s cross join lateral (values (false, s.raised), (true, s.on_its_way)) v (is_pending, amount)
     group by 1, 2, 3)
   -- Causes of erased schools are shown nowhere.
   select c.tenant_id, format('%s of cause %s in %s', case when is_pending then 'on its way' else 'raised' end, cause_id, currency),
-    coalesce(h.amount, 0), coalesce(s.amount, 0)
+    coalesce(h.amount, 0)::float8, coalesce(s.amount, 0)::float8
   from held h full join screens s using (cause_id, currency, is_pending) join causes c on c.id = cause_id
   where coalesce(h.amount, 0) <> coalesce(s.amount, 0)
   order by 2 limit 1000
@@ -6249,12 +6249,12 @@ revoke execute on routine messages_of_students() from public;
 grant execute on routine messages_of_students() to booklark_app;
 
 CREATE OR REPLACE FUNCTION money_of_all()
- RETURNS TABLE(currency text, raised double precision, on_its_way double precision)
+ RETURNS TABLE(currency text, raised bigint, on_its_way bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.currency, sum(s.raised)::float8, sum(s.on_its_way)::float8
+  select s.currency, sum(s.raised)::bigint, sum(s.on_its_way)::bigint
   from (
     select b.currency, b.raised, b.on_its_way from cause_balances b
     where (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
@@ -6266,22 +6266,51 @@ $function$
 revoke execute on routine money_of_all() from public;
 grant execute on routine money_of_all() to booklark_platform;
 
-CREATE OR REPLACE FUNCTION money_of_members()
- RETURNS TABLE(currency text, raised double precision, on_its_way double precision)
+CREATE OR REPLACE FUNCTION money_of_member_schools()
+ RETURNS TABLE(school uuid, school_name text, currency text, raised bigint, on_its_way bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::float8,
-    coalesce(-sum(s.balance) filter (where a.is_pending), 0)::float8
+  select m.id, m.school_name, a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint,
+    coalesce(-sum(s.balance) filter (where a.is_pending), 0)::bigint
   from member_schools() m
   cross join lateral sums_of_accounts(m.id) s
   join accounts a on a.tenant_id = m.id and a.id = s.account_id and a.kind = 'cause'
-  where m.grants is not null group by a.currency
+  where m.grants is not null group by m.id, m.school_name, a.currency
+$function$
+;
+revoke execute on routine money_of_member_schools() from public;
+grant execute on routine money_of_member_schools() to booklark_app;
+
+CREATE OR REPLACE FUNCTION money_of_members()
+ RETURNS TABLE(currency text, raised bigint, on_its_way bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.currency, sum(m.raised)::bigint, sum(m.on_its_way)::bigint from money_of_member_schools() m group by m.currency
 $function$
 ;
 revoke execute on routine money_of_members() from public;
 grant execute on routine money_of_members() to booklark_app;
+
+CREATE OR REPLACE FUNCTION money_of_schools()
+ RETURNS TABLE(school uuid, school_name text, currency text, raised bigint, on_its_way bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.id, t.school_name, a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint,
+    coalesce(-sum(s.balance) filter (where a.is_pending), 0)::bigint
+  from sums_of_all_accounts('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff') s
+  join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+  left join tenants t on t.id = a.tenant_id
+  where a.kind = 'cause' group by t.id, t.school_name, a.currency
+$function$
+;
+revoke execute on routine money_of_schools() from public;
+grant execute on routine money_of_schools() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION name_in_audit_events(neighbour uuid)
  RETURNS text
@@ -7888,12 +7917,12 @@ end $function$
 revoke execute on routine sums_of_all_accounts(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION sums_of_causes(ids uuid[])
- RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised double precision, on_its_way double precision, givers integer)
+ RETURNS TABLE(cause_id uuid, project_id uuid, currency text, raised bigint, on_its_way bigint, givers integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.cause_id, s.project_id, s.currency, sum(s.raised)::float8, sum(s.on_its_way)::float8, sum(s.givers)::int
+  select s.cause_id, s.project_id, s.currency, sum(s.raised)::bigint, sum(s.on_its_way)::bigint, sum(s.givers)::int
   from (
     select b.cause_id, b.project_id, b.currency, b.raised, b.on_its_way, b.givers from cause_balances b
     where b.cause_id = any(ids) and (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'

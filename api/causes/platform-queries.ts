@@ -3,7 +3,7 @@ import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#a
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { PlatformCauseQuery } from '#contract/platform-causes.ts';
 import type { ManagedCauseRow } from './managed-queries.ts';
-import type { TotalRow } from './public-queries.ts';
+import { type StoredTotal, type TotalRow, toTotal } from './public-queries.ts';
 
 export type PlatformCauseRow = Omit<ManagedCauseRow, 'story' | 'terms_hash' | 'refusal_reason' | 'cover'> & {
   school_name: string;
@@ -52,8 +52,8 @@ export async function findOwner(db: PlatformDb, id: string) {
 /** Sums what all schools have given to these causes. */
 export async function findSums(db: PlatformDb, causeIds: string[]): Promise<TotalRow[]> {
   if (causeIds.length === 0) return [];
-  const { rows } = await sql<TotalRow>`select * from sums_of_causes(${causeIds}::uuid[])`.execute(db);
-  return rows;
+  const { rows } = await sql<StoredTotal>`select * from sums_of_causes(${causeIds}::uuid[])`.execute(db);
+  return rows.map(toTotal);
 }
 
 function matchingCauses(db: PlatformDb, { search, state, owner }: PlatformCauseQuery) {

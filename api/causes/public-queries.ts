@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/books/service.ts';
 import { type Actor, readRoleOf } from '#api/kit/actor.ts';
+import { toAmount } from '#api/kit/amounts.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type CauseRow = {
@@ -53,6 +54,15 @@ export type TotalRow = {
   on_its_way: number;
   givers: number;
 };
+/** The same with amounts as the database returns them, in text. */
+export type StoredTotal = Omit<TotalRow, 'raised' | 'on_its_way'> & { raised: string; on_its_way: string };
+
+/** Returns a total of the database as numbers. */
+export const toTotal = ({ raised, on_its_way, ...row }: StoredTotal): TotalRow => ({
+  ...row,
+  raised: toAmount(raised),
+  on_its_way: toAmount(on_its_way),
+});
 
 /** SQL: the columns of a project `p` whose updates are in `updates`. */
 export const projectColumns = (
@@ -105,20 +115,20 @@ export async function findUpdates(db: TenantDb, causeId: string): Promise<Update
 /** Sums what all schools have given to these causes. */
 export async function findTotals(db: TenantDb, causeIds: string[]): Promise<TotalRow[]> {
   if (causeIds.length === 0) return [];
-  const { rows } = await sql<TotalRow>`select * from cause_totals(${causeIds}::uuid[])`.execute(db);
-  return rows;
+  const { rows } = await sql<StoredTotal>`select * from cause_totals(${causeIds}::uuid[])`.execute(db);
+  return rows.map(toTotal);
 }
 
 /** Sums what this school has given to each cause. */
 export async function findOwnTotals(db: TenantDb, tenantId: string): Promise<TotalRow[]> {
-  const { rows } = await sql<TotalRow>`
+  const { rows } = await sql<StoredTotal>`
     select a.cause_id, a.project_id, a.currency,
-      coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::float8 as raised,
-      coalesce(-sum(s.balance) filter (where a.is_pending), 0)::float8 as on_its_way, 0 as givers
+      coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint as raised,
+      coalesce(-sum(s.balance) filter (where a.is_pending), 0)::bigint as on_its_way, 0 as givers
     from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
     where a.kind = 'cause'
     group by a.cause_id, a.project_id, a.currency`.execute(db);
-  return rows;
+  return rows.map(toTotal);
 }
 
 export type LibraryRow = { name: string; subdomain: string; country: string | null; books: number };

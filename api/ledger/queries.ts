@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { toAmount } from '#api/kit/amounts.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { RaisedSum } from '#contract/raised-money.ts';
+import type { RaisedSum, SchoolSum } from '#contract/raised-money.ts';
 
 export type Provider = 'stripe' | 'paypal' | 'phonepe';
 
@@ -99,24 +100,51 @@ export async function findBalances(db: TenantDb, tenantId: string): Promise<Bala
   return rows;
 }
 
+type SumRow = { currency: string; raised: string; on_its_way: string };
+const toSum = ({ currency, raised, on_its_way }: SumRow): RaisedSum => ({
+  currency,
+  raised: toAmount(raised),
+  on_its_way: toAmount(on_its_way),
+});
+
 /** Sums what a school has raised for causes, by currency. Settled money is raised, pending money is on its way. */
 export async function findRaised(db: TenantDb, tenantId: string): Promise<RaisedSum[]> {
-  const { rows } = await sql<RaisedSum>`
-    select a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::float8 as raised,
-      coalesce(-sum(s.balance) filter (where a.is_pending), 0)::float8 as on_its_way
+  const { rows } = await sql<SumRow>`
+    select a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint as raised,
+      coalesce(-sum(s.balance) filter (where a.is_pending), 0)::bigint as on_its_way
     from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
     where a.kind = 'cause' group by a.currency order by 1`.execute(db);
-  return rows;
+  return rows.map(toSum);
 }
 
 /** Sums the same for the schools that share statistics with this organization. */
 export async function findRaisedByMembers(db: TenantDb): Promise<RaisedSum[]> {
-  const { rows } = await sql<RaisedSum>`select m.* from money_of_members() m order by m.currency`.execute(db);
-  return rows;
+  const { rows } = await sql<SumRow>`select m.* from money_of_members() m order by m.currency`.execute(db);
+  return rows.map(toSum);
 }
 
 /** Sums the same for all schools. */
 export async function findRaisedByAll(db: PlatformDb): Promise<RaisedSum[]> {
-  const { rows } = await sql<RaisedSum>`select m.* from money_of_all() m order by m.currency`.execute(db);
-  return rows;
+  const { rows } = await sql<SumRow>`select m.* from money_of_all() m order by m.currency`.execute(db);
+  return rows.map(toSum);
+}
+
+type SchoolSumRow = SumRow & { school: string | null; school_name: string | null };
+const toSchoolSum = ({ school, school_name, ...row }: SchoolSumRow): SchoolSum => ({
+  ...toSum(row),
+  school: school === null ? null : { id: school, school_name: school_name ?? '' },
+});
+
+/** Finds what each school that shares statistics with this organization has raised, by name and currency. */
+export async function findRaisedByMember(db: TenantDb): Promise<SchoolSum[]> {
+  const { rows } = await sql<SchoolSumRow>`
+    select m.* from money_of_member_schools() m order by lower(m.school_name), m.school, m.currency`.execute(db);
+  return rows.map(toSchoolSum);
+}
+
+/** Finds what each school has raised, by name and currency; last, as one, those that were erased. */
+export async function findRaisedBySchool(db: PlatformDb): Promise<SchoolSum[]> {
+  const { rows } = await sql<SchoolSumRow>`
+    select m.* from money_of_schools() m order by lower(m.school_name), m.school, m.currency`.execute(db);
+  return rows.map(toSchoolSum);
 }
