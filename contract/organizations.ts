@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Grants } from './invitations.ts';
 import { StoryKind } from './my-stories.ts';
 import { KeysetQuery, PageQuery, pageOf } from './page.ts';
-import { RaisedSum } from './raised-money.ts';
+import { RaisedSum, SchoolSums } from './raised-money.ts';
 import { Visit } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { Profile } from './users.ts';
@@ -108,6 +108,15 @@ export const showOrganizationStatistics = route({
     waiting_invitations: z.int(),
     money,
   }),
+});
+
+export const listRaisedByMember = route({
+  ...tenantRoute,
+  method: 'GET',
+  path: '/organization/money/',
+  summary: 'List what each school that shares statistics has raised for causes, by currency.',
+  body: Nothing,
+  reply: SchoolSums,
 });
 
 export const openHandOver = route({

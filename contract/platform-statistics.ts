@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RaisedSum } from './raised-money.ts';
+import { RaisedSum, SchoolSums } from './raised-money.ts';
 import { Nothing, route } from './route.ts';
 import { DayRangeQuery } from './statistics.ts';
 
@@ -47,6 +47,17 @@ export const showPlatformStatistics = route({
   query: DayRangeQuery,
   body: Nothing,
   reply: PlatformStatistics,
+});
+
+export const listRaisedBySchool = route({
+  method: 'GET',
+  path: '/platform-statistics/money/',
+  summary: 'List what each school has raised for causes, by currency.',
+  host: 'root',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  reply: SchoolSums,
 });
 
 export const PlatformTask = z.enum([

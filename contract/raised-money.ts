@@ -8,6 +8,15 @@ const Amount = z.int().describe('In the smallest unit of the currency.');
 export const RaisedSum = z.object({ currency: z.string(), raised: Amount, on_its_way: Amount });
 export type RaisedSum = z.output<typeof RaisedSum>;
 
+/** The part of one school; without a school, of all that were erased. */
+export const SchoolSum = RaisedSum.extend({
+  school: z.object({ id: z.uuid(), school_name: z.string() }).nullable(),
+});
+export type SchoolSum = z.output<typeof SchoolSum>;
+
+/** The sums of schools by name, which add up to the sums of a dashboard in each currency. */
+export const SchoolSums = z.object({ results: z.array(SchoolSum) });
+
 /** What one paid order gave to causes through books, or one refund took back. Nothing says who bought them. */
 const RaisedChange = z.object({
   at: z.string(),

@@ -6,6 +6,7 @@ export const callTable: CallTable = {
   'GET /figures/': { host: 'tenant', who: admins },
   'GET /organization/schools/': { host: 'tenant', who: ['organization_admin'] },
   'GET /organization/figures/': { host: 'tenant', who: ['organization_admin'] },
+  'GET /organization/money/': { host: 'tenant', who: ['organization_admin'] },
   'GET /organization/books/': { host: 'tenant', who: ['organization_admin'] },
   'GET /organization/stories/': { host: 'tenant', who: ['organization_admin'] },
   'POST /organization/schools/{id}/hand-over/': { host: 'tenant', who: ['organization_admin'], createId: aMember },

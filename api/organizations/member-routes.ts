@@ -4,11 +4,12 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { findRaisedByMembers } from '#api/ledger/service.ts';
+import { findRaisedByMember, findRaisedByMembers } from '#api/ledger/service.ts';
 import {
   listMemberBooks,
   listMemberSchools,
   listMemberStories,
+  listRaisedByMember,
   removeMemberSchool,
   showOrganizationStatistics,
 } from '#contract/organizations.ts';
@@ -30,6 +31,8 @@ export const memberRoutes = [
     ]);
     return { ...totals, money, last_activity: last_activity?.toISOString() ?? null };
   }),
+
+  serve(listRaisedByMember, mayRunMembers, async ({ db }) => ({ results: await findRaisedByMember(db) })),
 
   serve(removeMemberSchool, mayRunMembers, async ({ db, params: { id }, actor, ip }) => {
     if (!(await crossTenant.endMembership(db, id))) throw new Refusal('notFound');

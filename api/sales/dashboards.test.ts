@@ -5,7 +5,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import { aPaidOrder } from '#api/testing/paid-orders.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
-import type { RaisedSum } from '#contract/raised-money.ts';
+import type { RaisedSum, SchoolSum } from '#contract/raised-money.ts';
 import type { SaleTotals } from '#contract/sales.ts';
 
 const CAUSE = '019f0000-0000-7000-8000-00000000ca05';
@@ -27,7 +27,25 @@ const test = appTest
     const reply = await app.request(`/api${path}`, { as, ...(host && { host }) });
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json<{ money: RaisedSum[] }>().money;
+  })
+  .extend('schoolsOf', ({ app }) => async (path: string, as: Person, host?: string) => {
+    const reply = await app.request(`/api${path}`, { as, ...(host && { host }) });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json<{ results: SchoolSum[] }>().results;
   });
+
+/** Adds the lines of a panel up, by currency. */
+function sumsOf(lines: SchoolSum[]): RaisedSum[] {
+  const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
+  const sum = (found: SchoolSum[], name: 'raised' | 'on_its_way') => found.reduce((total, row) => total + row[name], 0);
+  return [...byCurrency]
+    .map(([currency, found]) => ({
+      currency,
+      raised: sum(found, 'raised'),
+      on_its_way: sum(found, 'on_its_way'),
+    }))
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1));
+}
 
 test('school, organization and platform see raised and on its way by currency, each of what it may see', async ({
   app,
@@ -63,6 +81,74 @@ test('school, organization and platform see raised and on its way by currency, e
   ]);
   const gbp = (await ofAll()).find(({ currency }) => currency === 'GBP');
   expect((gbp?.raised ?? 0) - (before.get('GBP')?.raised ?? 0)).toBe(7425);
+});
+
+test('an organization reads the members that add up to its sums, and no other school', async ({
+  app,
+  actions,
+  organization,
+  give,
+  moneyOf,
+  schoolsOf,
+}) => {
+  const [open, seen, shut] = [await app.aSchool(), await app.aSchool(), await app.aSchool()];
+  await actions.joinOrganization(open, organization, 'administer');
+  await actions.joinOrganization(seen, organization, 'figures');
+  await actions.joinOrganization(shut, organization);
+  await give(open, 'GBP', 325);
+  await give(open, 'JOD', 1250);
+  await give(seen, 'GBP', 65, true);
+  await give(shut, 'GBP', 7000);
+
+  const admin = await app.aPerson(organization, 'organization_admin');
+  const lines = await schoolsOf('/organization/money/', admin);
+  const line = (school: School, currency: string) =>
+    lines.find((one) => one.school?.id === school.id && one.currency === currency);
+  expect(lines).toHaveLength(3);
+  expect(line(open, 'GBP')).toMatchObject({ raised: 325, on_its_way: 0 });
+  expect(line(open, 'JOD')).toMatchObject({ raised: 1250, on_its_way: 0 });
+  expect(line(seen, 'GBP')).toMatchObject({ raised: 0, on_its_way: 65 });
+  expect(sumsOf(lines)).toEqual(await moneyOf('/organization/figures/', admin));
+  const other = await app.aPerson(await actions.anOrganization(), 'organization_admin');
+  expect(await schoolsOf('/organization/money/', other)).toEqual([]);
+});
+
+test('the platform reads the schools that add up to its sums, those that were erased as one line', async ({
+  app,
+  give,
+  moneyOf,
+  schoolsOf,
+}) => {
+  const school = await app.aSchool();
+  const admin = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const causes = { name: 'Wells', slug: `wells-${school.subdomain}`, image: 'rain-6.svg', state: 'approved' };
+  await app.insert('causes', { id: CAUSE, tenant_id: school.id, ...causes, decided_at: new Date() });
+  await give(school, 'GBP', 500);
+  await give(school, 'GBP', 80, true);
+  const lines = await schoolsOf('/platform-statistics/money/', admin, 'localhost');
+  const own = { school: { id: school.id }, currency: 'GBP', raised: 500, on_its_way: 80 };
+  expect(lines.find((one) => one.school?.id === school.id)).toMatchObject(own);
+  expect(sumsOf(lines)).toEqual(await moneyOf('/platform-statistics/', admin, 'localhost'));
+
+  const { owner } = app.database;
+  const erased = crypto.randomUUID();
+  await owner.query('alter table ledger_transactions disable trigger user; alter table postings disable trigger user');
+  await owner.query(
+    `with copied as (insert into accounts (tenant_id, kind, currency, is_pending, cause_id)
+        values ($1, 'cause', 'JOD', false, $2) returning tenant_id, id, currency),
+      posted as (insert into ledger_transactions (tenant_id, currency, reason) select tenant_id, currency, 'old' from copied
+        returning tenant_id, id, currency)
+      insert into postings (tenant_id, transaction_id, currency, number, account_id, amount)
+        select p.tenant_id, p.id, p.currency, 1, c.id, -9000 from posted p cross join copied c`,
+    [erased, CAUSE],
+  );
+  await owner.query('alter table ledger_transactions enable trigger user; alter table postings enable trigger user');
+  const after = await schoolsOf('/platform-statistics/money/', admin, 'localhost');
+  expect(after.filter((one) => one.school === null)).toEqual([
+    { school: null, currency: 'JOD', raised: 9000, on_its_way: 0 },
+  ]);
+  expect(after.at(-1)?.school).toBeNull();
+  expect(sumsOf(after)).toEqual(await moneyOf('/platform-statistics/', admin, 'localhost'));
 });
 
 test('a visit with the grant “figures” reads totals without the titles that visitors cannot see, and no rows', async ({

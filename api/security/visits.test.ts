@@ -53,6 +53,7 @@ const atHomeOnly = [
   'POST /organization/invitations/',
   'GET /organization/schools/',
   'GET /organization/figures/',
+  'GET /organization/money/',
   'GET /organization/books/',
   'GET /organization/stories/',
   'POST /organization/schools/{id}/hand-over/',

@@ -6,5 +6,6 @@ export const callTable: CallTable = {
   'GET /teacher/blog-stats/': { host: 'tenant', who: staff },
   'GET /api-super-admin/books/statistics/': { host: 'root', who: ['upschool_admin'] },
   'GET /platform-statistics/': { host: 'root', who: ['upschool_admin'] },
+  'GET /platform-statistics/money/': { host: 'root', who: ['upschool_admin'] },
   'GET /platform-tasks/': { host: 'root', who: ['upschool_admin'] },
 };

@@ -1,11 +1,16 @@
 import { countReports } from '#api/email-reports/service.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import { findRaisedByAll } from '#api/ledger/service.ts';
+import { findRaisedByAll, findRaisedBySchool } from '#api/ledger/service.ts';
 import { countLeadTasks } from '#api/messages/service.ts';
 import { findLastBackup, findQueueState } from '#api/queues/service.ts';
 import { countStoppedSchools } from '#api/tenant-admin/service.ts';
-import { listPlatformTasks, type PlatformTask, showPlatformStatistics } from '#contract/platform-statistics.ts';
+import {
+  listPlatformTasks,
+  listRaisedBySchool,
+  type PlatformTask,
+  showPlatformStatistics,
+} from '#contract/platform-statistics.ts';
 import * as queries from './platform-queries.ts';
 
 export const platformStatisticsRoutes = [
@@ -33,6 +38,8 @@ export const platformStatisticsRoutes = [
       money,
     };
   }),
+
+  servePlatform(listRaisedBySchool, async ({ inPlatform }) => ({ results: await inPlatform(findRaisedBySchool) })),
 
   servePlatform(listPlatformTasks, async ({ inPlatform }) => {
     const counts = await inPlatform(countTasks);

@@ -7,8 +7,12 @@ import { useWords } from './words.ts';
 /** As many currencies as one frame shows. */
 const MAX_BESIDE = 4;
 
+type Sum = { currency: string; name: 'raised' | 'on_its_way' };
+/** `toRows` leads from the words of a sum to the rows that add up to it, for those who can read them. */
+type Props = { money: RaisedSum[]; toRows?: ((sum: Sum, words: string) => ReactNode) | undefined };
+
 /** Shows what was raised for causes, several currencies side by side and never converted. Nothing is drawn before the first payment. */
-export function RaisedSums({ money, link }: { money: RaisedSum[]; link?: ReactNode }) {
+export function RaisedSums({ money, toRows = (_, words) => words }: Props) {
   const t = useWords();
   const format = useMoneyFormat();
   const frames = Array.from({ length: Math.ceil(money.length / MAX_BESIDE) }, (_, frame) =>
@@ -19,12 +23,10 @@ export function RaisedSums({ money, link }: { money: RaisedSum[]; link?: ReactNo
       key={sums[0]?.currency}
       stats={sums.map(({ currency, raised, on_its_way }) => ({
         label: t('Raised for causes'),
-        value: format(raised, currency),
-        note: (
-          <>
-            {t('{amount} on its way', { amount: format(on_its_way, currency) })}
-            {link && <> · {link}</>}
-          </>
+        value: toRows({ currency, name: 'raised' }, format(raised, currency)),
+        note: toRows(
+          { currency, name: 'on_its_way' },
+          t('{amount} on its way', { amount: format(on_its_way, currency) }),
         ),
       }))}
     />

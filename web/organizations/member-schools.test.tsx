@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberBook, MemberSchool } from '#contract/organizations.ts';
-import { listMemberBooks, listMemberSchools, showOrganizationStatistics } from '#web/kit/api/organizations.ts';
+import {
+  listMemberBooks,
+  listMemberSchools,
+  listRaisedByMember,
+  showOrganizationStatistics,
+} from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { openSchool, privateSchool } from '#web/kit/testing/example-organization.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { Component as BooksScreen } from './books.screen.tsx';
 import { OrganizationDashboard } from './organization-dashboard.tsx';
+import { RaisedByMember } from './raised-by-member.tsx';
 import { SchoolList } from './school-list.tsx';
 
 const failed = new CallError(503);
@@ -75,6 +81,35 @@ describe('the dashboard of an organization', () => {
     expect(text).toContain('1 class');
     expect(text).toContain('9 books in all');
     expect(text).toMatch(/3,108\s*12 reactions/);
+  });
+
+  test('opens from each sum the schools that add up to it, whose names open their dashboards', async () => {
+    const money = [{ currency: 'GBP', raised: 425, on_its_way: 65 }];
+    const sums = await render(replyTo(showOrganizationStatistics, { ...totals, money }));
+    expect(buttonsIn(sums)).toEqual(expect.arrayContaining(['\u2068£4.25\u2069', '\u2068£0.65\u2069 on its way']));
+
+    const ofSchool = (id: string, school_name: string) => ({ school: { id, school_name }, currency: 'GBP' });
+    const results = [
+      { ...ofSchool('s1', 'Open School'), raised: 325, on_its_way: 65 },
+      { ...ofSchool('s2', 'Seen School'), raised: 100, on_its_way: 0 },
+      { ...ofSchool('s1', 'Open School'), currency: 'JOD', raised: 9000, on_its_way: 0 },
+    ];
+    const dialog = (outcome?: { results: typeof results } | Error) =>
+      renderScreen(<RaisedByMember currency="GBP" onClose={() => {}} />, {
+        arrivals: outcome ? [replyTo(listRaisedByMember, outcome)] : [],
+      });
+    const html = await dialog({ results });
+    expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(
+      /Open School\s*£3\.25\s*£0\.65.*Seen School\s*£1\.00\s*£0\.00.*Total\s*£4\.25\s*£0\.65/,
+    );
+    expect(buttonsIn(html)).toEqual(
+      expect.arrayContaining(['Open dashboard: Open School', 'Open dashboard: Seen School']),
+    );
+    expect(html).not.toContain('JOD 9');
+    expect(await dialog()).toContain('Loading…');
+    const refused = await dialog(failed);
+    expect(refused).toContain('The money could not be loaded.');
+    expect(buttonsIn(refused)).toContain('Try again');
   });
 
   test('can load the totals again after a failure', async () => {

@@ -1,12 +1,12 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { listMemberSchools, showOrganizationStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { RaisedSums } from '#web/kit/raised-sums.tsx';
+import { SchoolSums } from '#web/kit/school-sums.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -19,6 +19,8 @@ import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
+
+const RaisedByMember = lazy(async () => ({ default: (await import('./raised-by-member.tsx')).RaisedByMember }));
 
 const MAX_SHOWN = 5;
 
@@ -100,7 +102,9 @@ function Totals() {
           },
         ]}
       />
-      <RaisedSums money={money} />
+      <SchoolSums money={money}>
+        {(currency, close) => <RaisedByMember currency={currency} onClose={close} />}
+      </SchoolSums>
     </>
   );
 }

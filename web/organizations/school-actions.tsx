@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { MemberSchool } from '#contract/organizations.ts';
-import { openHandOver, removeMemberSchool } from '#web/kit/api/organizations.ts';
+import { removeMemberSchool } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import lists from '#web/ui/lists.module.css';
 import { MoreActions } from '#web/ui/more-actions.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
+import { useOpenDashboard } from './use-open-dashboard.ts';
 
 /** Opens a school's dashboard where the school gives access, and ends its membership. */
 export function SchoolActions({ school }: { school: MemberSchool }) {
@@ -58,15 +58,4 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
       )}
     </span>
   );
-}
-
-/** Asks for a link that signs in once, and follows it. */
-function useOpenDashboard({ id, school_name: name }: MemberSchool) {
-  const t = useWords();
-  const handOver = useApiMutation(openHandOver);
-  const { run, isBusy } = useAction(handOver, {
-    onSuccess: ({ url }) => location.assign(url),
-    notFoundMessage: t('{name} no longer gives you access. Reload the list to see what you can open.', { name }),
-  });
-  return { open: () => void run({ params: { id } }), isBusy: isBusy || handOver.isSuccess };
 }

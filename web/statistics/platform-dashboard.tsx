@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlatformStatistics } from '#contract/platform-statistics.ts';
 import { showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
@@ -7,7 +7,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { RaisedSums } from '#web/kit/raised-sums.tsx';
+import { SchoolSums } from '#web/kit/school-sums.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,8 @@ import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import { PlatformTasks } from './platform-tasks.tsx';
 import css from './statistics.module.css';
 import { BooksByStatus, EmailsByStatus, ErrorsByRoute } from './status-charts.tsx';
+
+const RaisedBySchool = lazy(async () => ({ default: (await import('./raised-by-school.tsx')).RaisedBySchool }));
 
 /** Shows what needs attention on the platform, and how schools, people, books and emails develop. */
 export function PlatformDashboard({ queues }: { queues: ReactNode }) {
@@ -122,7 +124,9 @@ function Numbers({ statistics: { tenants, people, books, money, as_of } }: { sta
           },
         ]}
       />
-      <RaisedSums money={money} />
+      <SchoolSums money={money}>
+        {(currency, close) => <RaisedBySchool currency={currency} onClose={close} />}
+      </SchoolSums>
       <p className={css.note}>
         {t(
           'Counted at {time}. {suspended, plural, one {# site is suspended} other {# sites are suspended}}, {closing, plural, one {# is closing} other {# are closing}}.',

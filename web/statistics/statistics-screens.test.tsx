@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformStatistics } from '#contract/platform-statistics.ts';
-import { listPlatformTasks, showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
+import { listPlatformTasks, listRaisedBySchool, showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
 import { showStatistics } from '#web/kit/api/statistics.ts';
 import { CallError } from '#web/kit/call.ts';
 import { lastDays } from '#web/kit/day-range.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { linksIn } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { PlatformDashboard } from './platform-dashboard.tsx';
 import { PlatformTasks } from './platform-tasks.tsx';
+import { RaisedBySchool } from './raised-by-school.tsx';
 import { Component as UsersDashboard } from './users-dashboard.screen.tsx';
 
 const site = { isRoot: true };
@@ -135,6 +136,27 @@ describe('dashboards of the platform', () => {
     expect(html).toContain('Visits are counted, not people.');
     expect(html).toContain('GET /api/books/');
     expect(html).toContain('The newest error was first counted on 2 Nov 2026.');
+  });
+
+  test('the schools that add up to a sum lead to their orders, and those that were erased are one line', async () => {
+    const money = [{ currency: 'GBP', raised: 800, on_its_way: 0 }];
+    const dashboard = [replyTo(showPlatformStatistics, { ...statistics, money }, { query })];
+    const sums = await renderScreen(<PlatformDashboard queues={null} />, { site, arrivals: dashboard });
+    expect(buttonsIn(sums)).toEqual(expect.arrayContaining(['\u2068£8.00\u2069', '\u2068£0.00\u2069 on its way']));
+
+    const id = '0190a5c0-0000-7000-8000-000000000001';
+    const results = [
+      { school: { id, school_name: 'Himal School' }, currency: 'GBP', raised: 500, on_its_way: 0 },
+      { school: null, currency: 'GBP', raised: 300, on_its_way: 0 },
+    ];
+    const html = await renderScreen(<RaisedBySchool currency="GBP" onClose={() => {}} />, {
+      arrivals: [replyTo(listRaisedBySchool, { results })],
+      site,
+    });
+    expect(linksIn(html)).toEqual([`/admin-panel/orders?tenant=${id}`]);
+    expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(
+      /Schools that were closed and erased\s*£3\.00.*Total\s*£8\.00/,
+    );
   });
 
   test('the dashboard of people names roles, countries, schools and last sign-ins', async () => {

@@ -13,6 +13,7 @@ export const listMemberBooks = 'GET /organization/books/' as Endpoint<typeof rou
 export const listMemberSchools = 'GET /organization/schools/' as Endpoint<typeof routes.listMemberSchools>;
 export const listMemberStories = 'GET /organization/stories/' as Endpoint<typeof routes.listMemberStories>;
 export const listMemberships = 'GET /memberships/' as Endpoint<typeof routes.listMemberships>;
+export const listRaisedByMember = 'GET /organization/money/' as Endpoint<typeof routes.listRaisedByMember>;
 export const listReceivedInvitations = 'GET /memberships/invitations/' as Endpoint<
   typeof routes.listReceivedInvitations
 >;
