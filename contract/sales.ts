@@ -13,6 +13,10 @@ const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 export const SaleKind = z.enum(['sale', 'gift', 'refund']);
 export type SaleKind = z.output<typeof SaleKind>;
 
+/** Where the amount of a row went. */
+export const SaleReceiver = z.enum(['cause', 'school', 'platform', 'tax']);
+export type SaleReceiver = z.output<typeof SaleReceiver>;
+
 const filters = {
   from: Day.optional().describe('The first day in the time zone of the school, or a time.'),
   to: Day.optional().describe('The last day in the time zone of the school, or the time before which.'),
@@ -20,6 +24,7 @@ const filters = {
   cause: z.uuid().optional(),
   item: z.uuid().optional().describe('Id of a book.'),
   kind: SaleKind.optional(),
+  receiver: SaleReceiver.optional().describe('Only rows of which it got a part, or gave one back.'),
   currency: z
     .string()
     .refine((code) => findCurrency(code) !== undefined, salesWords.currencyUnknown)

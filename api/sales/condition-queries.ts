@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SaleKind } from '#contract/sales.ts';
+import type { SaleKind, SaleReceiver } from '#contract/sales.ts';
 
 /** A time from a day to a day, or between exact times. Without an end it has none. */
 export type Period = {
@@ -16,12 +16,13 @@ export type SaleFilter = Period & {
   cause?: string | undefined;
   item?: string | undefined;
   kind?: SaleKind | undefined;
+  receiver?: SaleReceiver | undefined;
   search: string;
 };
 
 /** SQL: whether a row `s` is in a list or in its totals. */
 export function conditionsOf(filter: SaleFilter): RawBuilder<boolean> {
-  return allOf([...keyConditions(filter), ...timeConditions(filter), ...searchConditions(filter)]);
+  return allOf([...keyConditions(filter), ...timeConditions(filter), ...rowConditions(filter)]);
 }
 
 /** SQL: all of some conditions. */
@@ -38,7 +39,17 @@ export function keyConditions({ tenantId, currency, cause, item, kind, ...filter
   ];
 }
 
-export function searchConditions({ tenantId, search }: SaleFilter): RawBuilder<unknown>[] {
+const partOf = { cause: 'to_cause', school: 'to_school', platform: 'to_platform', tax: 'tax' } as const;
+
+/** Whether stored totals answer a filter: they have no number, title, author or part to look at. */
+export const isOfTotals = ({ search, receiver }: SaleFilter): boolean => !search && !receiver;
+
+/** SQL: the conditions on a row `s` that a stored total cannot answer. */
+export function rowConditions({ receiver, ...filter }: SaleFilter): RawBuilder<unknown>[] {
+  return [...(receiver ? [sql`s.${sql.ref(partOf[receiver])} <> 0`] : []), ...searchConditions(filter)];
+}
+
+function searchConditions({ tenantId, search }: SaleFilter): RawBuilder<unknown>[] {
   if (!search) return [];
   return [
     sql`(position(upper(${search}) in s.number) > 0 or position(folded(${search}) in folded(s.title)) > 0

@@ -50,6 +50,35 @@ describe('the list of sales', () => {
     expect(row?.class).toBe('Otters');
   });
 
+  test('the rows of a recipient are those of which it got a part, and their totals say what it got', async ({
+    app,
+    buy,
+    shop,
+    list,
+    totals,
+  }) => {
+    const first = await buy();
+    await buy({ lines: [{ item: shop.printed }] });
+    const set = `update order_lines set to_school = 0, to_platform = to_platform + to_school, tax = 0, net = net + tax
+      where tenant_id = $1 and order_id = $2`;
+    await app.database.owner.query(set, [shop.school.id, first.order]);
+    const all = await list();
+    for (const [receiver, part] of [
+      ['cause', 'to_cause'],
+      ['school', 'to_school'],
+      ['platform', 'to_platform'],
+      ['tax', 'tax'],
+    ] as const) {
+      const expected = all.results.filter((row) => row[part] !== 0);
+      const { count, results } = await list(`?receiver=${receiver}`);
+      expect(results, receiver).toEqual(expected);
+      expect(count, receiver).toBe(expected.length);
+      const sum = all.results.reduce((total, row) => total + row[part], 0);
+      expect((await totals(`?receiver=${receiver}`))[part], receiver).toBe(sum);
+    }
+    expect((await list('?receiver=school')).count).toBe(1);
+  });
+
   test('pages follow each other in both directions without a gap', async ({ app, admin, buy, shop, list }) => {
     for (const item of [shop.book, shop.printed, shop.book])
       await buy({ lines: [{ item }], email: `${item}@home.example` });
@@ -91,6 +120,7 @@ describe('the list of sales', () => {
 
   test.for([
     '?kind=theft',
+    '?receiver=bank',
     '?class=x',
     '?cause=1',
     '?from=yesterday',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SaleKind } from '#contract/sales.ts';
 import { type Closing, summedSales } from './closing-queries.ts';
-import { conditionsOf, keyConditions, type SaleFilter, searchConditions } from './condition-queries.ts';
+import { conditionsOf, isOfTotals, keyConditions, rowConditions, type SaleFilter } from './condition-queries.ts';
 
 export type Sums = { amount: number; tax: number; to_cause: number; to_school: number; to_platform: number };
 export type GroupRow = Sums & {
@@ -47,11 +47,10 @@ export async function countSettled(db: TenantDb, filter: SaleFilter, closing: Cl
 
 const hasKeys = (filter: SaleFilter) => Boolean(filter.class || filter.cause || filter.item);
 
-/** Rows have a number, a title and an author to search, and totals do not. */
 function saleSums(filter: SaleFilter, closing: Closing | undefined) {
   const totals = keyConditions(filter);
-  const rows = [...totals, ...searchConditions(filter)];
-  return { tenantId: filter.tenantId, period: filter, rows, totals, closing: filter.search ? undefined : closing };
+  const rows = [...totals, ...rowConditions(filter)];
+  return { tenantId: filter.tenantId, period: filter, rows, totals, closing: isOfTotals(filter) ? closing : undefined };
 }
 
 const sums = sql`sum(s.rows)::int as count, sum(s.amount)::float8 as amount, sum(s.tax)::float8 as tax, sum(s.to_cause)::float8 as to_cause,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Sale } from '#contract/sales.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -27,7 +28,9 @@ export function BookSales() {
   useHead({ title: t('Book Sales') });
   const [opened, setOpened] = useState<Sale>();
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
-  const list = useList(listSales, { columns: useSaleColumns(setOpened), filters: useFilters() });
+  const [searchParams] = useSearchParams();
+  const columns = useSaleColumns(setOpened, searchParams.get('receiver'));
+  const list = useList(listSales, { columns, filters: useFilters() });
   const { ordering: _, state, ...query } = list.query;
   return (
     <>
@@ -100,6 +103,7 @@ function useFilters() {
         ]
       : []),
     { name: 'item' as const, clearLabel: t('Show all books') },
+    { name: 'receiver' as const, clearLabel: t('Show all recipients') },
   ];
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { SaleTotals } from '#contract/sales.ts';
+import type { SaleReceiver, SaleTotals } from '#contract/sales.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './sales.module.css';
-import { amountOf, daysOf, partsOfKind, type Receiver, receivers, type SumName } from './sum-lines.ts';
+import { amountOf, daysOf, partsOfKind, receivers, type SumName } from './sum-lines.ts';
 
 type Line = {
   key: string;
@@ -100,14 +100,17 @@ function includedWords(t: Translate, name: SumName): string {
 }
 
 function receiverLines(t: Translate, totals: SaleTotals, name: Exclude<SumName, 'raised'>): Line[] {
-  const labels: Record<Receiver, string> = {
+  const labels: Record<SaleReceiver, string> = {
     cause: t('Causes'),
     school: t('Your school'),
     platform: t('Booklark, which pays for printing and the payment fee'),
     tax: t('Tax'),
   };
   const rows = { sold: { kind: 'sale' }, refunded: { kind: 'refund' }, on_its_way: { state: 'on_its_way' } }[name];
-  return receivers(totals, name).map(({ to, amount }) => ({ key: to, label: labels[to], amount, rows }));
+  return receivers(totals, name).map(({ to, amount }) => ({
+    ...{ key: to, label: labels[to], amount },
+    rows: { ...rows, receiver: to },
+  }));
 }
 
 function raisedLines(t: Translate, totals: SaleTotals, monthOf: (day: string) => string) {

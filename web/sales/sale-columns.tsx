@@ -6,8 +6,8 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import css from './sales.module.css';
 
-/** The columns of Book Sales. `onOpen` shows where the money of a row went. */
-export function useSaleColumns(onOpen: (sale: Sale) => void): ListColumn<Sale>[] {
+/** The columns of Book Sales. `onOpen` shows where the money of a row went; the part of the receiver whose rows are listed is shown at first. */
+export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | null): ListColumn<Sale>[] {
   const t = useWords();
   const money = useMoneyFormat();
   const { date } = useDateFormat();
@@ -33,9 +33,9 @@ export function useSaleColumns(onOpen: (sale: Sale) => void): ListColumn<Sale>[]
     { key: 'cause', title: t('Cause'), cell: ({ cause }) => <bdi>{cause?.name}</bdi> },
     { ...amount('amount', t('Paid')), onPhone: 'side' },
     amount('to_cause', t('To the cause')),
-    { ...amount('to_school', t('To the school')), isExtra: true },
-    { ...amount('to_platform', t('To Booklark')), isExtra: true },
-    { ...amount('tax', t('Tax')), isExtra: true },
+    { ...amount('to_school', t('To the school')), isExtra: receiver !== 'school' },
+    { ...amount('to_platform', t('To Booklark')), isExtra: receiver !== 'platform' },
+    { ...amount('tax', t('Tax')), isExtra: receiver !== 'tax' },
     { key: 'author', title: t('Author'), isExtra: true, cell: ({ author }) => <bdi>{author}</bdi> },
     { key: 'class', title: t('Class'), isExtra: true, cell: (sale) => <bdi>{sale.class}</bdi> },
     { key: 'country', title: t('Country'), isExtra: true, cell: ({ country }) => country },

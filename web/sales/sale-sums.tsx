@@ -1,6 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { SaleTotals } from '#contract/sales.ts';
 import { showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -17,9 +18,10 @@ import { amountOf, type SumName, sumNames } from './sum-lines.ts';
 
 export type TotalsQuery = NonNullable<RequestOf<typeof showSaleTotals>['query']>;
 
-/** The totals of the rows below. Each opens a panel whose lines add up to it. */
+/** The totals of the rows below. Each opens a panel whose lines add up to it; the URL can name the one that is open at first. */
 export function SaleSums({ query }: { query: TotalsQuery }) {
   const t = useWords();
+  const [searchParams] = useSearchParams();
   const { data, isError, refetch } = useApi(showSaleTotals, { query });
   if (isError)
     return (
@@ -28,10 +30,10 @@ export function SaleSums({ query }: { query: TotalsQuery }) {
       </Alert>
     );
   if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
-  return <SumPanels totals={data} />;
+  return <SumPanels totals={data} initiallyOpen={sumNames.find((name) => name === searchParams.get('sum'))} />;
 }
 
-export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initiallyOpen?: SumName }) {
+export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initiallyOpen?: SumName | undefined }) {
   const t = useWords();
   const money = useMoneyFormat();
   const [open, setOpen] = useState(initiallyOpen);

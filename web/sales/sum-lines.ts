@@ -1,12 +1,9 @@
-import type { SaleKind, SaleTotals } from '#contract/sales.ts';
+import type { SaleKind, SaleReceiver, SaleTotals } from '#contract/sales.ts';
 
 export const sumNames = ['sold', 'raised', 'on_its_way', 'refunded'] as const;
 export type SumName = (typeof sumNames)[number];
 
 type Parts = Pick<SaleTotals, 'amount' | 'tax' | 'to_cause' | 'to_school' | 'to_platform'>;
-/** Where money went. Together with tax these are all parts of an amount. */
-export type Receiver = 'cause' | 'school' | 'platform' | 'tax';
-
 const NOTHING: Parts = { amount: 0, tax: 0, to_cause: 0, to_school: 0, to_platform: 0 };
 
 export function partsOfKind({ by_kind }: SaleTotals, kind: SaleKind): Parts & { count: number } {
@@ -21,7 +18,10 @@ export function amountOf(totals: SaleTotals, name: SumName): number {
 }
 
 /** Returns by whom an amount was got, or from whom it was taken back; the lines add up to it. */
-export function receivers(totals: SaleTotals, name: Exclude<SumName, 'raised'>): { to: Receiver; amount: number }[] {
+export function receivers(
+  totals: SaleTotals,
+  name: Exclude<SumName, 'raised'>,
+): { to: SaleReceiver; amount: number }[] {
   const sign = name === 'refunded' ? -1 : 1;
   const kind = name === 'refunded' ? 'refund' : 'sale';
   const parts = name === 'on_its_way' ? totals.waiting : partsOfKind(totals, kind);

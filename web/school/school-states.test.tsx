@@ -4,8 +4,9 @@ import { showBookStats } from '#web/kit/api/books.ts';
 import { listDomains } from '#web/kit/api/domains.ts';
 import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
+import { aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { BookStatistics } from './book-statistics.tsx';
 import { DomainsTab } from './domains-tab.tsx';
 import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
@@ -43,6 +44,26 @@ describe('the numbers of a school', () => {
     expect(await render(figures, stats)).toContain('<a href="/dashboard/review?queue=all"');
     expect(await render(figures, stats)).toContain('1 work to review');
     expect(await render(noReview, stats)).not.toContain('to review');
+  });
+
+  test('lead from what was raised and what is on its way to their rows in Book Sales, but not for those who see no rows', async () => {
+    const money = [
+      { currency: 'GBP', raised: 10_450, on_its_way: 325 },
+      { currency: 'JOD', raised: 5000, on_its_way: 0 },
+    ];
+    const arrivals = [replyTo(showSchoolStatistics, { ...statistics, money }), stats];
+    const html = await render(...arrivals);
+    expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(/£104\.50\s*£3\.25 on its way/);
+    expect(linksIn(html)).toEqual(
+      expect.arrayContaining([
+        '/admin-school/donations?sum=raised&currency=GBP',
+        '/admin-school/donations?sum=on_its_way&currency=GBP&state=on_its_way',
+        '/admin-school/donations?sum=raised&currency=JOD',
+      ]),
+    );
+    const visit = await renderScreen(<SchoolStatistics />, { arrivals, session: aVisit('figures') });
+    expect(visit).toContain('£104.50');
+    expect(visit).not.toContain('/admin-school/donations');
   });
 
   test('say what could not be loaded, and can be loaded again', async () => {

@@ -56,11 +56,21 @@ export function SchoolStatistics() {
       />
       <RaisedSums
         money={data.money}
-        link={isPlain ? undefined : <Link to={paths.adminSchoolSales()}>{t('Book Sales')}</Link>}
+        toRows={
+          isPlain
+            ? undefined
+            : ({ currency, name }, words) => <Link to={paths.adminSchoolSales(salesOf(currency, name))}>{words}</Link>
+        }
       />
     </>
   );
 }
+
+/** The query of Book Sales with the rows of a sum and its breakdown. */
+const salesOf = (currency: string, sum: 'raised' | 'on_its_way') => ({
+  ...{ sum, currency },
+  ...(sum === 'on_its_way' && { state: sum }),
+});
 
 /** Leads to the review desk, unless a visit sees only the numbers. */
 function WaitingBooks({ count }: { count: number }) {
