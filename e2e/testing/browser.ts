@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { findTemporaryPlace } from '#db/embedded/temporary-place.ts';
 import { unpackTar } from './tar.ts';
 
 /** A Chromium that runs on this machine, with its flags and environment. */
@@ -55,12 +56,18 @@ function findPackaged(): Browser | undefined {
 }
 
 function around(executablePath: string, more: Record<string, string>): Browser | undefined {
-  const TMPDIR = path.join(cache, 'browser');
+  const TMPDIR = findSharedMemoryFolder();
   mkdirSync(TMPDIR, { recursive: true });
   const outside = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const env = { ...Object.fromEntries(outside), TMPDIR, ...more };
   const run = spawnSync(executablePath, ['--no-sandbox', '--version'], { env, stdio: 'ignore' });
   return run.status === 0 ? { executablePath, args: FLAGS, env } : undefined;
+}
+
+/** Returns where the browser keeps the memory that its processes share. On a disk every reply that crosses them is a new file. */
+function findSharedMemoryFolder(): string {
+  const { parent, isInMemory } = findTemporaryPlace();
+  return isInMemory ? parent : path.join(cache, 'browser');
 }
 
 /** Unpacks the package into .cache once; the rename makes two at once safe. */
