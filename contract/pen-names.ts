@@ -2,21 +2,36 @@ import { foldText } from './text-folding.ts';
 
 type Name = { first_name: string; last_name: string };
 
-/** Proposes a pen name in any script: the first name and the initial of the last name, such as “Amara O.”. */
-export function proposePenName({ first_name, last_name }: Name): string {
-  const [initial] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(last_name.trim());
-  const name = initial ? `${first_name.trim()} ${initial.segment}.` : first_name.trim();
-  return name.slice(0, 60);
+/**
+ * Proposes a pen name in any script: the first name and the initial of the last name, such as “Amara O.”. Where the initial is the whole last
+ * name, as in “王小明”, the first name alone.
+ */
+export function proposePenName(name: Name): string {
+  const first = name.first_name.trim();
+  const [initial] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.last_name.trim());
+  const withInitial = initial ? `${first} ${initial.segment}.` : first;
+  return (isFullName(withInitial, name) ? first : withInitial).slice(0, 60);
 }
 
 /**
- * Returns whether a pen name gives away who wrote: it has the first and the last name of the person, in whatever order, case or accent.
- * A person with a single name may use it.
+ * Returns whether a pen name gives away who wrote: it has the first and the last name of the person, in whatever order, case or accent, with a
+ * space between them or without. A person with a single name may use it.
  */
 export function isFullName(penName: string, { first_name, last_name }: Name): boolean {
-  if (last_name.trim() === '') return false;
+  const [first, last] = [wordsOf(first_name), wordsOf(last_name)];
+  if (first.length === 0 || last.length === 0) return false;
   const words = wordsOf(penName);
-  return [first_name, last_name].every((name) => wordsOf(name).every((word) => words.includes(word)));
+  const together = [
+    [...first, ...last],
+    [...last, ...first],
+  ].map((parts) => parts.join(''));
+  return hasEach(words, [...first, ...last]) || words.some((word) => together.includes(word));
+}
+
+/** Whether the words have each of these parts, and one that comes twice twice. */
+function hasEach(words: string[], parts: string[]): boolean {
+  const countOf = (list: string[], part: string) => list.filter((word) => word === part).length;
+  return parts.every((part) => countOf(words, part) >= countOf(parts, part));
 }
 
 function wordsOf(text: string): string[] {
