@@ -31,7 +31,8 @@ export async function waiveCheck(
   const [code] = await updateWaiver(db, key, waiver);
   if (!code) throw fieldRefusal('check', checkRefusalWords.notFailed);
   const subjects = { kind: piece.type, ids: [id] };
-  await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code, reason } });
+  // The reason is about a child, and stays with the check.
+  await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code } });
   if (!(await hasFailedMust(db, key))) await takeStep(db, by, id, { step: 'waive' });
 }
 

@@ -34,9 +34,7 @@ export async function takeStep(
   const { type } = await insertStep(db, { tenantId, id }, { ...step, byId, byName });
   const act = auditActionOf[step.step];
   if (!act) return;
-  const facts = {
-    ...(step.reasons?.length && { reasons: step.reasons.join(', ') }),
-    ...(step.remark && { remark: step.remark }),
-  };
+  // The words of a remark are about a child: they stay with the piece, which is erased with its author, and no colleague of the platform reads them.
+  const facts = { ...(step.reasons?.length && { reasons: step.reasons.join(', ') }) };
   await recordAuditEvent(db, by, { act, subjects: { kind: type, ids: [id] }, facts });
 }

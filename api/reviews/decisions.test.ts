@@ -108,6 +108,51 @@ describe('POST /reviews/{type}/{id}/take-down/ and /restore/', () => {
   });
 });
 
+test('the log says who decided what and why, and has no words about a child', async ({
+  app,
+  school,
+  teacher,
+  lead,
+  decide,
+  pieces,
+  student,
+  aBookInReview,
+}) => {
+  const remark = 'Amara’s mother wants another picture.';
+  const id = await aBookInReview();
+  await decide(teacher, id, 'request-changes', { reasons: ['too_short', 'something_else'], remark });
+  await pieces.submit(student, id);
+  await pieces.process(school, id);
+  await decide(teacher, id, 'approve', forSchool);
+  await decide(lead, id, 'take-down', { reason: 'family_request', remark });
+  await decide(lead, id, 'restore');
+  await decide(lead, id, 'take-down', { reason: 'not_kind' });
+  await decide(lead, id, 'return', { reasons: ['not_kind', 'something_else'], remark });
+
+  const admin = await app.aPerson(school, 'school_admin');
+  const platform = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const log = await app.request('/api/acts/?limit=100', { as: admin });
+  const { results } = log.json();
+  const steps = results.filter((event: { subject_id: string }) => event.subject_id === id).toReversed();
+  const by = (person: Person) => ({ actor_kind: 'person', actor_id: person.id, happened_at: expect.any(String) });
+  expect(steps).toMatchObject([
+    { act: 'book.submitted', facts: {} },
+    { act: 'book.changes_requested', ...by(teacher), facts: { reasons: 'too_short, something_else' } },
+    { act: 'book.submitted', ...by(student) },
+    { act: 'book.approved', ...by(teacher) },
+    { act: 'book.published', ...by(teacher) },
+    { act: 'book.taken_down', ...by(lead), facts: { reasons: 'family_request' } },
+    { act: 'book.restored', ...by(lead) },
+    { act: 'book.taken_down', ...by(lead), facts: { reasons: 'not_kind' } },
+    { act: 'book.returned', ...by(lead), facts: { reasons: 'not_kind, something_else' } },
+  ]);
+  const ofPlatform = await app.request(`/api/api-super-admin/audit-events/?tenant=${school.id}&limit=100`, {
+    ...{ as: platform, host: 'localhost' },
+  });
+  expect(ofPlatform.json().results.length).toBeGreaterThanOrEqual(steps.length);
+  for (const { body } of [log, ofPlatform]) expect(body).not.toContain('mother');
+});
+
 describe('POST /reviews/{type}/{id}/assign/', () => {
   test('names a person who can review the book, and no one else', async ({
     app,

@@ -37,6 +37,7 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['category.ordered', {}, ''],
   ['sign_in.failed', { tries: 10 }, '10 tries in an hour'],
   ['person.moved', { from: '0190a5c0-0000-7000-8000-000000000001', to: '0190a5c0-0000-7000-8000-000000000002' }, ''],
+  ['book.changes_requested', { reasons: 'too_short, not_kind' }, 'Too short, It could hurt someone'],
   ['invitation.sent', { kind: 'person', role: 'teacher' }, ''],
   ['pictures.switched', { on: null }, ''],
   [

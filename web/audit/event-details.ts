@@ -5,6 +5,7 @@ import { jobWord } from '#contract/job-words.ts';
 import { messageStateWords } from '#contract/message-words.ts';
 import { grantWords } from '#contract/organization-words.ts';
 import { reportOutcomeWords, reportReasonWords } from '#contract/report-words.ts';
+import { takeDownReasonWords } from '#contract/review-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import type { Translate } from '#web/kit/words.ts';
@@ -26,15 +27,11 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   if (job) return t(jobWord(String(job)));
   if (domain) return String(domain);
   if (grants) return labelOf(grantWords, grants, t);
+  if (facts.reasons) return listOf(takeDownReasonWords, facts.reasons, t, comma);
   if (act === 'book.opened') return describeOpening(facts, t);
   if (act === 'book.report_closed') return labelOf(reportOutcomeWords, facts.outcome, t);
   if (act === 'book.deleted') return isolated(String(facts.title));
-  if (fields) {
-    const words = String(fields)
-      .split(', ')
-      .map((field) => labelOf(fieldWords, field, t));
-    return [...new Set(words)].join(comma);
-  }
+  if (fields) return listOf(fieldWords, fields, t, comma);
   if (act === 'person.role_changed')
     return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
   if (act.startsWith('category.')) return describeCategory(facts, t);
@@ -61,16 +58,22 @@ function describeCategory({ category, name, into }: AuditEvent['facts'], t: Tran
 
 /** Says which rights it was about, the book that they were used for, and until when they were given. */
 function describeAbilities({ ability, abilities, title, until }: AuditEvent['facts'], t: Translate, comma: string) {
-  const words = String(ability ?? abilities ?? '')
-    .split(', ')
-    .map((one) => labelOf(abilityWords, one, t));
+  const words = listOf(abilityWords, ability ?? abilities ?? '', t, comma);
   const day = until && t('until {day}', { day: String(until).slice(0, 10) });
-  return [...words, title && String(title), day].filter(Boolean).join(comma);
+  return [words, title && String(title), day].filter(Boolean).join(comma);
 }
 
 function describeChange(from: FactValue, to: FactValue, format: (fact: FactValue) => string, t: Translate): string {
   if (!from) return format(to);
   return t('from {from} to {to}', { from: format(from), to: format(to) });
+}
+
+/** Names each of the keys of a list once. */
+function listOf(words: Record<string, string>, keys: FactValue, t: Translate, comma: string): string {
+  const labels = String(keys)
+    .split(', ')
+    .map((key) => labelOf(words, key, t));
+  return [...new Set(labels)].join(comma);
 }
 
 function labelOf(words: Record<string, string>, key: FactValue, t: Translate): string {
