@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { inPlatform } from '#api/kit/tenant.ts';
 import { openStripe } from '#api/providers/stripe/client.ts';
 import { readStripeEvent } from '#api/providers/stripe/events.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { startTestApp } from '#api/testing/test-app.ts';
+import { repeatFailed } from './deliveries.ts';
 
 const SCHOOL = 'http://hill.localhost:3000';
 
@@ -163,6 +165,50 @@ describe('the control calls', () => {
 
     expect(reply.json().objects).toHaveLength(1);
   });
+});
+
+test('an event that was refused is sent again after a pause, until it is answered; what is held or lost is not', async ({
+  app,
+  stripe: _,
+  session,
+  post,
+  show,
+  received,
+}) => {
+  const later = (minutes: number) =>
+    app.database.owner.query(
+      `update stripe_sandbox.events set created_at = created_at - $2 * interval '1 minute', deliveries = coalesce((
+        select jsonb_agg(d || jsonb_build_object('at', (d ->> 'at')::timestamptz - $2 * interval '1 minute') order by n)
+        from jsonb_array_elements(deliveries) with ordinality as x (d, n)), '[]') where session_id = $1`,
+      [session.id, minutes],
+    );
+  const repeat = async () => {
+    await repeatFailed({
+      ...{ app: app.app, origin: new URL('http://localhost:3000'), stripe: await app.listenAsStripe() },
+      inPlatform: (work) => inPlatform(app.platformPool, work),
+    });
+    type Shown = { events: { deliveries: { status: number }[] }[] };
+    const { events }: Shown = await show(session.id);
+    return events.map(({ deliveries }) => deliveries.map(({ status }) => status));
+  };
+  await post({ reference: session.id, action: 'decline', delivery: 'never' });
+  await post({ reference: session.id, action: 'pay', delivery: 'hold' });
+  await later(2);
+  expect(await repeat()).toEqual([[], []]);
+  await post({ reference: session.id, age_s: 360 }, 'deliver/');
+  expect(await repeat()).toEqual([[400], [400]]);
+  expect(await received()).toEqual([]);
+  await later(2);
+  expect(await repeat()).toEqual([
+    [400, 200],
+    [400, 200],
+  ]);
+  expect(await received()).toEqual(PAID);
+  await later(1000);
+  expect(await repeat()).toEqual([
+    [400, 200],
+    [400, 200],
+  ]);
 });
 
 describe('the page', () => {

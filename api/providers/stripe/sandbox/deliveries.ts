@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { createStripeId, secondsNow } from './documents.ts';
-import { addDelivery, insertEvent, isSessionHeld, type SandboxEvent } from './queries.ts';
+import { addDelivery, findDueEvents, insertEvent, isSessionHeld, type SandboxEvent } from './queries.ts';
 import type { Happening } from './rules.ts';
 
 /** The version of the library, of the webhook and of the sandbox. */
 export const API_VERSION = '2026-10-28.endive';
+/** Between the tries of an event. Stripe goes on for three days, with longer and longer pauses. */
+const PAUSES_S = [60, 600, 3600, 6 * 3600, 24 * 3600];
 const WEBHOOK_PATH = '/api/webhooks/stripe/';
 
 export type Delivery = 'now' | 'hold' | 'never';
@@ -88,5 +90,11 @@ export async function deliverUnlessHeld(
   events: Pick<SandboxEvent, 'id' | 'body'>[],
 ): Promise<void> {
   if (await deps.inPlatform((db) => isSessionHeld(db, sessionId))) return;
+  for (const event of events) await deliverEvent(deps, event);
+}
+
+/** Sends again what the product has not answered with success, as Stripe does; also what a stopped server did not send. */
+export async function repeatFailed(deps: DeliverDeps): Promise<void> {
+  const events = await deps.inPlatform((db) => findDueEvents(db, PAUSES_S));
   for (const event of events) await deliverEvent(deps, event);
 }

@@ -6,7 +6,11 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { mountStripeApi, type SandboxDeps } from './api.ts';
 import { mountStripeControl } from './control.ts';
+import { repeatFailed } from './deliveries.ts';
 import { mountStripePage } from './page.ts';
+
+/** How often it looks for events that have to be sent again. */
+const REPEAT_MS = 15_000;
 
 type MountDeps = { hosts: Hosts; platformPool: Pool; origin: URL; stripe: StripeSettings };
 
@@ -26,7 +30,11 @@ export function mountStripeSandbox(app: FastifyInstance, { hosts, platformPool, 
       running.add(done);
     },
   };
-  app.addHook('preClose', async () => void (await Promise.all(running)));
+  const repeating = setInterval(() => deps.inBackground(repeatFailed(deps)), REPEAT_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(repeating);
+    await Promise.all(running);
+  });
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -108,6 +108,18 @@ export async function findNewestEvents(db: PlatformDb, limit: number): Promise<S
   return rows;
 }
 
+/** Finds events that nothing has answered with success, and whose next try is due: the first, the second and so on after these seconds. */
+export async function findDueEvents(db: PlatformDb, pausesS: number[]): Promise<SandboxEvent[]> {
+  const { rows } = await sql<SandboxEvent>`
+    select e.id, e.session_id, e.type, e.body, e.created_at, e.deliveries from stripe_sandbox.events e
+      join stripe_sandbox.objects s on s.id = e.session_id and not s.is_held
+      where not e.is_lost and not exists (select from jsonb_array_elements(e.deliveries) d where (d ->> 'status')::int between 200 and 299)
+        and coalesce((e.deliveries -> -1 ->> 'at')::timestamptz, e.created_at)
+          + (${pausesS}::int[])[greatest(jsonb_array_length(e.deliveries), 1)] * interval '1 second' < now()
+      order by e.number limit 100`.execute(db);
+  return rows;
+}
+
 export async function addDelivery(db: PlatformDb, id: string, delivery: { at: string; status: number }): Promise<void> {
   await sql`update stripe_sandbox.events set deliveries = deliveries || ${JSON.stringify([delivery])}::jsonb where id = ${id}`.execute(
     db,
