@@ -24,6 +24,7 @@ export const organizations: Article[] = [
 <ul><li><strong>No access:</strong> you see the school in your list only.</li>
 <li><strong>View statistics:</strong> you also see its numbers, without names.</li>
 <li><strong>Help run the school:</strong> you can also choose <strong>Open dashboard</strong> and work there for one hour. The school's activity log lists every visit.</li></ul>
+<p>A sum of what was raised for causes opens the schools that add up to it. Press a school to open its dashboard.</p>
 <p>A person who works at two schools has two accounts, one on each site. Both accounts can use the same email address.</p>`,
   },
   {
