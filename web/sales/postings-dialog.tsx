@@ -64,7 +64,7 @@ function PostingTable({ postings: { total, currency, payment, postings, left } }
               <th scope="row">
                 <bdi>{accountWords(t, posting)}</bdi>
                 <small>
-                  {factWords(t, posting.fact)} · {dateTime(posting.at)}
+                  <bdi>{factWords(t, posting.fact)}</bdi> · <bdi>{dateTime(posting.at)}</bdi>
                 </small>
               </th>
               <td>{money(posting.amount, posting.currency)}</td>
