@@ -37,9 +37,11 @@ try {
     ...others,
   ]);
   const restCreated = all.then((tenants) => createRest(tenants, platformToken));
-  const [peopleOf] = await Promise.all([restCreated, createBooks(seedApp, findTenant(first, 'riverside'), all)]);
-  const tenants = await all;
-  await Promise.all([createReaders(seedApp, tenants, peopleOf), createSales(seedApp, peopleOf, platformToken)]);
+  // Families buy while the worker makes the last books that the start waits for.
+  const sold = restCreated.then((peopleOf) => createSales(seedApp, peopleOf, platformToken));
+  const booksMade = createBooks(seedApp, findTenant(first, 'riverside'), all);
+  const [tenants, peopleOf] = await Promise.all([all, restCreated, booksMade]);
+  await Promise.all([createReaders(seedApp, tenants, peopleOf), sold]);
   await createStatistics(seedApp, tenants);
   await suspendTenants(seedApp, tenants, platformToken);
   await seedApp.inPlatform(refreshTotals);

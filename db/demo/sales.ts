@@ -8,6 +8,8 @@ type DemoOffer = {
   cause: string;
   project?: string;
   preview_pages: number;
+  /** The worker publishes it after the start: it is offered, and no one has bought it yet. */
+  isNew?: true;
 };
 export type DemoGift = { cause: string; project?: string; amount: number };
 type DemoShop = {
@@ -15,6 +17,8 @@ type DemoShop = {
   time_zone: string;
   seller: { seller_name: string; seller_address: string; tax_number: string };
   delivery: { price: number; countries: string[] } | undefined;
+  /** Of its buyers. */
+  country: string;
   offers: DemoOffer[];
   gifts: DemoGift[];
   /** Of the paid order or gift at this place; without an amount, all of it. */
@@ -34,6 +38,7 @@ export const demoShops: DemoShop[] = [
       tax_number: 'GB 000 1234 56',
     },
     delivery: { price: 350, countries: ['GB', 'IE'] },
+    country: 'GB',
     offers: [
       {
         ...{ title: 'The Seed Library of Ama Hajur', price: 650, print: { price: 1400, cost: 420 } },
@@ -74,10 +79,12 @@ export const demoShops: DemoShop[] = [
     // The platform sells for it.
     seller: { seller_name: '', seller_address: '', tax_number: '' },
     delivery: undefined,
+    country: 'JO',
     offers: [
-      { title: 'حساء للجميع', price: 3500, cause: 'The book bus', preview_pages: 4 },
-      { title: 'Soup for Everyone', price: 3000, cause: 'The book bus', preview_pages: 4 },
-      { title: 'Nobody’s Umbrella', price: 3250, cause: 'Taps for Tansen', preview_pages: 4 },
+      { title: 'The Well and the Bell', price: 2500, cause: 'The book bus', preview_pages: 1 },
+      { title: 'حساء للجميع', price: 3500, cause: 'The book bus', preview_pages: 4, isNew: true },
+      { title: 'Soup for Everyone', price: 3000, cause: 'The book bus', preview_pages: 4, isNew: true },
+      { title: 'Nobody’s Umbrella', price: 3250, cause: 'Taps for Tansen', preview_pages: 4, isNew: true },
     ],
     gifts: [
       { cause: 'The book bus', amount: 5000 },

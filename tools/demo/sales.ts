@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { CauseSummary, ProjectSummary } from '#contract/causes.ts';
 import type { OfferFields } from '#contract/offers.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
@@ -14,6 +15,8 @@ type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
 type PeopleOf = (school: DemoSchool) => DemoPeople;
 type DemoShop = (typeof demoShops)[number];
 type Sold = { id: string; isPrinted: boolean };
+/** Where the buyers of a school are. */
+type Market = { host: string; country: string };
 type Placed = { id: string; key: string; path: string; isPrint: boolean };
 
 const SHARES = { cause: 4000, school: 1000 };
@@ -22,12 +25,15 @@ const TWO_BOOKS = 0.3;
 const IN_PRINT = 0.4;
 /** Families pay at the same time. */
 const AT_A_TIME = 4;
+/** A busy machine takes minutes to make the books that are sold. */
+const TIMEOUT_MS = 180_000;
+const POLL_MS = 200;
 /** A gift comes with so many orders. */
 const ORDERS_PER_GIFT = 8;
 
 /**
  * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandbox of the provider. The web server
- * does not run yet, so the sandbox is reached at a port of this process.
+ * does not run yet, so the sandbox is reached at a port of this process. What is bought has to be published first, and is waited for.
  */
 export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformToken: string): Promise<void> {
   const { stripe } = seedApp.config;
@@ -56,16 +62,15 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
   const random = createRandom(hashText(shop.school));
   const days = wholeNumbers(busyDays(new Date(), 0).map(({ weight }) => weight * shop.ordersPerDay));
   const paid: Placed[] = [];
-  const failing = sold.length > 0 ? await order(seedApp, head.host, sold, random) : undefined;
-  if (failing) await failToPay(seedApp, head.host, failing);
+  const market = { host: head.host, country: shop.country };
+  const failing = await order(seedApp, market, sold, random);
+  await failToPay(seedApp, head.host, failing);
   const orders = days.reduce((sum, count) => sum + count, 0);
   for (let turn = 0; turn < orders; turn += AT_A_TIME) {
     const gift = turn % ORDERS_PER_GIFT === 0 && gifts.shift();
-    // The books of other schools are made later.
-    const count = sold.length > 0 ? Math.min(AT_A_TIME, orders - turn) : 0;
     const begun = [
-      ...Array.from({ length: count }, () => order(seedApp, head.host, sold, random)),
-      ...(gift ? [give(seedApp, head, gift, random)] : []),
+      ...Array.from({ length: Math.min(AT_A_TIME, orders - turn) }, () => order(seedApp, market, sold, random)),
+      ...(gift ? [give(seedApp, { ...head, ...market }, gift, random)] : []),
     ];
     const bought = await Promise.all(
       begun.map(async (one) => {
@@ -76,10 +81,9 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
     );
     paid.push(...bought);
   }
-  if (!failing) return paid;
   // By now it can be asked about again.
   await refresh(seedApp, head.host, failing);
-  await act(seedApp, head.host, await order(seedApp, head.host, sold, random), 'delay');
+  await act(seedApp, head.host, await order(seedApp, market, sold, random), 'delay');
   return paid;
 }
 
@@ -103,7 +107,7 @@ async function refundSome(seedApp: Seed, shop: DemoShop, { host, token }: Signed
   }
 }
 
-/** Sets the school up as a seller and its books for sale. Returns those that readers can buy now. */
+/** Sets the school up as a seller and its books for sale. Returns those that were bought. */
 async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<Sold[]> {
   const read = <Reply>(path: string) => callApi<Reply>(seedApp, 'GET', path, head);
   const { currency, time_zones, available_providers, is_saved, ...settings } =
@@ -114,9 +118,9 @@ async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Prom
   };
   const seller = { ...shop.seller, ...delivery, time_zone: shop.time_zone, shares: SHARES, providers: ['stripe'] };
   await callApi(seedApp, 'PUT', '/sale-settings/', { ...head, json: { ...settings, ...seller } });
-  const { results: books } = await read<{ results: ManagedBook[] }>('/api-admin/books/?limit=100');
+  const books = await findPublished(shop, () => read<{ results: ManagedBook[] }>('/api-admin/books/?limit=100'));
   const sold: Sold[] = [];
-  for (const { title, price, print, cause, project, preview_pages } of shop.offers) {
+  for (const { title, price, print, cause, project, preview_pages, isNew } of shop.offers) {
     const book = books.find((one) => one.title === title);
     if (!book) throw new Error(`${shop.school} has no book ${title}`);
     const target = await findTarget(seedApp, head, { cause, ...(project && { project }) });
@@ -125,9 +129,24 @@ async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Prom
       ...{ ...target, shares: SHARES, preview_pages },
     };
     await callApi(seedApp, 'PUT', `/books/${book.id}/offer/`, { ...head, json });
-    if (book.state === 'published') sold.push({ id: book.id, isPrinted: print !== undefined });
+    if (!isNew) sold.push({ id: book.id, isPrinted: print !== undefined });
   }
   return sold;
+}
+
+/** Returns the books of a shop once all are uploaded, and all that are bought there are published. */
+async function findPublished(shop: DemoShop, read: () => Promise<{ results: ManagedBook[] }>): Promise<ManagedBook[]> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const { results } = await read();
+    const stateOf = new Map(results.map(({ title, state }) => [title, state]));
+    if (shop.offers.every(({ title, isNew }) => stateOf.get(title) === 'published' || (isNew && stateOf.has(title))))
+      return results;
+    await setTimeout(POLL_MS);
+  }
+  throw new Error(
+    `the books that ${shop.school} sells are not published in time: see log/worker.log in the data folder`,
+  );
 }
 
 /** Finds the ids of a cause and of one of its projects by their names. */
@@ -146,7 +165,7 @@ async function findTarget(
   return { cause: found.id, project: one.id };
 }
 
-async function order(seedApp: Seed, host: string, sold: Sold[], random: Random): Promise<Placed> {
+async function order(seedApp: Seed, { host, country }: Market, sold: Sold[], random: Random): Promise<Placed> {
   const first = pickEntry(sold as [Sold, ...Sold[]], random());
   const second = random() < TWO_BOOKS ? sold.find(({ id }) => id !== first.id) : undefined;
   const lines = [first, ...(second ? [second] : [])].map(({ id, isPrinted }) => ({
@@ -155,23 +174,28 @@ async function order(seedApp: Seed, host: string, sold: Sold[], random: Random):
   }));
   const delivery = { name: 'A. Reader', street: '3 Weir Street', city: 'Leeds', postcode: 'LS2 8BB', region: '' };
   const isPrint = lines.some(({ format }) => format === 'print');
-  const json = { lines, ...buyer(random), ...(isPrint && { delivery }) };
+  const json = { lines, ...buyer(random, country), ...(isPrint && { delivery }) };
   const placed = await send<{ order: string; key: string }>(seedApp, { host, path: '/checkout/', json });
   return { id: placed.order, key: placed.key, path: `/orders/${placed.order}/`, isPrint };
 }
 
-async function give(seedApp: Seed, head: SignedIn, { amount, ...names }: DemoGift, random: Random): Promise<Placed> {
+async function give(
+  seedApp: Seed,
+  head: SignedIn & Market,
+  { amount, ...names }: DemoGift,
+  random: Random,
+): Promise<Placed> {
   const { cause, project } = await findTarget(seedApp, head, names);
-  const json = { ...(project ? { project } : { cause }), amount, interval: 'once', ...buyer(random) };
+  const json = { ...(project ? { project } : { cause }), amount, interval: 'once', ...buyer(random, head.country) };
   const { host } = head;
   const placed = await send<{ donation: string; key: string }>(seedApp, { host, path: '/donations/', json });
   return { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/`, isPrint: false };
 }
 
 /** Families of the neighbourhood buy several times. */
-function buyer(random: Random) {
+function buyer(random: Random, country: string) {
   const email = `family-${1 + Math.floor(random() * 40)}@home.example`;
-  return { email, country: 'GB', provider: 'stripe' };
+  return { email, country, provider: 'stripe' };
 }
 
 const pay = (seedApp: Seed, host: string, placed: Placed) => act(seedApp, host, placed, 'pay');
