@@ -34,7 +34,8 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
   const t = useWords();
   const { data } = usePublicApi(showNextBooks, { params: { id } });
   return (
-    <div className={`no-print ${css.end}`} data-after-book="">
+    // The pages have the direction of the book, these words that of the interface.
+    <div className={`no-print ${css.end}`} data-after-book="" dir="auto">
       <h2 tabIndex={-1}>{t('The end')}</h2>
       <div className="row">
         <Button kind="solid" onClick={readAgain}>
@@ -56,7 +57,6 @@ function PreviewEnd({ book }: Pick<Props, 'book'>) {
   const { data } = usePublicApi(showNextBooks, { params: { id } });
   const isStudent = currentSession()?.user.role === 'student';
   return (
-    // The pages have the direction of the book, these words that of the interface.
     <div className={`no-print ${css.end}`} data-after-book="" dir="auto">
       <h2 tabIndex={-1}>{t('The preview ends here')}</h2>
       <p>
