@@ -96,6 +96,15 @@ test('a sale reaches the admin, the author and the teacher with the same amount'
   await expect(page.getByText('aunt@home.example')).toHaveCount(0);
 
   await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school`);
+  await page.getByRole('link', { name: /^.?£[\d,]+\.\d\d.?$/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Sales' })).toBeVisible();
+  const opened = page.getByRole('table', { name: 'Breakdown' });
+  await expect(opened.getByRole('row', { name: /^Raised for causes/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Sold/ }).press('Enter');
+  await opened.getByRole('link', { name: 'Your school' }).press('Enter');
+  await expect(page).toHaveURL(/kind=sale&receiver=school/);
+  await expect(page.getByRole('columnheader', { name: 'To the school' })).toBeVisible();
   await goTo(page, `${site}/admin-school/donations?item=${book.id}`);
   const sales = page.getByRole('table', { name: 'Sales, gifts and refunds' });
   await expect(sales.getByRole('row', { name: new RegExp(`${book.title}.*£8\\.00`) }).first()).toBeVisible();
