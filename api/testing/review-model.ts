@@ -28,6 +28,7 @@ export async function startReviewModel(app: TestApp) {
   await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
   const writer = await app.aPerson(school, 'student', { first_name: 'Tenzin', last_name: 'Dorje' });
   const { id: classId } = await app.aClass(teacher, 'Otters', [student, classmate, writer]);
+  for (const slug of ['poems', 'tales']) await app.aCategory(school, slug, []);
   const organizations = createOrganizationActions(app);
   const organization = await organizations.anOrganization();
   await organizations.joinOrganization(school, organization, 'administer');
@@ -170,7 +171,8 @@ export async function readPieceState(app: TestApp, { id, world, original }: Mode
   const { rows } = await app.database.owner.query(
     `select coalesce(b.state, s.state) as state, coalesce(b.audience, s.audience) as audience, s.slug,
       md5(concat(b, s, p, k, d, o, t.allows_downloads, t.allows_retelling, (select concat(w) from publishing_permissions w where w.student_id = $4),
-        (select u.archived_at from users u where u.id = $2), (select jsonb_agg(n.id order by n.id) from renditions n where n.book_id = $1)))
+        (select u.archived_at from users u where u.id = $2), (select jsonb_agg(n.id order by n.id) from renditions n where n.book_id = $1), 
+        (select jsonb_agg(c.category_id order by c.category_id) from book_categories c where c.book_id = $1)))
         as fingerprint
       from tenants t left join books b on b.id = $1 left join stories s on s.id = $1 left join pieces p on p.id = $1
         left join publishing_permissions k on k.student_id = $2 left join book_downloads d on d.book_id = $1 left join books o on o.id = $5

@@ -11,6 +11,19 @@ const approvals = () => [
   { audience: 'school', publish: null },
   { audience: 'families', publish: 'now' },
   { audience: 'everyone', publish: 'later', publish_at: IN_AN_HOUR() },
+  { audience: 'families', publish: 'now', level: 3, age_from: 6, age_to: 8, categories: ['poems'] },
+];
+/** What authors propose and staff set. */
+const facts = (count: number) => [
+  {
+    level: 1 + (count % 5),
+    age_from: 4 + (count % 5),
+    age_to: 9,
+    goal: 1 + (count % 17),
+    categories: ['tales', 'poems'],
+  },
+  { level: null, goal: null, categories: [] },
+  { age_from: null, age_to: null, goal: 1 + (count % 17), categories: ['tales'] },
 ];
 const texts = ['A boat.', 'Will Rose had a boat.', 'A longer story about a boat.', 'Ring +44 20 7946 0958.'];
 
@@ -70,6 +83,7 @@ export const ofAuthors: Record<string, Operation> = {
     const about = piece.kind === 'story' ? { summary: blurb } : { blurb };
     return own('PATCH', '', pick([{ title: `Version ${count}` }, about, { language: 'fr' }], variant))(piece);
   },
+  facts: (piece, variant, count) => own('PATCH', '', pick(facts(count), variant))(piece),
   record: (piece, _variant, count) => ({
     ...{ method: 'PUT', url: `${pageUrl(piece)}voice/`, read: pageUrl(piece) },
     form: { voice: { name: 'voice.mp3', bytes: aRecording({ seconds: 0.1, seed: count % 256 }) } },
@@ -108,6 +122,7 @@ export const ofStaff: Record<string, Operation> = {
   staffPublish: staff('POST', 'publish/', { audience: 'everyone' }),
   staffPullDown: staff('POST', 'pull-down/', { reason: 'A name is in it.' }),
   staffAudience: staff('PATCH', '', { audience: 'everyone' }),
+  staffFacts: (piece, variant, count) => staff('PATCH', '', pick(facts(count), variant))(piece),
   staffWords: (piece, _variant, count) => staff('PATCH', '', { title: `By staff ${count}` })(piece),
   staffDelete: staff('DELETE', ''),
   permission: ({ world }, variant) => ({
@@ -174,7 +189,8 @@ export const ofAdmins: Record<string, Operation> = {
 export const ofPlatform: Record<string, Operation> = {
   platformTakeDown: platform({ state: 'pulled_down', reason: 'A name is in it.' }),
   platformFeature: platform({ is_featured: true }),
-  platformCategories: platform({ categories: [] }),
+  platformCategories: (piece, variant) =>
+    platform(pick([{ categories: [] }, { categories: ['tales'] }], variant))(piece),
   platformOpen: ({ world, id }) => ({
     method: 'POST',
     url: `/api-super-admin/books/${id}/open/`,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { VOICE_NAME_LETTERS } from '#api/books/service.ts';
+import type { Piece } from '#contract/pieces.ts';
 import type { ModelPiece, PieceState, ReviewModel, Settings } from './review-model.ts';
 import { workUrl } from './review-operations.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
@@ -25,6 +26,16 @@ export function wordsOf(shown: (Shown | (Shown & ShownStory)) & { voices?: Voice
   };
 }
 export type Words = ReturnType<typeof wordsOf>;
+
+type ShownFacts = Omit<Facts, 'categories'> & { categories: (string | { slug: string })[] };
+export type Facts = Pick<Piece, 'level' | 'age_from' | 'age_to' | 'goal' | 'categories'>;
+export const NO_FACTS: Facts = { level: null, age_from: null, age_to: null, goal: null, categories: [] };
+
+/** What is said about a work: an approval is of this too, with what its reviewer changes, and staff change it later. */
+export function factsOf({ level, age_from, age_to, goal, categories }: ShownFacts): Facts {
+  const slugs = categories.map((category) => (typeof category === 'string' ? category : category.slug));
+  return { level, age_from, age_to, goal, categories: slugs.sort() };
+}
 
 export const toVoiceName = (page: number, name: string) => `${page} ${name.slice(0, VOICE_NAME_LETTERS)}`;
 
@@ -60,7 +71,7 @@ function canRead(reader: ReaderName, piece: ModelPiece, { state, audience }: Pie
   return isByOwnChild || AUDIENCES[reader].includes(audience);
 }
 
-type Approved = { words: Words | undefined; settings: Settings };
+type Approved = { words: Words | undefined; facts: Facts; settings: Settings };
 
 /**
  * Expects that each reader sees the words that were approved, or nothing. `turn` chooses who, beside a visitor, also opens the reader, the
@@ -69,27 +80,46 @@ type Approved = { words: Words | undefined; settings: Settings };
 export async function expectReaders(
   app: TestApp,
   piece: ModelPiece,
-  { state, approved, turn }: { state: PieceState; approved: Approved; turn: number },
+  { state, wasShown, approved, turn }: { state: PieceState; wasShown: boolean; approved: Approved; turn: number },
 ): Promise<void> {
-  const readers = Object.entries(piece.world.readers) as [ReaderName, RequestOptions][];
-  const { words, settings } = approved;
+  const all = Object.entries(piece.world.readers) as [ReaderName, RequestOptions][];
+  // What stays hidden is looked for by one reader, each time by another.
+  const readers = wasShown || state.state === 'published' ? all : all.filter((_, index) => index === turn % all.length);
+  const { words, facts, settings } = approved;
   const isLinked = settings.has_author && !settings.is_archived;
   const seen: Partial<Record<ReaderName, object>> = {};
-  for (const [index, [reader, by]] of readers.entries()) {
+  const expectReader = async (index: number, [reader, by]: [ReaderName, RequestOptions]) => {
     const isVisible = canRead(reader, piece, state, isLinked);
     const work = await app.request(`/api${workUrl(piece)}`, by);
     expect({ reader, work: work.statusCode }).toEqual({ reader, work: isVisible ? 200 : 404 });
     if (isVisible) {
-      seen[reader] = work.json();
+      const shown = work.json();
+      seen[reader] = shown;
       const voices = heardVoices(piece, words, settings, reader);
-      expect({ reader, words: wordsOf(work.json()) }).toEqual({ reader, words: { ...expectedOf(approved), voices } });
+      expect({ reader, facts: factsOf(shown), words: wordsOf(shown) }).toEqual({
+        ...{ reader, facts, words: { ...expectedOf(approved), voices } },
+      });
     }
-    if (index > 0 && index !== 1 + (turn % (readers.length - 1))) continue;
-    const places = await findInPlaces(app, by, piece, words?.title ?? 'Version');
+    if (index > 0 && index !== 1 + (turn % (readers.length - 1))) return;
+    const places = await findInPlaces(app, by, piece, {
+      title: words?.title ?? 'Version',
+      filter: filterOf(facts, turn),
+    });
     expect({ reader, places }).toEqual({ reader, places: isVisible ? placesOf(reader, piece, state, words) : {} });
-  }
+  };
+  // None of them changes anything, so they come together.
+  await Promise.all([
+    ...readers.map((reader, index) => expectReader(index, reader)),
+    expectFiles(app, piece, state, approved),
+  ]);
   if (piece.original) await expectCredit(app, piece, seen, isLinked);
-  await expectFiles(app, piece, state, approved);
+}
+
+/** Returns a filter of the library that finds a work by one of its facts. */
+function filterOf({ level, age_from: age, goal, categories: [category] }: Facts, turn: number): string {
+  const known = Object.entries({ level, age, goal, category }).filter(([, value]) => value);
+  const [name, value] = known[turn % known.length] ?? [];
+  return name ? `?${name}=${value}` : '';
 }
 
 /** An erased author leaves the words without a name. */
@@ -110,17 +140,24 @@ function placesOf(
 }
 
 /** Returns the title of a work in each list that shows it, and the pages of a book in the reader. */
-async function findInPlaces(app: TestApp, by: RequestOptions, { id, kind }: ModelPiece, title: string) {
+async function findInPlaces(
+  app: TestApp,
+  by: RequestOptions,
+  { id, kind }: ModelPiece,
+  { title, filter }: { title: string; filter: string },
+) {
   const found: Record<string, unknown> = {};
-  const pages = kind === 'story' ? undefined : await app.request(`/api/books/${id}/pages/`, by);
-  if (pages?.statusCode === 200) found.reader = pages.json().results.map((page: Page) => page.text);
-  const list = kind === 'story' ? '/stories/' : '/books/';
-  const lists = { list, search: `/combined/?search=${encodeURIComponent(title)}` };
-  for (const [name, url] of Object.entries(lists)) {
+  const open = async () => {
+    const pages = kind === 'story' ? undefined : await app.request(`/api/books/${id}/pages/`, by);
+    if (pages?.statusCode === 200) found.reader = pages.json().results.map((page: Page) => page.text);
+  };
+  const find = async (name: string, url: string) => {
     const { results } = (await app.request(`/api${url}`, by)).json() as { results: { id: string; title: string }[] };
     const row = results.find((result) => result.id === id);
     if (row) found[name] = row.title;
-  }
+  };
+  const list = find('list', `${kind === 'story' ? '/stories/' : '/books/'}${filter}`);
+  await Promise.all([open(), list, find('search', `/combined/?search=${encodeURIComponent(title)}`)]);
   return found;
 }
 
@@ -132,7 +169,7 @@ async function expectCredit(
   isLinked: boolean,
 ): Promise<void> {
   const { rows } = await app.database.owner.query('select state, audience from books where id = $1', [original]);
-  for (const [reader, by] of Object.entries(world.readers) as [ReaderName, RequestOptions][]) {
+  const expectReader = async ([reader, by]: [ReaderName, RequestOptions]) => {
     const audiences = AUDIENCES[reader === 'family' && !isLinked ? 'visitor' : reader];
     const isVisible = rows[0].state === 'published' && audiences.includes(rows[0].audience);
     if (seen[reader]) {
@@ -144,10 +181,11 @@ async function expectCredit(
     }
     const book = await app.request(`/api/books/${original}/`, by);
     expect({ reader, original: book.statusCode }).toEqual({ reader, original: isVisible ? 200 : 404 });
-    if (!isVisible) continue;
+    if (!isVisible) return;
     const versions: string[] = book.json().versions.map((version: { id: string }) => version.id);
     expect({ reader, isListed: versions.includes(id) }).toEqual({ reader, isListed: reader in seen });
-  }
+  };
+  await Promise.all((Object.entries(world.readers) as [ReaderName, RequestOptions][]).map(expectReader));
 }
 
 /** Expects that a visitor opens the files of what is shown to everyone, and of no other version, and hears no voice without permission. */
