@@ -1,7 +1,4 @@
-import { Client } from 'pg';
-import { openDatabase } from '#tools/database.ts';
-import { openSecrets } from '#tools/secrets.ts';
-import { readSettings } from '#tools/settings.ts';
+import { asOwner } from './database.ts';
 
 /**
  * Adds published books without level, ages, category and licence to a school, directly in the database of the product under test: as
@@ -20,22 +17,6 @@ export function takeBooksDown(subdomain: string): Promise<void> {
   return asOwner(async (client) => {
     await client.query(TAKEN_DOWN, [subdomain]);
   });
-}
-
-async function asOwner(work: (client: Client) => Promise<void>): Promise<void> {
-  const data = process.env.BOOKLARK_E2E_DATA ?? '';
-  const settings = readSettings({ ...process.env, BOOKLARK_DATA: data });
-  const database = await openDatabase(settings, openSecrets(data), 'shared', (cause) => {
-    throw cause;
-  });
-  const client = new Client(database.urls.owner);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-    await database.stop();
-  }
 }
 
 const BOOKS = `insert into books (tenant_id, work_id, title, language, format, page_count, audience)
