@@ -5,6 +5,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
+import { OldAndNew } from '#web/kit/old-and-new.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -114,8 +115,7 @@ function RowOutcome({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen
         <ul className="small">
           {changes.map(({ field, old, new: now }) => (
             <li key={field}>
-              {t(words[field as keyof typeof words])}: <del dir="auto">{old || t('empty')}</del> →{' '}
-              <ins dir="auto">{now}</ins>
+              {t(words[field as keyof typeof words])}: <OldAndNew before={old} after={now} />
             </li>
           ))}
         </ul>

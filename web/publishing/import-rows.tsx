@@ -4,6 +4,7 @@ import type { BookImport, BookImportRow, BookImportState } from '#contract/book-
 import { listBookImportRows } from '#web/kit/api/book-imports.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
+import { OldAndNew } from '#web/kit/old-and-new.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -73,7 +74,7 @@ function Row({ row: { number, title, state, changes, message } }: { row: BookImp
           {changes.map(({ field, old, new: now }) => (
             <li key={field}>
               {t(bookImportFieldWords[field as keyof typeof bookImportFieldWords])}:{' '}
-              <del dir="auto">{old || t('empty')}</del> → <ins dir="auto">{now || t('empty')}</ins>
+              <OldAndNew before={old} after={now} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,18 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './old-and-new.module.css';
+import { useWords } from './words.ts';
+
+/** Shows what a value was and what it becomes. The arrow is an icon, because a letter would point back in Arabic. */
+export function OldAndNew({ before, after }: { before: string; after: string }) {
+  const t = useWords();
+  return (
+    <>
+      <del dir="auto">{before || t('empty')}</del>{' '}
+      <span className={css.arrow}>
+        <Icon of={ArrowRightIcon} size={12} flips />
+      </span>{' '}
+      <ins dir="auto">{after || t('empty')}</ins>
+    </>
+  );
+}
