@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { giveVoice } from './testing/device-voice.ts';
 import { expectAccessible, goTo, phone, reload, test } from './testing/fixtures.ts';
 import { bookOf, openMaker, saved, textsOf } from './testing/page-maker.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
@@ -183,4 +184,31 @@ test('six taps lead a child from the dashboard to a first page with a picture an
   const id = new URL(page.url()).searchParams.get('book') ?? '';
   const { pages } = await bookOf(page, id);
   expect(pages).toMatchObject([{ text: 'My boat is small.', pictures: [{ alt: 'A boat' }] }]);
+});
+
+test('a child hears the words of a page with the voice of the device, which stops when they change', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.setViewportSize(phone);
+  await giveVoice(page, { languages: ['en-GB'], tellsWords: false });
+  await openMaker(page, await signInAs(page, 'student', siteUrl));
+  await page.getByRole('button', { name: 'Words' }).click();
+  const read = page.getByRole('button', { name: 'Read it to me' });
+  await expect(read).toHaveCount(0);
+  const words = page.getByRole('textbox', { name: 'Words on page 1' });
+  const text = 'A wet dog comes to the old boat and sits down under the warm lamp to wait for the rain to end.';
+  await words.fill(text);
+  await expectLargeTargets(page);
+  await expectAccessible(page);
+  await read.press('Enter');
+  const stop = page.getByRole('button', { name: 'Stop reading' });
+  await expect(stop).toBeVisible();
+  expect(await page.evaluate<string[]>('spoken')).toEqual([text]);
+  await words.fill('A wet cat comes.');
+  await expect(stop).toHaveCount(0);
+  await read.press('Enter');
+  await expect(stop).toBeVisible();
+  await expect(read).toBeVisible();
+  expect(await page.evaluate<string[]>('spoken')).toEqual([text, 'A wet cat comes.']);
 });

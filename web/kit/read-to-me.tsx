@@ -1,19 +1,23 @@
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#web/kit/site.ts';
-import { readAloud, utteranceOf, voiceFor, voicesOf } from '#web/kit/speech.ts';
-import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLanguage } from './site.ts';
+import { readAloud, utteranceOf, voiceFor, voicesOf } from './speech.ts';
+import { useWords } from './words.ts';
 
 type Props = { sentences: string[] };
 
-/** Reads to a child with the voice of the device. Nothing is shown where the device has no voice for the language of the page. */
-export function ReadToMe({ sentences }: Props) {
-  const { language } = useLanguage();
+/**
+ * Reads to a child with the voice of the device, by default in the language of the page. Nothing is shown where the device has no voice
+ * for the language. Other sentences end the reading.
+ */
+export function ReadToMe({ sentences, language: ownLanguage }: Props & { language?: string }) {
+  const { language: pageLanguage } = useLanguage();
+  const language = ownLanguage ?? pageLanguage;
   const voice = useVoice(language);
-  return voice ? <ReadButton sentences={sentences} voice={voice} language={language} /> : null;
+  return voice ? <ReadButton key={sentences.join('\n')} {...{ sentences, voice, language }} /> : null;
 }
 
 /** Finds the voice before anyone presses the button: if speech waited for it, it would start too late after the tap to be allowed. */

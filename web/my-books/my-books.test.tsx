@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { MyPiece, Remark } from '#contract/pieces.ts';
 import { listMyBooks, showMyBook } from '#web/kit/api/my-books.ts';
 import { CallError } from '#web/kit/call.ts';
+import { ReadButton, spansOf } from '#web/kit/read-to-me.tsx';
 import { aMyPiece, aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { createTranslator } from '#web/kit/words.ts';
 import { findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { MyBooks } from './my-books.tsx';
 import { PieceStatus } from './piece-status.tsx';
-import { ReadButton, spansOf } from './read-to-me.tsx';
 import { spokenChanges } from './requested-changes.tsx';
 
 const URL = '/dashboard?option=My+Books';

@@ -9,6 +9,7 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ReadToMe } from '#web/kit/read-to-me.tsx';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -18,7 +19,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './my-books.module.css';
 import { workStateOf } from './next-step.ts';
-import { ReadToMe } from './read-to-me.tsx';
 
 /** Shows what a reviewer asked for in a piece, each change with the way to make it. */
 export function RequestedChanges({ id, type }: { id: string; type: Piece['type'] }) {

@@ -19,6 +19,8 @@ import { PicturePanel } from './picture-panel.tsx';
 import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
 
+/** Loaded with the words of a page: most children begin with a picture. */
+const ReadToMe = lazy(async () => ({ default: (await import('#web/kit/read-to-me.tsx')).ReadToMe }));
 /** Loaded for versions only: it brings the pages of the reader. */
 const OriginalPage = lazy(async () => ({ default: (await import('./original-page.tsx')).OriginalPage }));
 
@@ -86,6 +88,13 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened
           <p>{t(promptOf(piece.starter, page.number))}</p>
           <p>{t('Type your words on the page.')}</p>
         </>
+      )}
+      {tool === 'words' && page.text.trim() !== '' && (
+        <Suspense>
+          <p>
+            <ReadToMe key={maker.keyOf(page)} sentences={page.text.split('\n')} language={piece.language} />
+          </p>
+        </Suspense>
       )}
       {tool === 'words' && piece.made_from && (
         <Suspense>
