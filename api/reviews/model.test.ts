@@ -28,7 +28,14 @@ import {
   ofSettings,
   operationNames,
 } from '#api/testing/review-operations.ts';
-import { expectReaders, type Facts, factsOf, NO_FACTS, type Words, wordsOf } from '#api/testing/review-readers.ts';
+import {
+  detailsOf,
+  expectReaders,
+  NO_DETAILS,
+  type Words,
+  type WorkDetails,
+  wordsOf,
+} from '#api/testing/review-readers.ts';
 import { events } from '#api/testing/review-worker.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
@@ -106,9 +113,9 @@ const examples: Example[] = [
 const NEVER_SERVED = ['staffWords', 'staffDelete'];
 
 /** What was on the screen of a reviewer. */
-type Screen = { words: Words; facts: Facts };
+type Screen = { words: Words; facts: WorkDetails };
 /** A decision that stands, with the words that were on the screen of its reviewer, and the facts of the work before. */
-type StandingDecision = { operation: string; words: Words | undefined; facts: Facts };
+type StandingDecision = { operation: string; words: Words | undefined; facts: WorkDetails };
 /** What the model knows of a piece, beside what the product says. */
 type Memory = {
   piece: ModelPiece;
@@ -117,7 +124,7 @@ type Memory = {
   etags: string[];
   screens: Map<string, Screen>;
   /** What was approved last, or set by staff since. */
-  facts: Facts;
+  facts: WorkDetails;
   fingerprint: string;
   state: string;
   /** Whether a reader has done something. */
@@ -128,10 +135,10 @@ type Memory = {
   worksOfErased: boolean | null;
 };
 
-const SETS_FACTS = ['approve', 'staffFacts', 'platformCategories'];
+const SETS_DETAILS = ['approve', 'staffFacts', 'platformCategories'];
 /** Returns the facts that a call names. */
-const factsIn = (body: Call['body']): Partial<Facts> =>
-  Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => name in NO_FACTS));
+const detailsIn = (body: Call['body']): Partial<WorkDetails> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => name in NO_DETAILS));
 
 /** More of them find more: `BOOKLARK_ORDERS=200`. */
 const RANDOM_ORDERS = Number(process.env.BOOKLARK_ORDERS ?? 10);
@@ -179,7 +186,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
       const words = wordsOf(seen);
       // What an approval names is one version, whenever it was on a screen.
       expect(words, `${name} of ${current}`).toEqual(screens.get(current)?.words ?? words);
-      screens.set(current, { words, facts: factsOf(seen) });
+      screens.set(current, { words, facts: detailsOf(seen) });
     }
     if (reply.headers.etag) etags.push(String(reply.headers.etag));
     const now = { state, settings };
@@ -208,7 +215,8 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     const undone = operation === 'undo' ? standing.pop() : undefined;
     if (undone?.operation === 'approve') memory.facts = undone.facts;
     const shown = operation === 'approve' ? screens.get(etag)?.facts : memory.facts;
-    if (SETS_FACTS.includes(operation)) memory.facts = factsOf({ ...(shown ?? NO_FACTS), ...factsIn(call.body) });
+    if (SETS_DETAILS.includes(operation))
+      memory.facts = detailsOf({ ...(shown ?? NO_DETAILS), ...detailsIn(call.body) });
     // The page of an erased student leaves a class book that is not published, which then needs no permission of theirs.
     const hasLeft = piece.kind === 'class' && memory.state !== 'published';
     if (operation !== 'erase') return;
@@ -253,7 +261,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     worlds[index] = world;
     const piece = await aModelPiece(app, world, kind);
     const seen = { standing: [], etags: [], screens: new Map(), downloads: new Set<string>() };
-    return { piece, ...seen, facts: NO_FACTS, fingerprint: '', state: 'draft', hasNews: false, worksOfErased: null };
+    return { piece, ...seen, facts: NO_DETAILS, fingerprint: '', state: 'draft', hasNews: false, worksOfErased: null };
   }
 
   await fc.assert(

@@ -27,12 +27,12 @@ export function wordsOf(shown: (Shown | (Shown & ShownStory)) & { voices?: Voice
 }
 export type Words = ReturnType<typeof wordsOf>;
 
-type ShownFacts = Omit<Facts, 'categories'> & { categories: (string | { slug: string })[] };
-export type Facts = Pick<Piece, 'level' | 'age_from' | 'age_to' | 'goal' | 'categories'>;
-export const NO_FACTS: Facts = { level: null, age_from: null, age_to: null, goal: null, categories: [] };
+type ShownDetails = Omit<WorkDetails, 'categories'> & { categories: (string | { slug: string })[] };
+export type WorkDetails = Pick<Piece, 'level' | 'age_from' | 'age_to' | 'goal' | 'categories'>;
+export const NO_DETAILS: WorkDetails = { level: null, age_from: null, age_to: null, goal: null, categories: [] };
 
 /** What is said about a work: an approval is of this too, with what its reviewer changes, and staff change it later. */
-export function factsOf({ level, age_from, age_to, goal, categories }: ShownFacts): Facts {
+export function detailsOf({ level, age_from, age_to, goal, categories }: ShownDetails): WorkDetails {
   const slugs = categories.map((category) => (typeof category === 'string' ? category : category.slug));
   return { level, age_from, age_to, goal, categories: slugs.sort() };
 }
@@ -71,7 +71,7 @@ function canRead(reader: ReaderName, piece: ModelPiece, { state, audience }: Pie
   return isByOwnChild || AUDIENCES[reader].includes(audience);
 }
 
-type Approved = { words: Words | undefined; facts: Facts; settings: Settings };
+type Approved = { words: Words | undefined; facts: WorkDetails; settings: Settings };
 
 /**
  * Expects that each reader sees the words that were approved, or nothing. `turn` chooses who, beside a visitor, also opens the reader, the
@@ -96,7 +96,7 @@ export async function expectReaders(
       const shown = work.json();
       seen[reader] = shown;
       const voices = heardVoices(piece, words, settings, reader);
-      expect({ reader, facts: factsOf(shown), words: wordsOf(shown) }).toEqual({
+      expect({ reader, facts: detailsOf(shown), words: wordsOf(shown) }).toEqual({
         ...{ reader, facts, words: { ...expectedOf(approved), voices } },
       });
     }
@@ -116,7 +116,7 @@ export async function expectReaders(
 }
 
 /** Returns a filter of the library that finds a work by one of its facts. */
-function filterOf({ level, age_from: age, goal, categories: [category] }: Facts, turn: number): string {
+function filterOf({ level, age_from: age, goal, categories: [category] }: WorkDetails, turn: number): string {
   const known = Object.entries({ level, age, goal, category }).filter(([, value]) => value);
   const [name, value] = known[turn % known.length] ?? [];
   return name ? `?${name}=${value}` : '';
