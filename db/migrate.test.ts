@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => empty.close());
 
+const migrationNames = () => readdir(new URL('./migrations/', import.meta.url));
+
 test('of two first starts at the same time, one migrates and the other finds nothing to do', async () => {
   await Promise.all([prepareDatabase(empty.administrator), prepareDatabase(empty.administrator)]);
   const [first, second] = await Promise.all([migrate(owner), migrate(owner)]);
@@ -21,6 +24,12 @@ test('of two first starts at the same time, one migrates and the other finds not
   const { rows } = await empty.owner.query('select name from migration.applied order by name');
   expect([...first, ...second]).toEqual(rows.map(({ name }) => name));
   expect(await migrate(owner)).toEqual([]);
+});
+
+test('each migration has a number of its own, so that their order is the one they were written for', async () => {
+  const numbers = (await migrationNames()).map((name) => name.slice(0, 4));
+  expect(numbers.length).toBeGreaterThan(100);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
 test('a database newer than the code, or with a changed migration, is refused with one line', async () => {

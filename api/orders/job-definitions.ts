@@ -4,7 +4,7 @@ import { defineJob } from '#api/kit/jobs.ts';
 const shared = { pool: 'money', runsWhileSuspended: true } as const;
 
 /**
- * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0684). `tells_payment`: the event
+ * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0685). `tells_payment`: the event
  * says only that a payment arrived.
  */
 export const settlePaymentJob = defineJob({
