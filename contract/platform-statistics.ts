@@ -5,6 +5,9 @@ import { DayRangeQuery } from './statistics.ts';
 
 const count = z.int();
 
+const CallErrors = z.object({ route: z.string(), count, first_day: z.string().describe('Day of its first error.') });
+export type CallErrors = z.output<typeof CallErrors>;
+
 export const PlatformStatistics = z.object({
   from: z.string(),
   to: z.string(),
@@ -29,9 +32,8 @@ export const PlatformStatistics = z.object({
   books: z.object({ total: count, by_state: z.array(z.object({ state: z.string(), count })) }),
   emails: z.object({ by_state: z.array(z.object({ state: z.string(), count })) }).describe('Created in the range.'),
   errors: z.object({
-    by_route: z
-      .array(z.object({ route: z.string(), count, first_day: z.string().describe('Day of its first error.') }))
-      .describe('The 20 calls that failed most often in the range.'),
+    by_route: z.array(CallErrors).describe('The 20 calls that failed most often in the range.'),
+    new: z.array(CallErrors).describe('The calls that failed since yesterday (UTC), and never in the 30 days before.'),
   }),
   queue: z.object({ due: count, dead: count, oldest_seconds: z.number().nullable() }),
   money: z.array(RaisedSum).describe('What all schools have raised for causes since the beginning, by currency.'),

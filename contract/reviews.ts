@@ -165,6 +165,7 @@ export const listReviews = route({
   params: Nothing,
   query: ReviewQuery,
   reply: pageOf(Review),
+  csv: ['submitted_at', 'type', 'title', 'author', 'class.name', 'state', 'checks.must', 'reports', 'publish_at', 'id'],
 });
 export const showWaitingReviews = route({
   ...base,

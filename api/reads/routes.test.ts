@@ -144,6 +144,21 @@ describe('what is stored of a reader', () => {
     expect(after[0]?.key.equals(before?.key as Buffer)).toBe(false);
   });
 
+  test('is all that the tables of the numbers have of a reader, as the dashboard says', async ({ app }) => {
+    const { rows } = await app.database.owner.query<{ name: string; columns: string }>(
+      `select table_name as name, string_agg(column_name, ' ' order by ordinal_position) as columns
+      from information_schema.columns
+      where table_name in ('daily_counts', 'book_reads', 'story_reads', 'read_marks', 'read_keys') group by 1`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
+      daily_counts: 'tenant_id kind day key count',
+      book_reads: 'tenant_id book_id reads',
+      story_reads: 'tenant_id story_id reads',
+      read_marks: 'tenant_id day mark',
+      read_keys: 'day key',
+    });
+  });
+
   test('cannot be read by the roles of the servers', async ({ app, school }) => {
     const client = await app.pool.connect();
     try {

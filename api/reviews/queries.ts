@@ -127,12 +127,18 @@ function openReports({ personId }: Caller): RawBuilder<number> {
 }
 
 /** Finds a page of the pieces that the caller reviews. */
-export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawBuilder<boolean>, query: ReviewQuery) {
+export async function findReviews(
+  db: TenantDb,
+  caller: Caller,
+  reviewable: RawBuilder<boolean>,
+  query: ReviewQuery,
+  isExport: boolean,
+) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
   const matching = sql`from pieces p where p.tenant_id = ${caller.tenantId} and p.submitted_at is not null and p.deleted_at is null
     and ${inState(query.state)} and ${reviewable} and ${filtersOf(query, caller)}`;
   const [counts, { rows }] = await Promise.all([
-    countRows(sql`(select ${matching})`, { isExport: false }).execute(db),
+    isExport && place ? undefined : countRows(sql`(select ${matching})`, { isExport }).execute(db),
     // The page is cut before its columns are read: those of a row cost more than finding it.
     sql<ReviewRow & KeyedRow>`
       select p.tenant_id, p.type, p.id, ${sentColumns}, p.work_state as state, p.state as book_state,
@@ -141,7 +147,7 @@ export async function findReviews(db: TenantDb, caller: Caller, reviewable: RawB
       from (select p.* ${matching} and ${where} ${tail}) p ${joinWork} ${joinSentChange}
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
   ]);
-  return { count: counts.rows[0]?.count ?? 0, rows, place };
+  return { count: counts?.rows[0]?.count ?? 0, rows, place };
 }
 
 const sortOf = (ordering: ReviewQuery['ordering']) =>

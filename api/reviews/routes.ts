@@ -27,8 +27,9 @@ import * as undo from './undo.ts';
 
 export const reviewRoutes = [
   serve(listReviews, mayReview, async (call) => {
-    const { db, actor, query, url } = call;
-    const page = toKeysetPage(url, query, await findReviews(db, actor, await findReviewable(db, actor), query));
+    const { db, actor, query, url, isExport } = call;
+    const reviewable = await findReviewable(db, actor);
+    const page = toKeysetPage(url, query, await findReviews(db, actor, reviewable, query, isExport));
     return { ...page, results: page.results.map((row) => toReview(row, call)) };
   }),
 

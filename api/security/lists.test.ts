@@ -7,10 +7,6 @@ type Reply = Record<string, { schema: Shape } | undefined>;
 type Description = { paths: Record<string, { get?: { responses: Record<string, { content?: Reply }> } }> };
 type List = { operation: Operation; shape: Shape; hasCsv: boolean };
 
-/** Returns whether only admins can see a list. */
-const ofAdmins = ({ operation: { path, roles } }: List) =>
-  path.startsWith('/api-admin/') || roles.every((role) => role.endsWith('_admin'));
-
 const test = appTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('callers', { scope: 'file' }, ({ app, school }) => createCallers(app, school))
@@ -29,8 +25,12 @@ const test = appTest
   });
 
 /** Returns whether only staff and people of the platform can see a list. */
-const ofStaff = ({ operation: { roles } }: List) =>
-  roles.length > 0 && roles.every((role) => role.endsWith('_admin') || role === 'teacher' || role === 'visit');
+const ofStaff = ({ operation: { path, roles } }: List) =>
+  path.startsWith('/api-admin/') ||
+  (roles.length > 0 && roles.every((role) => role.endsWith('_admin') || role === 'teacher' || role === 'visit'));
+
+/** Not exported: what a field offers to choose from, and the few adults of one child, who are in a panel. */
+const withoutCsv = ['GET /v1/teachers/', 'GET /students/{id}/family-links/'];
 
 test('every list of staff is paged by key', ({ lists }) => {
   const staff = lists.filter(ofStaff);
@@ -50,14 +50,14 @@ test('every list has the list envelope and takes limit and offset', ({ lists }) 
   }
 });
 
-test('every admin list is also described as CSV', ({ lists }) => {
-  const admins = lists.filter(ofAdmins);
-  expect(admins.length).toBeGreaterThan(1);
-  expect(admins.filter(({ hasCsv }) => !hasCsv).map(({ operation }) => operation.name)).toEqual([]);
+test('every list of staff is also described as CSV', ({ lists }) => {
+  const staff = lists.filter(ofStaff);
+  expect(staff.length).toBeGreaterThan(20);
+  expect(staff.filter(({ hasCsv }) => !hasCsv).map(({ operation }) => operation.name)).toEqual(withoutCsv);
 });
 
-test('every admin list replies as described, as JSON and as CSV', async ({ app, callers, lists }) => {
-  for (const { operation } of lists.filter(ofAdmins)) {
+test('every list of staff replies as described, as JSON and as CSV', async ({ app, callers, lists }) => {
+  for (const { operation } of lists.filter((list) => ofStaff(list) && list.hasCsv)) {
     const { name, roles } = operation;
     const options = Object.entries(callers).find(([who]) => roles.includes(who))?.[1].options;
     const plain = await app.request(`${operationUrl(operation)}?limit=1`, options);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { PlatformStatistics } from '#contract/platform-statistics.ts';
+import type { CallErrors, PlatformStatistics } from '#contract/platform-statistics.ts';
 
 type DayRange = { from: string; to: string };
 type StateCounts = { state: string; count: number }[];
@@ -75,11 +75,8 @@ export async function countFailedEmails(db: PlatformDb): Promise<number> {
 }
 
 /** Counts the errors of each call, and finds the day of its first one. */
-export async function countErrorsByRoute(
-  db: PlatformDb,
-  { from, to }: DayRange,
-): Promise<PlatformStatistics['errors']['by_route']> {
-  const { rows } = await sql<PlatformStatistics['errors']['by_route'][number]>`
+export async function countErrorsByRoute(db: PlatformDb, { from, to }: DayRange): Promise<CallErrors[]> {
+  const { rows } = await sql<CallErrors>`
     select e.key as route, sum(e.count)::float8 as count, (select min(f.day) from daily_counts f
         where f.kind = 'errors' and f.key <> '' and f.key = e.key)::text as first_day
     from daily_counts e where e.kind = 'errors' and e.key <> '' and e.day between ${from} and ${to}
@@ -87,13 +84,13 @@ export async function countErrorsByRoute(
   return rows;
 }
 
-/** Counts the calls that failed since yesterday (UTC), and never in the 30 days before. */
-export async function countNewErrors(db: PlatformDb): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from daily_counts where kind = 'errors' and key <> '' and day > (now() at time zone 'utc')::date - 32
-      group by key having min(day) >= (now() at time zone 'utc')::date - 1) as new_errors`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Finds the calls that failed since yesterday (UTC), and never in the 30 days before. */
+export async function findNewErrors(db: PlatformDb): Promise<CallErrors[]> {
+  const { rows } = await sql<CallErrors>`
+    select key as route, sum(count)::float8 as count, min(day)::text as first_day
+    from daily_counts where kind = 'errors' and key <> '' and day > (now() at time zone 'utc')::date - 32
+    group by key having min(day) >= (now() at time zone 'utc')::date - 1 order by 2 desc, 1`.execute(db);
+  return rows;
 }
 
 export async function countBooksInProcessing(db: PlatformDb): Promise<number> {

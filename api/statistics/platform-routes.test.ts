@@ -170,7 +170,12 @@ describe('GET /platform-tasks/', () => {
     expect((await ask('/api/api-admin/tenants/?task=stopped_schools')).json().count).toBe(0);
   });
 
-  test('a call that failed yesterday for the first time is a task', async ({ app, school, ask }) => {
+  test('a call that failed yesterday for the first time is a task, and its list has it', async ({
+    app,
+    school,
+    ask,
+    read,
+  }) => {
     const errors = (key: string, daysAgo: number) =>
       app.insert('daily_counts', {
         ...{ tenant_id: school.id, kind: 'errors', key, count: 1 },
@@ -182,7 +187,8 @@ describe('GET /platform-tasks/', () => {
 
     const { tasks } = (await ask('/api/platform-tasks/')).json();
 
-    expect(tasks).toContainEqual({ task: 'new_errors', count: 1, url: '/admin-panel/dashboard?range=7#errors' });
+    expect(tasks).toContainEqual({ task: 'new_errors', count: 1, url: '/admin-panel/dashboard#new-errors' });
+    expect((await read()).errors.new).toMatchObject([{ route: 'GET /api/new/', count: 1 }]);
   });
 
   test('a backup older than a day is a task, and so is none on an older installation', async ({ app, ask }) => {
@@ -205,5 +211,56 @@ describe('GET /platform-tasks/', () => {
       old: true,
       fresh: false,
     });
+  });
+});
+
+describe('the list behind a task', () => {
+  test('has as many rows as the task counts: failed jobs and emails, reports, causes and payments', async ({
+    app,
+    school,
+    ask,
+  }) => {
+    const { owner } = app.database;
+    const tenant_id = school.id;
+    await owner.query(
+      `insert into mails (tenant_id, kind, to_address, subject, text_part, html_part, state)
+       select $1, 'account', 'pat@otters.test', 'Hello', '', '', s from unnest('{failed,failed,queued}'::text[]) s`,
+      [tenant_id],
+    );
+    for (const name of ['press', 'press', 'emails']) await owner.query('select graphile_worker.add_job($1)', [name]);
+    await owner.query(
+      `update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'full'
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'press'`,
+    );
+    for (const subject of ['One', 'Two']) await app.insert('email_reports', { sender: 'a@b.test', subject, body: '' });
+    const bank = { bank_account: '\\x00', bank_account_end: '1234' };
+    const terms = { terms_hash: 'a'.repeat(64), terms_name: 'terms.pdf', terms_size: 1 };
+    const cause = { tenant_id, name: 'A cause', image: 'hills-4.svg', charity_number: '1', ...bank, ...terms };
+    for (const [place, state] of ['submitted', 'submitted', 'draft'].entries())
+      await app.insert('causes', { ...cause, slug: `cause-${place}`, state });
+    const issue = { tenant_id, provider: 'stripe', reason: 'order' };
+    const resolved = { resolved_at: '2026-01-01', resolved_by: 'Ada', note: 'Paid back.' };
+    for (const [place, state] of [{}, {}, resolved].entries())
+      await app.insert('payment_issues', { ...issue, reference: `pi_${place}`, ...state });
+
+    const { tasks } = (await ask('/api/platform-tasks/')).json<{
+      tasks: { task: string; count: number; url: string }[];
+    }>();
+
+    const lists = {
+      dead_jobs: ['/admin-panel/queues#failed-jobs', '/api/jobs/dead/'],
+      failed_emails: ['/admin-panel/email-monitoring?state=failed', '/api/emails/?state=failed'],
+      email_reports: ['/admin-panel/email-monitoring?view=reports', '/api/email-reports/'],
+      causes_to_approve: [
+        '/admin-panel/all-charities?state=submitted',
+        '/api/api-super-admin/charities/?state=submitted',
+      ],
+      payment_issues: ['/admin-panel/payment-issues?state=open', '/api/api-super-admin/payment-issues/?state=open'],
+    };
+    for (const [task, [url, list = '']] of Object.entries(lists)) {
+      const { count } = (await ask(list)).json();
+      expect(count, task).toBeGreaterThanOrEqual(2);
+      expect(tasks).toContainEqual({ task, count, url });
+    }
   });
 });

@@ -15,7 +15,7 @@ import * as queries from './platform-queries.ts';
 
 export const platformStatisticsRoutes = [
   servePlatform(showPlatformStatistics, async ({ inPlatform, query }) => {
-    const [tenants, people, books, emails, queue, errors, money] = await inPlatform((db) =>
+    const [tenants, people, books, emails, queue, errors, newErrors, money] = await inPlatform((db) =>
       Promise.all([
         queries.countTenants(db, query),
         queries.countPeople(db),
@@ -23,6 +23,7 @@ export const platformStatisticsRoutes = [
         queries.countEmails(db, query),
         findQueueState(db),
         queries.countErrorsByRoute(db, query),
+        queries.findNewErrors(db),
         findRaisedByAll(db),
       ]),
     );
@@ -34,7 +35,7 @@ export const platformStatisticsRoutes = [
       books: { total: sumOf(books), by_state: books },
       emails: { by_state: emails },
       queue,
-      errors: { by_route: errors },
+      errors: { by_route: errors, new: newErrors },
       money,
     };
   }),
@@ -57,7 +58,7 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     findQueueState(db),
     queries.countBooksInProcessing(db),
     countStoppedSchools(db),
-    queries.countNewErrors(db),
+    queries.findNewErrors(db),
     findLastBackup(db),
     queries.countSubmittedCauses(db),
     queries.countPaymentIssues(db),
@@ -70,7 +71,7 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     old_backup: backup.is_late ? 1 : 0,
     processing_books: books,
     stopped_schools: schools,
-    new_errors: errors,
+    new_errors: errors.length,
     causes_to_approve: causes,
     payment_issues: issues,
   };
@@ -79,8 +80,8 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
 /** The list behind each task shows exactly the rows that were counted; the most urgent task comes first. */
 const taskUrls: [task: PlatformTask, url: string][] = [
   ['unsafe_content', '/admin-panel/leads?task=unsafe_content'],
-  ['dead_jobs', '/admin-panel/queues'],
-  ['new_errors', '/admin-panel/dashboard?range=7#errors'],
+  ['dead_jobs', '/admin-panel/queues#failed-jobs'],
+  ['new_errors', '/admin-panel/dashboard#new-errors'],
   ['old_backup', '/admin-panel/queues'],
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
   ['payment_issues', '/admin-panel/payment-issues?state=open'],

@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData, useNavigate } from 'react-router';
 import { goalName } from '#web/kit/book-labels.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
 import { modeName } from '#web/kit/mode-name.ts';
@@ -99,19 +100,14 @@ function CauseFilters({ data: { query, goals, countries } }: { data: CausesData 
         </SelectField>
       )}
       {countries.length > 1 && (
-        <SelectField
+        <ChoiceField
           label={t('Country')}
+          anyLabel={t('Any country')}
           name="country"
+          options={countries.map((code) => ({ value: code, label: countryName(code) }))}
           value={query.country ?? ''}
           onChange={({ target }) => set('country', target.value)}
-        >
-          <option value="">{t('Any country')}</option>
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {countryName(code)}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       <nav aria-label={t('State')} className={css.states}>
         <Link to={causeListUrl({ ...open, offset: 0 })} aria-current={query.state !== 'done' ? 'true' : undefined}>

@@ -1,12 +1,13 @@
 import { offeredCurrencies } from '#contract/currencies.ts';
 import type { ManagedCause, ManagedProject } from '#contract/managed-causes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { CauseCalls } from './cause-calls.ts';
 
 type Props = { calls: CauseCalls; cause: ManagedCause; project?: ManagedProject | undefined; onClose: () => void };
@@ -47,13 +48,11 @@ export function ProjectDialog({ calls, cause, project, onClose }: Props) {
       />
       <TextField label={t('How many')} inputMode="numeric" dir="ltr" {...form.field('units')} />
       {!project && (
-        <SelectField label={t('Currency')} {...form.field('currency')}>
-          {offeredCurrencies.map(({ code }) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label={t('Currency')}
+          options={offeredCurrencies.map(({ code }) => ({ value: code, label: code }))}
+          {...form.field('currency')}
+        />
       )}
       <TextField
         label={t('What one costs, in {currency}', { currency: form.values.currency })}

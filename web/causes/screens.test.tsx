@@ -65,6 +65,11 @@ describe('the list of causes', () => {
     expect(wordsOf(off)).not.toContain('No causes yet');
   });
 
+  test('offers more countries than a native select may have', () => {
+    const countries = Array.from({ length: 25 }, (_, index) => `A${String.fromCharCode(65 + index)}`);
+    expect(render(CausesScreen, list({ countries }))).toContain('<option value="AY">');
+  });
+
   test('ignores what is malformed in its address', () => {
     const address = new URLSearchParams('goal=18&country=np&state=open&offset=-3&x=1');
     expect(parseCauseQuery(address)).toEqual({ state: 'open', offset: 0 });

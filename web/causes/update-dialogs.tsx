@@ -3,11 +3,12 @@ import { causeWords } from '#contract/cause-words.ts';
 import type { CauseUpdate } from '#contract/causes.ts';
 import type { ManagedCause } from '#contract/managed-causes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { CauseCalls } from './cause-calls.ts';
 
 type Props = { calls: CauseCalls; cause: ManagedCause; onClose: () => void };
@@ -32,18 +33,13 @@ export function UpdateDialog({ calls, cause, onClose }: Props) {
       <TextField label={t('Day')} type="date" {...form.field('happened_on')} />
       {cause.projects.length > 0 && (
         <>
-          <SelectField
+          <ChoiceField
             label={t('Project')}
             hint={t('With a project, the update is its proof.')}
+            anyLabel={t('No project')}
+            options={cause.projects.map(({ id, title }) => ({ value: id, label: title }))}
             {...form.field('project')}
-          >
-            <option value="">{t('No project')}</option>
-            {cause.projects.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+          />
           {form.values.project && (
             <TextField label={t('In use since then')} inputMode="numeric" dir="ltr" {...form.field('units')} />
           )}

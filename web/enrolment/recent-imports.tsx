@@ -48,6 +48,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
         countWords={(count) => t('{count, plural, one {# list} other {# lists}}', { count })}
         errorTitle={t('The lists from the last 24 hours could not be loaded.')}
         anchor="#recent"
+        fileName="uploads.csv"
       />
     </section>
   );

@@ -24,4 +24,9 @@ describe('a choice of one option', () => {
     const html = renderPage(<SearchableChoice {...field} options={options} value="" />);
     expect(findTag(html, 'input', { role: 'combobox' })).toMatchObject({ placeholder: 'Any class', value: '' });
   });
+
+  test('of many options is sent with a form under its name', () => {
+    const html = renderPage(<SearchableChoice {...field} name="class" options={options} value="3" />);
+    expect(findTag(html, 'input', { type: 'hidden' })).toMatchObject({ name: 'class', value: '3' });
+  });
 });

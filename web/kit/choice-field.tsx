@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { SelectField } from '#web/ui/text-field.tsx';
+import { MAX_SELECT_OPTIONS, SelectField } from '#web/ui/text-field.tsx';
 import type { SearchableChoice } from './searchable-choice.tsx';
-
-/** A native select with more options cannot be searched, and takes many screens on a phone. */
-const MAX_SELECT_OPTIONS = 20;
 
 export type ChoiceOption = { value: string; label: string; lang?: string };
 
@@ -11,7 +8,8 @@ export type ChoiceProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  name?: string;
+  /** The name of its value in a form that the browser sends. */
+  name?: string | undefined;
   disabled?: boolean;
   options: ChoiceOption[];
   value: string;
@@ -37,7 +35,7 @@ export function ChoiceField(props: ChoiceProps) {
   if (isLong && loaded) return <loaded.Searchable {...props} hasFocus={loaded.hasFocus} />;
   const { options, anyLabel, ...field } = props;
   return (
-    <SelectField id={id} {...field}>
+    <SelectField id={id} {...field} {...(isLong && { 'data-is-long': true })}>
       {anyLabel !== undefined && <option value="">{anyLabel}</option>}
       {options.map(({ value, label, lang }) => (
         <option key={value} value={value} lang={lang}>

@@ -28,6 +28,8 @@ export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
     .map(({ name, label, any }) => (
       <SelectField
         key={name}
+        // The combobox would not fit into the first load of the library (decision 0163).
+        data-is-long
         label={label}
         name={name}
         value={query.filters[name] ?? ''}

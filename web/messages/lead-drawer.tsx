@@ -2,6 +2,7 @@ import type { Assignee, Lead, LeadChange } from '#contract/leads.ts';
 import { messageStates, messageStateWords } from '#contract/message-words.ts';
 import { changeLead, listLeads, replyToLead } from '#web/kit/api/leads.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
@@ -49,14 +50,12 @@ export function LeadDrawer({ lead, assignees, onChange, onClose }: Props) {
                 </option>
               ))}
             </SelectField>
-            <SelectField {...work.field('assigned_to')} label={t('Assigned to')}>
-              <option value="">{t('No one')}</option>
-              {assignees.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <ChoiceField
+              {...work.field('assigned_to')}
+              label={t('Assigned to')}
+              anyLabel={t('No one')}
+              options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
+            />
             <TextArea
               {...work.field('note')}
               label={t('Note')}

@@ -3,8 +3,8 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import type { Assignee, Lead } from '#contract/leads.ts';
 import { listLeads } from '#web/kit/api/leads.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import type { Translate } from '#web/kit/words.ts';
-import { SelectField } from '#web/ui/text-field.tsx';
 
 /** What can be done with several leads. */
 export function leadsBulk(t: Translate, assignees: Assignee[]): BulkOptions<Lead> {
@@ -25,14 +25,12 @@ export function leadsBulk(t: Translate, assignees: Assignee[]): BulkOptions<Lead
             assigned_to: assigned_to === '' ? t('Choose a person of the platform.') : undefined,
           }),
           render: (form) => (
-            <SelectField {...form.field('assigned_to')} label={t('Assigned to')}>
-              <option value="">{t('Choose a person')}</option>
-              {assignees.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <ChoiceField
+              {...form.field('assigned_to')}
+              label={t('Assigned to')}
+              anyLabel={t('Choose a person')}
+              options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
+            />
           ),
         },
       },

@@ -5,6 +5,7 @@ import type { DeadJobGroup } from '#contract/jobs.ts';
 import { listDeadJobs } from '#web/kit/api/jobs.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useHashTarget } from '#web/kit/hash-target.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -25,11 +26,12 @@ export function FailedJobs() {
   const query = { group: 'error', limit: 100 } as const;
   const isFollowing = useListParams().id('bulk') !== undefined;
   const { data, isError, refetch } = useApi(listDeadJobs, { query }, { refetchMs: () => REFRESH_MS });
+  const section = useHashTarget<HTMLElement>('failed-jobs', data !== undefined);
   const groups = (data?.results ?? []).filter((row): row is DeadJobGroup => 'error' in row);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const others = (data?.count ?? 0) - groups.length;
   return (
-    <section className={css.section} id="failed-jobs">
+    <section ref={section} className={css.section} id="failed-jobs">
       <h2>
         {data
           ? t('{count, plural, =0 {No failed jobs} one {# failed job, by reason} other {# failed jobs, by reason}}', {

@@ -35,7 +35,7 @@ export function ReportList() {
         noMatchTitle={t('No reports match these filters')}
         filterLabel={t('Filter reports')}
         search={{ label: t('Title or words') }}
-        fileName={t('reports')}
+        fileName="reports.csv"
         isRoomy
       >
         <EmptyState title={t('No reports')} picture="shelf">

@@ -54,6 +54,7 @@ function PieceQueue() {
         noMatchTitle={t('No works match these filters')}
         filterLabel={t('Filter works')}
         search={{ label: t('Title or author') }}
+        fileName="reviews.csv"
         isRoomy
       >
         <EmptyState title={t('Nothing to review')} picture="shelf">

@@ -77,6 +77,9 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
       <p className={css.note}>
         {t(
           'Visits are counted, not people. Booklark stores no IP address, no browser and no search text with these numbers.',
+        )}{' '}
+        {t(
+          'So that a work counts once for each reader and day, Booklark stores a code made of the account or, without one, of the IP address, browser and system. The code and its key are deleted the night after.',
         )}
       </p>
     </>

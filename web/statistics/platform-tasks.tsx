@@ -74,7 +74,7 @@ export function PlatformTasks() {
               <li key={task} className={isUrgent ? css.bad : css.warn}>
                 <Icon of={isUrgent ? WarningCircleIcon : WarningIcon} size={22} />
                 <b>{t(taskWords[task], { count: rows })}</b>
-                {isRouteEnabled(url.split('?')[0] ?? '', true) && (
+                {isRouteEnabled(url.split(/[?#]/)[0] ?? '', true) && (
                   <LinkButton to={url}>{t(linkWords[task])}</LinkButton>
                 )}
               </li>

@@ -32,7 +32,10 @@ const statistics: PlatformStatistics = {
   emails: { by_state: [{ state: 'bounced', count: 4 }] },
   queue: { due: 0, dead: 0, oldest_seconds: null },
   money: [],
-  errors: { by_route: [{ route: 'GET /api/books/', count: 7, first_day: '2026-11-02' }] },
+  errors: {
+    by_route: [{ route: 'GET /api/books/', count: 7, first_day: '2026-11-02' }],
+    new: [{ route: 'PUT /api/carts/', count: 1, first_day: '2026-11-02' }],
+  },
 };
 
 describe('what needs attention', () => {
@@ -134,7 +137,9 @@ describe('dashboards of the platform', () => {
     ])
       expect(html, words).toContain(words);
     expect(html).toContain('Visits are counted, not people.');
+    expect(html).toContain('The code and its key are deleted the night after.');
     expect(html).toContain('GET /api/books/');
+    expect(html).toMatch(/id="new-errors".*Calls that fail since yesterday.*PUT \/api\/carts\//s);
     expect(html).toContain('The newest error was first counted on 2 Nov 2026.');
   });
 

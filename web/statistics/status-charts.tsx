@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { emailStateWords } from '#contract/email-monitoring-words.ts';
 import { isRouteEnabled } from '#contract/page-routes.ts';
-import type { PlatformStatistics } from '#contract/platform-statistics.ts';
+import type { CallErrors, PlatformStatistics } from '#contract/platform-statistics.ts';
 import { stateWords } from '#contract/publishing-words.ts';
 import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useHashTarget } from '#web/kit/hash-target.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 
@@ -55,21 +55,16 @@ export function EmailsByStatus({ statistics: { emails } }: Props) {
   );
 }
 
-/** Lists the calls that failed, and since when the newest of them do. A task of the platform leads here by its hash. */
+/** Lists the calls that failed, and since when the newest of them do. */
 export function ErrorsByRoute({ statistics: { errors } }: Props) {
   const t = useWords();
   const { day } = useDateFormat();
-  const panel = useRef<HTMLDivElement>(null);
-  const isTarget = useLocation().hash === '#errors';
-  useEffect(() => {
-    if (isTarget) panel.current?.scrollIntoView();
-  }, [isTarget]);
   const newest = errors.by_route
     .map(({ first_day }) => first_day)
     .toSorted()
     .at(-1);
   return (
-    <div ref={panel} id="errors">
+    <div className="stack">
       <ChartPanel
         title={t('Errors by call')}
         sentence={
@@ -77,12 +72,34 @@ export function ErrorsByRoute({ statistics: { errors } }: Props) {
             ? t('Calls that failed in these days. The newest error was first counted on {day}.', { day: day(newest) })
             : t('No call failed in these days.')
         }
-        points={errors.by_route.map(({ route, count }) => ({ key: route, label: route, value: count }))}
+        points={errors.by_route.map(toErrorPoint)}
         kind="bars"
         labelTitle={t('Call')}
         valueTitle={t('Errors')}
         fileName="errors-by-call.csv"
       />
+      {errors.new.length > 0 && <NewErrors errors={errors.new} />}
     </div>
   );
 }
+
+/** Lists exactly the calls of the task “new errors”, which leads here. */
+function NewErrors({ errors }: { errors: CallErrors[] }) {
+  const t = useWords();
+  const panel = useHashTarget<HTMLDivElement>('new-errors', true);
+  return (
+    <div ref={panel} id="new-errors">
+      <ChartPanel
+        title={t('New errors')}
+        sentence={t('Calls that fail since yesterday, and never did in the 30 days before.')}
+        points={errors.map(toErrorPoint)}
+        kind="bars"
+        labelTitle={t('Call')}
+        valueTitle={t('Errors')}
+        fileName="new-errors.csv"
+      />
+    </div>
+  );
+}
+
+const toErrorPoint = ({ route, count }: CallErrors) => ({ key: route, label: route, value: count });

@@ -36,3 +36,13 @@ test('filters are fields of a form, which works without scripts, and chosen ones
   ]);
   expect(html).toContain('Filter (2)');
 });
+
+test('a filter can have more options than a native select', () => {
+  const category = Array.from({ length: 25 }, (_, index) => ({
+    value: `c${index}`,
+    label: `Category ${index}`,
+    count: 1,
+  }));
+  const html = renderPage(<StoryFilters data={{ ...data, facets: { ...data.facets, category } }} />);
+  expect(html).toContain('<option value="c24">Category 24 (1)</option>');
+});

@@ -1,5 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import type { StoryFacet } from '#contract/stories.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { ChosenFilters } from '#web/kit/chosen-filters.tsx';
 import { facetLabel, withChosenOption } from '#web/kit/facet-options.ts';
 import { FilterBar } from '#web/kit/filter-bar.tsx';
@@ -68,20 +69,19 @@ function StoryFilterFields({ data: { query, facets }, setFilter, isInForm }: Fil
   return facetNames
     .filter((name) => query[name] || (facets[name] ?? []).length > 1)
     .map((name) => (
-      <SelectField
+      <ChoiceField
         key={name}
         label={words[name].label}
+        anyLabel={words[name].any}
         name={isInForm ? name : undefined}
+        options={withChosenOption(facets[name] ?? [], query[name]).map((option) => ({
+          value: option.value,
+          label: `${facetLabel(name, option, t)} (${option.count})`,
+          ...(name === 'language' && { lang: option.value }),
+        }))}
         value={query[name] ?? ''}
         onChange={({ target }) => setFilter(name, target.value)}
-      >
-        <option value="">{words[name].any}</option>
-        {withChosenOption(facets[name] ?? [], query[name]).map((option) => (
-          <option key={option.value} value={option.value} lang={name === 'language' ? option.value : undefined}>
-            {`${facetLabel(name, option, t)} (${option.count})`}
-          </option>
-        ))}
-      </SelectField>
+      />
     ));
 }
 

@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * Combobox for long lists: countries, schools, students. It bundles all of React Aria, so import it lazily and never on
- * public pages.
+ * Combobox for long lists: countries, schools, students. It bundles all of React Aria, so import it lazily, on
+ * public pages only where a list is long.
  */
 export function Combobox(props: Props) {
   // React Aria would take the language and the direction of the browser.

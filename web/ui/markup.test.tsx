@@ -70,6 +70,24 @@ describe('a field', () => {
     expect(html).not.toContain('aria-invalid');
   });
 
+  test('refuses more than 20 options in a select, unless there is a reason', () => {
+    const options = (count: number) => [
+      <option key="" value="">
+        Any country
+      </option>,
+      ...Array.from({ length: count }, (_, index) => <option key={String(index)}>{`Country ${index}`}</option>),
+    ];
+    expect(markup(<SelectField label="Country">{options(20)}</SelectField>)).toContain('Country 19');
+    expect(() => markup(<SelectField label="Country">{options(21)}</SelectField>)).toThrow('use ChoiceField');
+    expect(
+      markup(
+        <SelectField label="Country" data-is-long>
+          {options(21)}
+        </SelectField>,
+      ),
+    ).toContain('Country 20');
+  });
+
   test('keeps a hidden label for screen readers', () => {
     expect(markup(<TextField label="Password of Ada" hidesLabel />)).toMatch(/class="vh"[^>]*>Password of Ada/);
   });

@@ -1,9 +1,12 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './field.module.css';
 import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
+
+/** A native select with more options cannot be searched, and takes many screens on a phone. */
+export const MAX_SELECT_OPTIONS = 20;
 
 type InputProps = FieldWords & ComponentProps<'input'>;
 
@@ -24,13 +27,24 @@ export function TextArea({ label, hidesLabel, hint, error, ...input }: FieldWord
   );
 }
 
-/** Native select for fewer than twenty options, given as `<option>` children. */
-export function SelectField({ label, hidesLabel, hint, error, ...input }: FieldWords & ComponentProps<'select'>) {
+type SelectProps = FieldWords & ComponentProps<'select'> & { 'data-is-long'?: true };
+
+/** Native select for at most twenty options, given as `<option>` children. More are a `ChoiceField`, or have a reason and `data-is-long`. */
+export function SelectField({ label, hidesLabel, hint, error, ...input }: SelectProps) {
+  if (import.meta.env.DEV && !input['data-is-long'] && countOptions(input.children) > MAX_SELECT_OPTIONS)
+    throw new Error('a native select with more than 20 options cannot be searched: use ChoiceField');
   return (
     <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
       {(wiring) => <select {...input} {...wiring} className={classes(css.input, css.select, input.className)} />}
     </Field>
   );
+}
+
+/** The options of a select, without the one that chooses nothing. */
+function countOptions(children: ReactNode): number {
+  return Children.toArray(children).filter(
+    (child) => isValidElement<ComponentProps<'option'>>(child) && child.props.value !== '',
+  ).length;
 }
 
 export function SearchField({ label, hidesLabel, hint, error, ...input }: InputProps) {

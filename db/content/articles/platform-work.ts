@@ -14,7 +14,8 @@ export const platformWork: Article[] = [
     body: `<p><strong>Dashboard</strong> shows schools, people, books, emails and jobs. Choose the <strong>Days shown</strong> at the top. They are part of the URL, so you can send a colleague the same view.</p>
 <ul><li>Each chart has a sentence that says what it shows. Choose <strong>As a table</strong> to see the numbers, and <strong>Export as CSV</strong> to get them as a file.</li>
 <li>A line says when the numbers were counted.</li>
-<li>Visits are counted, not people. A visit is a page that someone opens from another site or from nowhere. We store no IP address, no browser and no search text.</li></ul>
+<li>Visits are counted, not people. A visit is a page that someone opens from another site or from nowhere. We store no IP address, no browser and no search text with these numbers.</li>
+<li>A work counts once for each reader and day. For this we store a code made of the account or, without one, of the IP address, browser and system. The code and its key are deleted the night after.</li></ul>
 <p>A sum of what was raised for causes opens the schools that add up to it. Press a school to see its orders and gifts.</p>
 <p><strong>People in numbers</strong> counts people by role, country, school and last sign-in.</p>`,
   },

@@ -1,7 +1,7 @@
 import { listCauses, showCause } from '#web/kit/api/causes.ts';
 import { useApi } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { SelectField } from '#web/ui/text-field.tsx';
 
 type Choice = { cause_id: string | null; project_id: string | null };
 type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (choice: Choice) => void };
@@ -17,34 +17,23 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
   const isListed = cause_id === null || causes.some(({ id }) => id === cause_id);
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={legend}
+        anyLabel={t('No cause')}
+        options={(isListed || !cause ? causes : [cause, ...causes]).map(({ id, name }) => ({ value: id, label: name }))}
         value={cause_id ?? ''}
         disabled={isReadOnly}
         onChange={({ target }) => onChange({ cause_id: target.value || null, project_id: null })}
-      >
-        <option value="">{t('No cause')}</option>
-        {!isListed && cause && <option value={cause.id}>{cause.name}</option>}
-        {causes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       {cause_id && cause && cause.projects.length > 0 && (
-        <SelectField
+        <ChoiceField
           label={t('Project')}
+          anyLabel={t('Any project of the cause')}
+          options={cause.projects.map(({ id, title }) => ({ value: id, label: title }))}
           value={project_id ?? ''}
           disabled={isReadOnly}
           onChange={({ target }) => onChange({ cause_id, project_id: target.value || null })}
-        >
-          <option value="">{t('Any project of the cause')}</option>
-          {cause.projects.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
     </>
   );
