@@ -184,6 +184,14 @@ export const changeMode = route({
   reply: PlatformMode,
 });
 
+export const ModePreview = z.object({
+  works: z.int(),
+  schools: z.int(),
+  all_works: z.int().describe('All published works.'),
+  used_by: z.int().describe('Schools that have turned the mode on; 0 without `id`.'),
+});
+export type ModePreview = z.output<typeof ModePreview>;
+
 export const previewMode = route({
   ...ofPlatform,
   method: 'POST',
@@ -194,10 +202,5 @@ export const previewMode = route({
     rule: RuleInput,
     id: z.uuid().optional().describe('The mode that is edited, to count the schools that use it.'),
   }),
-  reply: z.object({
-    works: z.int(),
-    schools: z.int(),
-    all_works: z.int().describe('All published works.'),
-    used_by: z.int().describe('Schools that have turned the mode on; 0 without `id`.'),
-  }),
+  reply: ModePreview,
 });

@@ -21,6 +21,7 @@ export const restoreTenant = route({
   method: 'POST',
   path: '/api-admin/tenants/{id}/restore/',
   summary: 'End the suspension or the closing of a school. What waited goes on.',
+  body: z.strictObject({ reason: Reason.optional().describe('Why; the school reads it in its activity log.') }),
 });
 
 export const closeTenant = route({

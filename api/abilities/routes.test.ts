@@ -67,6 +67,42 @@ describe('POST /ability-grants/', () => {
     expect(colleague.role).toBe('upschool_admin');
   });
 
+  test('and its revocation are told to the holder and the school by email, with the reason', async ({
+    app,
+    school,
+    teacher,
+    colleague,
+    grant,
+    revoke,
+    emailsTo,
+  }) => {
+    const { rows } = await app.database.owner.query<{ email: string; office: string }>(
+      'select u.email, t.school_email as office from users u join tenants t on t.id = u.tenant_id where u.id = $1',
+      [teacher.id],
+    );
+    const family = await aFamily(app, await app.aPerson(school, 'student'));
+    const ofParent = { person: undefined, family_link: family.linkId, abilities: ['family.add_child'] };
+    const addresses = { teacher: rows[0]?.email ?? '', parent: family.email, school: rows[0]?.office ?? '' };
+    const subjectsTo = async (address: string) => (await emailsTo(address, school)).map(({ subject }) => subject);
+
+    const granted = await grant();
+    await revoke(granted.json().id);
+    await grant(ofParent);
+
+    expect(colleague.role).toBe('upschool_admin');
+    expect(await subjectsTo(addresses.teacher)).toEqual(['You have new rights', 'Your rights have ended']);
+    expect(await subjectsTo(addresses.parent)).toEqual(['You have new rights']);
+    expect(await subjectsTo(addresses.school)).toEqual([
+      'New rights of a person at your school',
+      'Rights at your school have ended',
+      'New rights of a person at your school',
+    ]);
+    for (const address of Object.values(addresses))
+      for (const { text_part } of await emailsTo(address, school)) expect(text_part).toContain(reason);
+    const [toSchool] = await emailsTo(addresses.school, school);
+    expect(toSchool?.text_part).toContain('Ines Duarte');
+  });
+
   test('of 12 months and a day, of an unknown ability, or with an end in the past is refused', async ({ grant }) => {
     expect((await grant({ ends_at: inDays(400) })).json().fields).toHaveProperty('ends_at');
     expect((await grant({ ends_at: inDays(-1) })).json().fields).toHaveProperty('ends_at');
@@ -195,10 +231,13 @@ describe('POST /family-links/add-child/', () => {
     expect((await add()).statusCode).toBe(403);
 
     const grant = { family_link: family.linkId, abilities: ['family.add_child'], reason, ends_at: inDays(30) };
-    await app.request('/api/ability-grants/', { method: 'POST', as: colleague, host: 'localhost', body: grant });
+    const options = { method: 'POST', as: colleague, host: 'localhost', body: grant } as const;
+    const { id } = (await app.request('/api/ability-grants/', options)).json();
     const added = await add();
     expect(added.statusCode).toBe(200);
-    expect((await eventsOf('ability.used'))[0]).toMatchObject({ actor_kind: 'family' });
+    expect(await eventsOf('ability.used')).toMatchObject([
+      { actor_kind: 'family', facts: { ability: 'family.add_child', grant: id } },
+    ]);
 
     const show = async (cookie: string) => (await app.request('/api/family/', { at: school, cookie })).json();
     const before = await show(cookieOf(family));

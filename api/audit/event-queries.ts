@@ -56,8 +56,7 @@ function reasonOfView(tenantId: string, viewId: string | null) {
 function actorKind(actor: Actor | Worker): ActorKind {
   const { role } = actor;
   if (role === 'worker' || role === 'family') return role;
-  if (ownIdOf(actor)) return 'person';
-  if (viewOf(actor) || ('platform' in actor && actor.platform)) return 'platform';
+  if (role === 'upschool_admin' || viewOf(actor)) return 'platform';
   return 'visit' in actor && actor.visit ? 'visit' : 'person';
 }
 

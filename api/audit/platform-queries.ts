@@ -64,7 +64,8 @@ function eventsOfKeys(
     union all select a.* from unnest(${people}::uuid[]) as key cross join lateral (${events(sql`a.subject_id = key and ${others}
       and (a.actor_id is null or a.actor_id <> all(${people}::uuid[]))`)}) as a
     union all select a.* from unnest(${staff}::text[]) as key cross join lateral (${events(sql`a.actor_kind = 'platform'
-      and a.actor_name = key and ${others} and (a.subject_id is null or a.subject_id <> all(${people}::uuid[]))`)}) as a`;
+      and a.actor_name = key and ${others} and (a.subject_id is null or a.subject_id <> all(${people}::uuid[]))
+      and (a.actor_id is null or a.actor_id <> all(${people}::uuid[]))`)}) as a`;
 }
 
 function pageOfEvents(query: PlatformAuditQuery, matches: Matches | undefined, page: KeysetPage): RawBuilder<unknown> {

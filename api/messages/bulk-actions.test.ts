@@ -72,7 +72,7 @@ describe('POST /leads/bulk/', () => {
       Array(2).fill({
         tenant_id: colleague.school.id,
         act: 'lead.changed',
-        actor_kind: 'person',
+        actor_kind: 'platform',
         facts: { reason, fields: 'assigned_to' },
       }),
     );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { giftTest } from '#api/testing/gift-test.ts';
 import type { ModeFeature } from '#contract/applied-mode.ts';
 
@@ -66,6 +67,21 @@ describe('a mode without sales', () => {
     const book = await app.request(`/api/books/${shop.book}/?mode=${randomUUID()}`, { at: shop.school });
     expect(book.json()).toMatchObject({ for_sale: false, price: null });
   });
+});
+
+test('a mode without stories lists and finds none; another mode does', async ({ app, shop, turnOff }) => {
+  const { complete } = await turnOff('stories');
+  const { id } = await createPublishedStory({ app, shelf: shop.school }, { title: 'Snow in Oslo' });
+  await app.aSearchDocument(shop.school, { id, kind: 'story', title: 'Snow in Oslo' });
+  const countOf = async (path: string) => {
+    const { count, results } = (await app.request(`/api${path}`, { at: shop.school })).json();
+    return count ?? results.length;
+  };
+
+  expect(await countOf('/stories/')).toBe(0);
+  expect(await countOf('/combined/?search=oslo')).toBe(0);
+  expect(await countOf(`/stories/?mode=${complete}`)).toBe(1);
+  expect(await countOf(`/combined/?search=oslo&mode=${complete}`)).toBe(1);
 });
 
 describe('a mode without causes', () => {

@@ -67,7 +67,7 @@ describe('POST /api-super-admin/users/bulk/', () => {
     await perform(LIST, { action: 'sign_out', ids: [other.id], count: 1, reason }, colleague);
 
     const events = (await eventsAt(platform.id)).filter(({ subject_id }) => subject_id === other.id);
-    const event = { act: 'person.signed_out', actor_kind: 'person', actor_name: 'Ada Okoye', facts: { reason } };
+    const event = { act: 'person.signed_out', actor_kind: 'platform', actor_name: 'Ada Okoye', facts: { reason } };
     expect(events).toMatchObject([event, event]);
     const log = await app.request(`/api/api-super-admin/audit-events/?who=${colleague.id}&whom=${other.id}`, {
       as: colleague,

@@ -22,6 +22,7 @@ export const callTable: CallTable = {
   'POST /api-admin/tenants/{id}/restore/': {
     ...entry,
     who: [...entry.who],
+    body: { reason },
     createId: createClosingSchool,
   },
   'POST /api-admin/tenants/{id}/close/': {

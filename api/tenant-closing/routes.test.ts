@@ -144,12 +144,19 @@ describe('POST /api-admin/tenants/{id}/close/', () => {
     expect((await act('close', school)).json().state).toBe('closing');
     expect((await act('suspend', school)).json().state).toBe('closing');
 
-    expect((await act('restore', school)).json()).toMatchObject({ state: 'live', closing: null });
+    const why = 'The school has found its contract again.';
+    expect((await act('restore', school, { reason: 'short' })).statusCode).toBe(400);
+    expect((await act('restore', school, { reason: why })).json()).toMatchObject({ state: 'live', closing: null });
     expect((await app.request('/api/current-tenant', { at: school })).statusCode).toBe(200);
-    const { rows } = await app.database.owner.query('select act from audit_events where tenant_id = $1 order by id', [
-      school.id,
+    const { rows } = await app.database.owner.query(
+      'select act, actor_kind, actor_name, facts from audit_events where tenant_id = $1 order by id',
+      [school.id],
+    );
+    const by = { actor_kind: 'platform', actor_name: 'Ada Okoye' };
+    expect(rows).toEqual([
+      { ...by, act: 'tenant.closed', facts: { reason } },
+      { ...by, act: 'tenant.restored', facts: { reason: why } },
     ]);
-    expect(rows.map(({ act: action }) => action)).toEqual(['tenant.closed', 'tenant.restored']);
   });
 
   test('a suspended school can be closed', async ({ app, act, stateOf }) => {

@@ -24,8 +24,8 @@ export const tenantClosingRoutes = [
     return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
   }),
 
-  servePlatform(restoreTenant, async ({ params: { id }, settings, inSchool }) => {
-    await inSchool(id, null, restore);
+  servePlatform(restoreTenant, async ({ params: { id }, body: { reason }, settings, inSchool }) => {
+    await inSchool(id, reason ?? null, restore);
     // An email that was about to be held when the suspension ended.
     await inSchool(id, null, ({ db }) => releaseHeldEmails(db));
     await settings.hosts.waitForChanges();

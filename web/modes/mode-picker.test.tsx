@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mode } from '#contract/modes.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { type PageOptions, renderPage } from '#web/kit/testing/render-page.tsx';
-import { ModeCards } from './mode-picker.tsx';
+import { ModeCards, ModeChoice } from './mode-picker.tsx';
 
 const aMode = (id: string, facts: Partial<Mode> = {}): Mode => ({
   ...{
@@ -42,5 +42,21 @@ describe('the cards of the modes', () => {
     expect(early).toMatch(/aria-disabled="true".*Your school has locked this mode\./);
     expect(staff).toMatch(/aria-disabled="true".*This mode is for staff\. Sign in to open it\./);
     expect(cardsIn(render({ session: aSession('student') }))[2]).toContain('This mode is for staff.<');
+  });
+});
+
+describe('when there is nothing to choose', () => {
+  const render = (modes: Mode[]) => renderPage(<ModeChoice modes={modes} chosen={undefined} onChoose={() => {}} />);
+  const nothingToChoose = 'You need to log in to load the categories.';
+
+  test('because the school has no mode or each is locked, the specified sentence says it', () => {
+    expect(render([])).toContain(nothingToChoose);
+    expect(render([aMode('Early', { locked: true })])).toContain(nothingToChoose);
+  });
+
+  test('but one mode is open, the sentence is not there', () => {
+    const html = render([aMode('Early', { locked: true }), aMode('All')]);
+    expect(html).not.toContain(nothingToChoose);
+    expect(html).toContain('A mode changes which books you see.');
   });
 });

@@ -41,10 +41,21 @@ export function ModePicker({ onClose }: { onClose: () => void }) {
           <Button onClick={refetch}>{t('Try again')}</Button>
         </>
       )}
-      {data && open.length > 0 && <p className="muted">{t('A mode changes which books you see.')}</p>}
-      {data && open.length === 0 && <p role="status">{t('You need to log in to load the categories.')}</p>}
-      {modes.length > 0 && <ModeCards modes={modes} chosen={chosen} onChoose={choose} />}
+      {data && <ModeChoice modes={modes} chosen={chosen} onChoose={choose} />}
     </Dialog>
+  );
+}
+
+/** The modes to choose from, or why there is nothing to choose. */
+export function ModeChoice({ modes, ...choice }: CardsProps) {
+  const t = useWords();
+  const isOpen = modes.some(({ locked }) => !locked);
+  return (
+    <>
+      {isOpen && <p className="muted">{t('A mode changes which books you see.')}</p>}
+      {!isOpen && <p role="status">{t('You need to log in to load the categories.')}</p>}
+      {modes.length > 0 && <ModeCards modes={modes} {...choice} />}
+    </>
   );
 }
 

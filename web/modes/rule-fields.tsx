@@ -14,7 +14,10 @@ import css from './platform-modes.module.css';
 const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 const LEVELS = [1, 2, 3, 4, 5];
 const LANGUAGES = ['ar', 'bn', 'en', 'es', 'fa', 'fr', 'hi', 'ne', 'pt', 'so', 'sw', 'ur', 'zh'];
-const features = Object.keys(modeFeatureWords) as (keyof typeof modeFeatureWords)[];
+type Feature = keyof typeof modeFeatureWords;
+/** Features that do not exist yet, so that hiding them would hide nothing. */
+const unbuilt: Feature[] = ['live', 'challenges'];
+const features = (Object.keys(modeFeatureWords) as Feature[]).filter((feature) => !unbuilt.includes(feature));
 
 type Props = { form: ModeFormState };
 type RuleProps = { rule: ModeRule; setPart: <Part extends keyof ModeRule>(part: Part, value: ModeRule[Part]) => void };
@@ -75,7 +78,10 @@ export function RuleFields({ form }: Props) {
       </SelectField>
       <Choices
         legend={t('Hidden features')}
-        options={features.map((feature) => [feature, t(modeFeatureWords[feature])])}
+        options={[...new Set([...features, ...rule.features_off])].map((feature) => [
+          feature,
+          t(modeFeatureWords[feature]),
+        ])}
         chosen={rule.features_off}
         onChange={(chosen) => setPart('features_off', chosen)}
       />

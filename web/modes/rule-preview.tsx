@@ -1,4 +1,4 @@
-import type { ModeRule } from '#contract/modes.ts';
+import type { ModePreview, ModeRule } from '#contract/modes.ts';
 import { previewMode } from '#web/kit/api/modes.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -24,6 +24,14 @@ export function RulePreview({ rule, modeId }: Props) {
         <Button onClick={refetch}>{t('Try again')}</Button>
       </Panel>
     );
+  return <PreviewPanel preview={data} isUsed={modeId !== undefined} />;
+}
+
+type PanelProps = { preview: ModePreview | undefined; isUsed: boolean };
+
+/** `isUsed`: the mode exists, so schools can use it. */
+export function PreviewPanel({ preview: data, isUsed }: PanelProps) {
+  const t = useWords();
   return (
     <Panel isTinted aria-label={t('Preview')}>
       <p role="status">
@@ -39,7 +47,7 @@ export function RulePreview({ rule, modeId }: Props) {
       {data && (
         <p className="muted">
           {t('{schools, plural, one {From # school.} other {From # schools.}}', { schools: data.schools })}{' '}
-          {modeId &&
+          {isUsed &&
             t('{schools, plural, one {# school uses this mode.} other {# schools use this mode.}}', {
               schools: data.used_by,
             })}

@@ -3,7 +3,7 @@ import type { PlatformStatistics } from '#contract/platform-statistics.ts';
 import { listPlatformTasks, listRaisedBySchool, showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
 import { showStatistics } from '#web/kit/api/statistics.ts';
 import { CallError } from '#web/kit/call.ts';
-import { lastDays } from '#web/kit/day-range.ts';
+import { lastDays, rangeBefore } from '#web/kit/day-range.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
@@ -162,6 +162,36 @@ describe('dashboards of the platform', () => {
     expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(
       /Schools that were closed and erased\s*£3\.00.*Total\s*£8\.00/,
     );
+  });
+
+  test('the dashboard reads the days that the URL names, with the time before only if the URL says so', async () => {
+    const week = lastDays(7);
+    const visitsOf = (days: { from: string; to: string }, count: number) =>
+      replyTo(
+        showStatistics,
+        {
+          ...{ ...days, interval: 'day', as_of: statistics.as_of },
+          series: [{ metric: 'visits', points: [{ at: days.to, count }] }],
+        },
+        { query: { metric: 'visits', ...days, interval: 'day' } },
+      );
+    const ofWeek = [
+      replyTo(showPlatformStatistics, statistics, { query: week }),
+      visitsOf(week, 31),
+      visitsOf(rangeBefore(week), 17),
+    ];
+    const render = (url: string) => renderScreen(<PlatformDashboard queues={null} />, { site, url, arrivals: ofWeek });
+
+    const plain = await render('/admin-panel/dashboard?range=7');
+    expect(plain).toContain('2,400');
+    expect(plain).toMatch(/<option value="7" selected="">/);
+    expect(plain).not.toContain('17 in the time before.');
+    const compared = await render('/admin-panel/dashboard?range=7&compare=1');
+    expect(compared).toContain('17 in the time before.');
+    expect(compared).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/);
+    // These replies are not of the last 30 days.
+    expect(await render('/admin-panel/dashboard')).not.toContain('2,400');
+    expect(await render('/admin-panel/dashboard?range=8')).not.toContain('2,400');
   });
 
   test('the dashboard of people names roles, countries, schools and last sign-ins', async () => {

@@ -1,6 +1,6 @@
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
-import { closeTenant, suspendTenant } from '#web/kit/api/tenant-closing.ts';
+import { closeTenant, restoreTenant, suspendTenant } from '#web/kit/api/tenant-closing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -57,6 +57,32 @@ export function SuspendDialog({ tenant, onClose }: Props) {
         <li>{t('Its jobs and emails wait. Nothing is deleted.')}</li>
       </ul>
       <ReasonField {...form.field('reason')} readBy="admins" />
+    </FormDialog>
+  );
+}
+
+/** Restores a school; its activity log has the reason, if there is one. */
+export function RestoreDialog({ tenant, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(restoreTenant, options);
+  const form = useForm({
+    initial: { reason: '' },
+    submit: ({ reason }) => mutateAsync({ params: { id: tenant.id }, body: reason.trim() ? { reason } : {} }),
+    onSuccess() {
+      closeAndFocusPage(onClose);
+      announce(t('School restored.'));
+    },
+    failureMessage: t('The school could not be restored. Try again.'),
+  });
+  return (
+    <FormDialog form={form} title={t('Restore this school?')} submitLabel={t('Restore school')} onClose={onClose}>
+      <p>
+        <b>
+          <bdi>{tenant.school_name}</bdi>
+        </b>
+      </p>
+      <p>{t('Its pages can be opened again. People must sign in again.')}</p>
+      <ReasonField {...form.field('reason')} readBy="school" isOptional />
     </FormDialog>
   );
 }

@@ -1,14 +1,10 @@
 import { useId, useState } from 'react';
 import type { Tenant } from '#contract/tenant-admin.ts';
-import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
-import { restoreTenant } from '#web/kit/api/tenant-closing.ts';
-import { useApiMutation } from '#web/kit/api.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { download } from '#web/kit/download.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { CloseDialog, SuspendDialog } from './stop-dialogs.tsx';
+import { CloseDialog, RestoreDialog, SuspendDialog } from './stop-dialogs.tsx';
 import css from './tenant-admin.module.css';
 
 type Stop = 'suspend' | 'restore' | 'close';
@@ -18,7 +14,6 @@ export function StopSection({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const heading = useId();
   const [stop, setStop] = useState<Stop>();
-  const { mutateAsync } = useApiMutation(restoreTenant, { invalidates: [showTenant, listTenants] });
   const isStopped = tenant.state === 'suspended' || tenant.state === 'closing';
   const onClose = () => setStop(undefined);
   return (
@@ -60,19 +55,7 @@ export function StopSection({ tenant }: { tenant: Tenant }) {
       </ul>
       {stop === 'suspend' && <SuspendDialog tenant={tenant} onClose={onClose} />}
       {stop === 'close' && <CloseDialog tenant={tenant} onClose={onClose} />}
-      {stop === 'restore' && (
-        <ConfirmDialog
-          title={t('Restore this school?')}
-          name={tenant.school_name}
-          confirmLabel={t('Restore school')}
-          isGood
-          announcement={t('School restored.')}
-          onConfirm={() => mutateAsync({ params: { id: tenant.id } })}
-          onClose={onClose}
-        >
-          {t('Its pages can be opened again. People must sign in again.')}
-        </ConfirmDialog>
-      )}
+      {stop === 'restore' && <RestoreDialog tenant={tenant} onClose={onClose} />}
     </section>
   );
 }

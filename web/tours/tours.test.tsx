@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { tourScreensOf } from '#web/kit/tour-screens.ts';
@@ -15,4 +16,15 @@ test('the words of a step are short enough for a phone', () => {
     expect(title.length, title).toBeLessThan(40);
     expect(body.length, body).toBeLessThan(130);
   }
+});
+
+test('what a tour names by data-tour is on a screen', () => {
+  const source = globSync('web/**/*.tsx', { exclude: ['web/**/*.test.tsx'] })
+    .filter((file) => !file.startsWith('web/tours/'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const named = readFileSync('web/tours/tours.tsx', 'utf8').matchAll(/\[data-tour="([a-z-]+)"\]/g);
+  const keys = [...new Set([...named].map(([, key = '']) => key))];
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys.filter((key) => !source.includes(`data-tour="${key}"`))).toEqual([]);
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ModeRule } from '#contract/modes.ts';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
+import type { ModeFormState } from './mode-form.tsx';
+import { RuleFields } from './rule-fields.tsx';
+
+/** The fields of a rule that hides these features. */
+function render(features_off: ModeRule['features_off']): string {
+  const lists = { levels: [], languages: [], goals: [], categories: [], features_off };
+  const rule = { ...lists, age_from: null, age_to: null, by_students: false, with_cause: false, audience: null };
+  const form = { values: { rule }, errorOf: () => undefined, setValue: () => undefined } as unknown as ModeFormState;
+  return renderPage(<RuleFields form={form} />);
+}
+
+test('only features that exist can be hidden; one that a mode hides already can be shown again', () => {
+  const html = render([]);
+  expect(html).toContain('Stories');
+  expect(html).not.toContain('Live lessons');
+  expect(html).not.toContain('Challenges');
+  expect(render(['live'])).toContain('Live lessons');
+});
