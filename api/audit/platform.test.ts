@@ -84,6 +84,10 @@ describe('GET /api-super-admin/audit-events/', () => {
 
     expect(await list('search=quillfeather')).toHaveLength(1);
     expect(await list('search=odalys+bronte')).toMatchObject([{ act: 'tenant.suspended', actor_kind: 'platform' }]);
+    const platform = await app.thePlatform();
+    const own = await app.aPerson(platform, 'upschool_admin', { first_name: 'Ottoline', last_name: 'Vane' });
+    await record(own, 'modes.changed');
+    expect(await list('search=ottoline')).toMatchObject([{ act: 'modes.changed', actor_kind: 'platform' }]);
     expect(await list(`search=quillfeather&tenant=${colleague.school.id}`)).toEqual([]);
     expect(await list('search=nobody-at-all')).toEqual([]);
   });

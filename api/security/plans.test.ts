@@ -112,8 +112,8 @@ const crossesTenants = [
   { query: 'with gone as (delete from buyers', because: 'A nightly job deletes for every school.' },
   { query: 'select e.key as route, sum(e.count)', because: 'The platform counts the errors of all sites by call.' },
   {
-    query: 'select count(*)::int as count from ( select from daily_counts',
-    because: 'The platform counts the calls that newly fail, at whatever site.',
+    query: 'select key as route, sum(count)::float8 as count, min(day)',
+    because: 'The platform lists the calls that newly fail, at whatever site.',
   },
   {
     query: 'select count(*)::int as "count" from "books" where "state" = $1 and "state_since"',
