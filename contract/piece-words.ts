@@ -63,6 +63,7 @@ export const pieceWords = {
   classBookNotWritable: 'You cannot change your page now. Ask your teacher.',
   storyDeclarationMissing: 'Tick the box before you send your story.',
   storyEmpty: 'Write your story first.',
+  pictureUndescribed: 'Describe every picture before you send your story.',
   storyFailed: 'We could not check your story. Send it again.',
   storyNotADraft: 'Only a draft can be deleted. Take the story back first.',
   untitledStory: 'My story',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { goTo, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { changeSeen } from './testing/pieces.ts';
-import { addPicture, editorIn, pasteHtml, storedStory } from './testing/stories.ts';
+import { addPicture, describePicture, editorIn, giveFile, pasteHtml, storedStory } from './testing/stories.ts';
 
 /** Begins a story and opens its editor. */
 async function openEditor(page: Page, siteUrl: (subdomain?: string) => string, body = ''): Promise<string> {
@@ -66,6 +66,29 @@ test('what is pasted keeps its words, and loses pictures, links and scripts of o
     '<h2 dir="auto">The walk</h2><p dir="auto">To the spring and <a href="/library">back</a>.</p>',
   );
   expect(body).not.toMatch(/img|script|alert|style|other/);
+
+  await page.getByRole('status').getByRole('button', { name: 'Add picture' }).click();
+  await describePicture(page, 'A spring.', 'teal');
+  await expect(page.getByText('The pictures of the copied text were left out.')).toHaveCount(0);
+  expect((await storedStory(page, id)).body).toMatch(/<img data-picture="[^"]+" alt="A spring.">/);
+});
+
+test('a picture file that is pasted or dropped is added when it has a description', async ({ page, siteUrl }) => {
+  const id = await openEditor(page, siteUrl);
+  await giveFile(page, 'teal', 'paste');
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await expect(dialog.getByText('teal.png')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
+  await expect(dialog.getByText('Say what is in the picture.')).toBeVisible();
+  await describePicture(page, 'A kite.');
+  await giveFile(page, 'orange', 'drop');
+  await expect(dialog.getByText('orange.png')).toBeVisible();
+  await describePicture(page, 'The sun.');
+  const { body, pictures } = await storedStory(page, id);
+  const [kite, sun] = pictures;
+  expect(body).toContain(
+    `<img data-picture="${kite?.id}" alt="A kite."><img data-picture="${sun?.id}" alt="The sun.">`,
+  );
 });
 
 test('a word that a touch keyboard composes stays whole when Enter ends it', async ({ page, siteUrl }) => {

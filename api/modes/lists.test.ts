@@ -7,7 +7,7 @@ import { ModeFeature } from '#contract/applied-mode.ts';
 import { Audience, type BookSummary } from '#contract/books.ts';
 import type { ModeRule } from '#contract/modes.ts';
 
-const LISTS = ['/api/books/', '/api/shelves/', '/api/book-stats', '/api/combined/'];
+const LISTS = ['/api/books/', '/api/shelves/', '/api/book-stats', '/api/combined/', '/api/stories/'];
 const ages = { age_from: 4, age_to: 6 };
 const cause = { image: 'hills-4.svg', state: 'approved', decided_at: new Date() };
 
@@ -81,6 +81,26 @@ describe('a list with a mode', () => {
       expect(reply.mode).toEqual({ id, name: 'Easy', features_off: [] });
   });
 
+  test('keeps the stories that match its rule, counts them, and has none where it turns stories off', async ({
+    app,
+    school,
+    aMode,
+  }) => {
+    await createPublishedStory({ app, shelf: school }, { title: 'Easy', level: 1, age_from: 4, age_to: 6 });
+    await createPublishedStory({ app, shelf: school }, { title: 'Hard', level: 4, age_from: 12 });
+    const read = async (mode: string) => (await app.request(`/api/stories/?mode=${mode}`, { at: school })).json();
+    const titlesOf = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
+
+    const easy = await read(await aMode({ levels: [1] }, { name: 'Easy stories' }));
+    expect(titlesOf(easy)).toEqual(['Easy']);
+    expect(easy).toMatchObject({ count: 1, facets: { level: [{ value: '1', count: 1 }] } });
+    expect(easy.mode).toMatchObject({ name: 'Easy stories', features_off: [] });
+    expect(titlesOf(await read(await aMode({ age_from: 11, age_to: null })))).toEqual(['Hard']);
+    const off = await read(await aMode({ features_off: ['stories'] }));
+    expect(off).toMatchObject({ count: 0, results: [], mode: { features_off: ['stories'] } });
+    expect(titlesOf(await read(await aMode({})))).toHaveLength(2);
+  });
+
   test('does not hide a book from its own address', async ({ app, school, aMode, titlesIn }) => {
     const { id } = await app.aBook(school, { level: 5 });
     const mode = await aMode({ levels: [1] });
@@ -108,7 +128,7 @@ describe('a list with a mode', () => {
 
   test('cannot be searched where the mode has turned search off', async ({ app, school, aMode }) => {
     const mode = await aMode({ features_off: ['search'] });
-    for (const path of ['/api/books/', '/api/combined/']) {
+    for (const path of ['/api/books/', '/api/stories/', '/api/combined/']) {
       const reply = await app.request(`${path}?search=boat&mode=${mode}`, { at: school });
 
       expect(reply.statusCode).toBe(403);

@@ -211,7 +211,9 @@ async function assertBookComplete(db: TenantDb, key: PieceKey, piece: PieceRow):
 
 async function assertStoryComplete(db: TenantDb, key: PieceKey, piece: PieceRow): Promise<void> {
   if (!piece.declaration_accepted) throw fieldRefusal('declaration_accepted', pieceWords.storyDeclarationMissing);
-  if (readStory(await findBody(db, key)).paragraphs.length === 0) throw fieldRefusal('body', pieceWords.storyEmpty);
+  const { paragraphs, pictures } = readStory(await findBody(db, key));
+  if (paragraphs.length === 0) throw fieldRefusal('body', pieceWords.storyEmpty);
+  if (pictures.some(({ alt }) => alt.trim() === '')) throw fieldRefusal('body', pieceWords.pictureUndescribed);
 }
 
 /** Names the work as its author sent it, so that lists of staff do so before it is checked. */

@@ -73,7 +73,16 @@ describe('a story that was sent', () => {
     expect((await reviews.decide(lead, id, 'waive-check', waiver)).json().state).toBe('in_review');
   });
 
-  test('a picture without a description and a copied text are found', async ({
+  test('is not sent before every picture has a description', async ({ stories, student, aStoryWithPhoto }) => {
+    const { id, picture } = await aStoryWithPhoto('A boat.', ' ');
+    const refused = await stories.submit(student, id);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({ body: ['Describe every picture before you send your story.'] });
+    await stories.change(student, id, { body: `<p>A boat.</p><img data-picture="${picture}" alt="Blue sea.">` });
+    expect((await stories.submit(student, id)).json().state).toBe('uploaded');
+  });
+
+  test('a description without words and a copied text are found', async ({
     stories,
     reviews,
     lead,
@@ -82,7 +91,7 @@ describe('a story that was sent', () => {
     aStoryWithPhoto,
   }) => {
     await aSentStory(`<p>${copied}</p>`, 'First');
-    const { id, picture } = await aStoryWithPhoto(copied, '');
+    const { id, picture } = await aStoryWithPhoto(copied, '…');
     expect(await stories.sendToReview(student, id)).toBe('in_review');
     const review = (await reviews.read(lead, id)).json();
     const failed = review.checks.filter(({ passed }: { passed: boolean }) => !passed);
@@ -93,6 +102,6 @@ describe('a story that was sent', () => {
         expect.objectContaining({ code: 'photos', message: 'The story has photos.' }),
       ]),
     );
-    expect(review.pictures).toMatchObject([{ id: picture, alt: '' }]);
+    expect(review.pictures).toMatchObject([{ id: picture, alt: '…' }]);
   });
 });

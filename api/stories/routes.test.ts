@@ -128,6 +128,23 @@ describe('GET /stories/feed/', () => {
     expect(textsOf('description', items[0])).toEqual(['A "sea"']);
     expect(textsOf('link', items[0])[0]).toMatch(new RegExp(`^http.*/stories/${slug}$`));
   });
+
+  test('loses a story in the moment in which it is taken down, and is gone while its school is suspended', async ({
+    app,
+    school,
+    aPublishedStory,
+  }) => {
+    const { id } = await aPublishedStory({ title: 'The Kite' });
+    const feed = () => app.request('/api/stories/feed/', { at: school });
+    expect((await feed()).body).toContain('The Kite');
+    const { owner } = app.database;
+    await owner.query(`update stories set state = 'pulled_down' where id = $1`, [id]);
+    const after = await feed();
+    expect(after.statusCode).toBe(200);
+    expect(after.body).not.toContain('The Kite');
+    await owner.query(`update tenants set suspended_at = now(), suspended_reason = 'x' where id = $1`, [school.id]);
+    expect((await feed()).statusCode).toBe(404);
+  });
 });
 
 test.for([

@@ -19,9 +19,16 @@ async function aPicture(page: Page, colour: string) {
 /** Adds a picture of a colour with the toolbar of the editor. */
 export async function addPicture(page: Page, colour: string, alt: string): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
+  await describePicture(page, alt, colour);
+}
+
+/** Fills in the open dialog: a description, and a picture of a colour unless it has one. */
+export async function describePicture(page: Page, alt: string, colour?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a picture' });
-  await dialog.getByLabel('Your picture').setInputFiles(await aPicture(page, colour));
-  await expect(dialog.getByText(`${colour}.png`)).toBeVisible();
+  if (colour) {
+    await dialog.getByLabel('Your picture').setInputFiles(await aPicture(page, colour));
+    await expect(dialog.getByText(`${colour}.png`)).toBeVisible();
+  }
   await dialog.getByLabel('What is in this picture?').fill(alt);
   await dialog.getByRole('button', { name: 'Add picture' }).click();
   await expect(dialog).toHaveCount(0);
@@ -57,5 +64,23 @@ export async function pasteHtml(page: Page, html: string): Promise<void> {
     clipboardData.setData('text/html', ${JSON.stringify(html)});
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.querySelector('[contenteditable="true"]').dispatchEvent(event);
+  })()`);
+}
+
+/** Pastes a picture file where the caret is, or drops it on the text. */
+export async function giveFile(page: Page, colour: string, way: 'paste' | 'drop'): Promise<void> {
+  const { name, mimeType, buffer } = await aPicture(page, colour);
+  await page.evaluate(`(() => {
+    const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], '${name}', { type: '${mimeType}' }));
+    const text = document.querySelector('[contenteditable="true"]');
+    const { left, top } = text.getBoundingClientRect();
+    const options = { bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 20 };
+    text.dispatchEvent(
+      '${way}' === 'paste'
+        ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+        : new DragEvent('drop', { ...options, dataTransfer: data }),
+    );
   })()`);
 }

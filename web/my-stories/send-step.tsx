@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pieceWords } from '#contract/piece-words.ts';
 import { listMyStories, submitMyStory, withdrawMyStory } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -7,6 +8,7 @@ import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { picturesIn } from './body-pictures.ts';
 import { StoryChecks } from './check-step.tsx';
 import { DeleteStory } from './delete-story.tsx';
 import css from './stories.module.css';
@@ -46,7 +48,8 @@ export function SendPart({ isOnePage = false, draft, snapshot, story }: StoryPro
   const { run, isBusy } = useAction(useApiMutation(submitMyStory, { invalidates: [listMyStories] }), {
     onSuccess: () => void draft.reload().then(() => navigate(paths.myStories())),
   });
-  const isReady = story.declaration_accepted && snapshot.isWriter === true;
+  const isDescribed = picturesIn(story.body).every(({ alt }) => alt.trim());
+  const isReady = story.declaration_accepted && isDescribed && snapshot.isWriter === true;
 
   async function send() {
     if (!isReady) return;
@@ -83,7 +86,7 @@ export function SendPart({ isOnePage = false, draft, snapshot, story }: StoryPro
       </div>
       {!isReady && (
         <p id="why-not-sent" className={css.lead}>
-          {t('Tick all 3 boxes to send your story.')}
+          {isDescribed ? t('Tick all 3 boxes to send your story.') : t(pieceWords.pictureUndescribed)}
         </p>
       )}
     </>

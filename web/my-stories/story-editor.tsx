@@ -5,6 +5,7 @@ import type { StoryPicture } from '#contract/my-stories.ts';
 import type { Direction } from '#contract/web-book.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import '#web/ui/fonts-reader.css';
 import bodyCss from '#web/kit/story-body.module.css';
 import css from './editor.module.css';
@@ -114,7 +115,8 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
       )}
       {hasLostPicture && (
         <Alert role="status" title={t('The pictures of the copied text were left out.')}>
-          {t('A story shows only your own pictures. Add them with the button Picture.')}
+          <p>{t('A story shows only your own pictures. Do you have this picture as a file?')}</p>
+          <Button onClick={() => setDialog({ kind: 'picture' })}>{t('Add picture')}</Button>
         </Alert>
       )}
       <EditorContent editor={editor} />
