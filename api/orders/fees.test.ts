@@ -100,7 +100,11 @@ describe('the fee of a payment', () => {
       [school.id],
     );
     expect(await differences()).toEqual([
-      { name: `fee of order ${order.number}, not known after a day, of ${school.id}`, ledger: 0, shown: 0 },
+      {
+        tenant: school.id,
+        name: `fee of order ${order.number}, not known after a day, of ${school.id}`,
+        ...{ ledger: 0, shown: 0 },
+      },
     ]);
 
     await tell();
@@ -111,7 +115,7 @@ describe('the fee of a payment', () => {
       app.database.owner.query(`update payment_attempts set fee = fee + ${by} where tenant_id = $1`, [school.id]);
     await change(1);
     expect(await differences()).toEqual([
-      { name: `fee of order ${order.number}, of ${school.id}`, ledger: 30, shown: 31 },
+      { tenant: school.id, name: `fee of order ${order.number}, of ${school.id}`, ledger: 30, shown: 31 },
     ]);
     await change(-1);
   });
