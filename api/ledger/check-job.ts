@@ -43,17 +43,17 @@ async function listDifferences(
 ): Promise<void> {
   const schools = new Set(differences.map(({ tenant }) => tenant));
   const existing = await inPlatform((db) => queries.findExistingSchools(db, [...schools]));
-  const byPlace = Map.groupBy(differences, ({ tenant }) => (existing.has(tenant) ? tenant : platformId));
-  for (const [placeId, found] of byPlace) {
-    const issues = found.map((difference) => toIssue(difference, placeId));
-    await inTenantOf(placeId, (db) => insertIssues(db, placeId, issues));
+  const byTenant = Map.groupBy(differences, ({ tenant }) => (existing.has(tenant) ? tenant : platformId));
+  for (const [tenantId, ofTenant] of byTenant) {
+    const issues = ofTenant.map((difference) => toIssue(difference, tenantId));
+    await inTenantOf(tenantId, (db) => insertIssues(db, tenantId, issues));
   }
   if (has_more) await inTenantOf(platformId, (db) => insertIssue(db, platformId, MORE));
 }
 
 /** The list names the school in which the issue is, so that the name does without its id. */
-function toIssue({ tenant: _, name, ...details }: queries.Difference, placeId: string): NewIssue {
-  const reference = name.replace(`, of ${placeId}`, '').replace(` of ${placeId}`, '').slice(0, MAX_REFERENCE_LENGTH);
+function toIssue({ tenant: _, name, ...details }: queries.Difference, tenantId: string): NewIssue {
+  const reference = name.replace(`, of ${tenantId}`, '').replace(` of ${tenantId}`, '').slice(0, MAX_REFERENCE_LENGTH);
   return { provider: null, reason: 'ledger', reference, details };
 }
 

@@ -20,11 +20,11 @@ export async function checkLedger(
   const ranges = await inPlatform((db) => queries.findLedgerRanges(db, maxTransactions));
   // The longest first, so that no connection waits long for the last one.
   const checks = checksOfRange.flatMap((check) => ranges.map((range) => (db: PlatformDb) => check(db, range)));
-  const found = await runAll([...checks, queries.checkCauses], inPlatform, connections);
+  const listed = await runAll([...checks, queries.checkCauses], inPlatform, connections);
   return {
     transactions: ranges.reduce((sum, { transactions }) => sum + transactions, 0),
-    differences: found.flat(),
-    has_more: found.some(({ length }) => length >= MAX_LISTED),
+    differences: listed.flat(),
+    has_more: listed.some(({ length }) => length >= MAX_LISTED),
   };
 }
 

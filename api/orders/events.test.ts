@@ -28,12 +28,12 @@ const test = orderTest
           ...['stripe', randomUUID(), type, session_id, Buffer.from('{}'), [session_id], id, order.order],
         ]);
       const { rows } = await client.query(
-        `select (j.payload->>'tells_payment')::boolean as tells_payment from graphile_worker._private_jobs j
+        `select (j.payload->>'is_success')::boolean as is_success from graphile_worker._private_jobs j
           join graphile_worker._private_tasks t on t.id = j.task_id
           where t.identifier = 'settle-payment' and j.payload->>'attempt_id' = $1 order by 1`,
         [id],
       );
-      return rows.map(({ tells_payment }) => tells_payment as boolean);
+      return rows.map(({ is_success }) => is_success as boolean);
     } finally {
       await client.query('rollback');
       client.release();
@@ -67,12 +67,12 @@ describe('events of a payment', () => {
     runJob,
   }) => {
     const { id: attempt_id, session_id } = await attemptOf(await settled());
-    const news = { attempt_id, session_id, tells_payment: true };
+    const news = { attempt_id, session_id, is_success: true };
     await runJob('settle-payment', news, { isAway: true });
-    await expect(runJob('settle-payment', { ...news, tells_payment: false }, { isAway: true })).rejects.toThrow();
+    await expect(runJob('settle-payment', { ...news, is_success: false }, { isAway: true })).rejects.toThrow();
 
     const open = await attemptOf(await place());
-    const ofOpen = { attempt_id: open.id, session_id: open.session_id, tells_payment: true };
+    const ofOpen = { attempt_id: open.id, session_id: open.session_id, is_success: true };
     await expect(runJob('settle-payment', ofOpen, { isAway: true })).rejects.toThrow();
   });
 

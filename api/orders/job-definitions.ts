@@ -4,7 +4,7 @@ import { defineJob } from '#api/kit/jobs.ts';
 const shared = { pool: 'money', runsWhileSuspended: true } as const;
 
 /**
- * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0685). `tells_payment`: the event
+ * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0685). `is_success`: the event
  * says only that a payment arrived.
  */
 export const settlePaymentJob = defineJob({
@@ -12,7 +12,7 @@ export const settlePaymentJob = defineJob({
   name: 'settle-payment',
   payload: z.object({
     ...{ attempt_id: z.uuid(), session_id: z.string().nullable() },
-    tells_payment: z.boolean().default(false),
+    is_success: z.boolean().default(false),
   }),
   maxAttempts: 12,
 });

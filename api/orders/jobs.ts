@@ -43,13 +43,13 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
 
 /** Fetches what a webhook named. Closes the page on which many cards were declined. */
 async function settlePayment(
-  { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null; tells_payment: boolean }>,
+  { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null; is_success: boolean }>,
   deps: PaymentDeps,
 ): Promise<void> {
   const id = payload.attempt_id;
   const found = await deps.inTransaction(async (db) => {
     const attempt = await findAttempt(db, { tenantId, id });
-    const isSettled = payload.tells_payment && attempt?.state === 'paid' && attempt.has_fee;
+    const isSettled = payload.is_success && attempt?.state === 'paid' && attempt.has_fee;
     return attempt && !isSettled && { attempt, declines: await countDeclines(db, { tenantId, id }) };
   });
   if (!found) return;

@@ -37,12 +37,12 @@ const test = appTest
 /** Adds the lines of a panel up, by currency. */
 function sumsOf(lines: SchoolSum[]): RaisedSum[] {
   const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
-  const sum = (found: SchoolSum[], name: 'raised' | 'on_its_way') => found.reduce((total, row) => total + row[name], 0);
+  const sum = (rows: SchoolSum[], name: 'raised' | 'on_its_way') => rows.reduce((total, row) => total + row[name], 0);
   return [...byCurrency]
-    .map(([currency, found]) => ({
+    .map(([currency, ofSchools]) => ({
       currency,
-      raised: sum(found, 'raised'),
-      on_its_way: sum(found, 'on_its_way'),
+      raised: sum(ofSchools, 'raised'),
+      on_its_way: sum(ofSchools, 'on_its_way'),
     }))
     .sort((one, other) => (one.currency < other.currency ? -1 : 1));
 }

@@ -6,7 +6,7 @@ create or replace function store_provider_event(event_provider text, event_id te
 as $$
 declare
   attempt payment_attempts;
-  tells_payment boolean := event_type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded', 'payment_intent.succeeded');
+  is_success boolean := event_type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded', 'payment_intent.succeeded');
 begin
   insert into provider_events (provider, id, type, object_id, body) values (event_provider, event_id, event_type, object_id, body)
     on conflict do nothing;
@@ -28,10 +28,10 @@ begin
         on conflict do nothing;
     end if;
     -- One job for all events of a kind that wait.
-    if not (tells_payment and attempt.state = 'paid' and attempt.fee is not null) then
+    if not (is_success and attempt.state = 'paid' and attempt.fee is not null) then
       perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
-        'session_id', (select r from unnest(refs) r where r like 'cs\_%' limit 1), 'tells_payment', tells_payment),
-        max_attempts => 12, job_key => case when tells_payment then 'confirm ' else 'settle ' end || attempt.id);
+        'session_id', (select r from unnest(refs) r where r like 'cs\_%' limit 1), 'is_success', is_success),
+        max_attempts => 12, job_key => case when is_success then 'confirm ' else 'settle ' end || attempt.id);
     end if;
   elsif moves_money then
     insert into payment_issues (tenant_id, provider, reference, reason, details)
