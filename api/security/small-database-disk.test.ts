@@ -34,7 +34,8 @@ async function moveToSmallDisk({ name, administrator }: TestDatabase): Promise<(
   await client.query(`create tablespace small_disk location '${disk}'`);
   await client.query(`alter database ${name} set tablespace small_disk`);
   return async () => {
-    await client.query(`drop database ${name} with (force)`);
+    // Waits for connections that are about to close; forcing them out would be an error outside the tests.
+    await client.query(`drop database ${name}`);
     await client.query('drop tablespace small_disk');
     await client.end();
     spawnSync('umount', [disk]);
