@@ -83,15 +83,20 @@ test('a child with a file on a phone, whose microphone is blocked, goes on in th
   await expectAccessibleAndFitting(page);
 });
 
-test('a recording that cannot be sent stays on the device, and is sent after a reload', async ({ page, siteUrl }) => {
+test('a recording without a connection stays on the device, and is sent after a reload', async ({ page, siteUrl }) => {
   const id = await openMaker(page, await signInAs(page, 'student', siteUrl));
-  await button(page, 'Voice').click();
   await page.route('**/voice/', (route) => route.abort('internetdisconnected'));
+  // Before the encoder was ever loaded.
+  await page.context().setOffline(true);
+  await button(page, 'Voice').click();
   await record(page, 'Record');
   await button(page, 'Keep it').click();
   await expect(page.getByText('Page 1 is recorded.')).toBeVisible();
   await expect(page.getByText('Kept on this device')).toBeVisible();
+  await button(page, /^Listen/).click();
+  await expect(button(page, /^Stop listening/)).toBeVisible();
 
+  await page.context().setOffline(false);
   await reload(page);
   await button(page, 'Voice').click();
   await expect(page.getByText('Page 1 is recorded.')).toBeVisible();

@@ -21,7 +21,6 @@ import { CauseStep } from './cause-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { forgetUpload } from './file-upload.ts';
-import { PagesStep } from './pages-step.tsx';
 import { StepRow } from './step-row.tsx';
 import { resolveStep, type UploadStep } from './steps.ts';
 import css from './uploads.module.css';
@@ -86,6 +85,7 @@ function OpenWizard({ draft, snapshot, maker, preview }: OpenProps) {
   useArrivingPages(draft, piece);
   useArrivedFile(draft, upload?.state === 'done');
   useStepInUrl(piece.id, requested, step);
+  useLoadedPagesStep(piece);
   const { dialog } = useUnsavedChanges(isAtRisk(snapshot));
   // The page maker has a frame of its own.
   if (step === 'pages' && piece.source === 'pages' && maker)
@@ -132,19 +132,27 @@ export function NewUpload() {
 
 /** Its lists of choices weigh as much as all other steps, and the page maker does without them. */
 const DetailsStep = lazy(async () => ({ default: (await import('./details-step.tsx')).DetailsStep }));
+const loadPagesStep = async () => ({ default: (await import('./pages-step.tsx')).PagesStep });
+/** The pages of a file, which the page maker does without, too. */
+const PagesStep = lazy(loadPagesStep);
+
+/** Loads the step with the pages before it is opened, which may be without a connection. */
+function useLoadedPagesStep({ source }: Piece): void {
+  useEffect(() => {
+    if (source === 'file') loadPagesStep().catch(() => undefined);
+  }, [source]);
+}
 
 function Step({ step, preview, ...props }: { step: UploadStep; preview: Props['preview'] } & StepProps) {
   const t = useWords();
   if (step === 'file') return <FileStep book={props.piece.id} piece={props.piece} />;
-  if (step === 'details')
-    return (
-      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
-        <DetailsStep {...props} />
-      </Suspense>
-    );
   if (step === 'cause') return <CauseStep {...props} />;
   if (step === 'check') return <CheckStep {...props} preview={preview} />;
-  return <PagesStep {...props} />;
+  return (
+    <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
+      {step === 'details' ? <DetailsStep {...props} /> : <PagesStep {...props} />}
+    </Suspense>
+  );
 }
 
 const labelsOf = (t: (sentence: string) => string) => ({

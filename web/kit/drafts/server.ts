@@ -9,7 +9,7 @@ import {
 } from '#web/kit/api/my-book-pictures.ts';
 import { changeMyBook, showMyBook } from '#web/kit/api/my-books.ts';
 import { changeMyStory, showMyStory } from '#web/kit/api/my-stories.ts';
-import { call } from '#web/kit/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import type { PendingChange } from './changes.ts';
 import type { Reply } from './sync.ts';
@@ -75,7 +75,7 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
     }
     case 'voice': {
       const params = { id, page: change.page };
-      return { page: await call(putPageVoice, { params, body: voiceForm(change), ifMatch, ...shared }) };
+      return { page: await call(putPageVoice, { params, body: await voiceForm(change), ifMatch, ...shared }) };
     }
     case 'voice off':
       return { page: await call(deletePageVoice, { params: { id, page: change.page }, ifMatch, ...shared }) };
@@ -93,9 +93,10 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
   }
 }
 
-function voiceForm({ file }: Extract<PendingChange, { kind: 'voice' }>): FormData {
+async function voiceForm({ file }: Extract<PendingChange, { kind: 'voice' }>): Promise<FormData> {
+  const { toMp3 } = await import('#web/kit/voice/encode.ts').catch(() => Promise.reject(new CallError(0)));
   const body = new FormData();
-  body.append('voice', file, 'voice.mp3');
+  body.append('voice', await toMp3(file), 'voice.mp3');
   return body;
 }
 

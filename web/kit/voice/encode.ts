@@ -1,32 +1,65 @@
 import wasmUrl from 'wasm-media-encoders/wasm/mp3?url';
+import { CallError } from '#web/kit/call.ts';
 import type { EncodingReply, EncodingRequest } from './mp3-worker.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
 
-/** A recording as the server takes it: MP3, mono, 24 kHz, 48 kbit/s. */
-export type EncodedVoice = { file: Blob; seconds: number };
+/** Three minutes; `MAX_VOICE_SECONDS` of the contract is the same, and would load its schemas. */
+export const MAX_RECORDING_SECONDS = 180;
+/** What the server takes: MP3, mono, 24 kHz, 48 kbit/s. */
+const MP3 = 'audio/mpeg';
+
+/** A recording: as MP3, or as the browser made it where the encoder could not be loaded. */
+export type RecordedVoice = { file: Blob; seconds: number };
+
+/** The encoder is not on this device, and there is no connection to load it. */
+class EncoderNotLoaded extends Error {}
 
 /** Decodes what this browser has recorded, and encodes it as MP3 in a worker. Rejects what is no sound. */
-export async function encodeRecording(recording: Blob, maxSeconds: number): Promise<EncodedVoice> {
-  const [samples, wasm] = await Promise.all([decode(recording), loadEncoder()]);
-  const kept = samples.subarray(0, maxSeconds * SAMPLE_RATE);
-  const bytes = await encodeInWorker({ wasm, samples: kept });
-  return { file: new Blob([bytes], { type: 'audio/mpeg' }), seconds: kept.length / SAMPLE_RATE };
+export async function encodeRecording(recording: Blob): Promise<RecordedVoice> {
+  const samples = (await decode(recording)).subarray(0, MAX_RECORDING_SECONDS * SAMPLE_RATE);
+  const seconds = samples.length / SAMPLE_RATE;
+  try {
+    const bytes = await encodeInWorker({ wasm: await loadEncoder(), samples });
+    return { file: new Blob([bytes], { type: MP3 }), seconds };
+  } catch (cause) {
+    // It is encoded when it is sent.
+    if (cause instanceof EncoderNotLoaded) return { file: recording, seconds };
+    throw cause;
+  }
+}
+
+/**
+ * Returns a recording as the server takes it: one that was made without a connection is encoded when it is sent. Rejects with a `CallError`
+ * while the encoder cannot be loaded.
+ */
+export async function toMp3(recording: Blob): Promise<Blob> {
+  if (recording.type === MP3) return recording;
+  // What cannot be decoded is sent as it is, and the server says what is wrong with it.
+  const { file } = await encodeRecording(recording).catch(() => ({ file: undefined }));
+  if (file && file.type !== MP3) throw new CallError(0);
+  return file ?? recording;
 }
 
 let encoder: Promise<ArrayBuffer> | undefined;
 
-/** Loads the encoder once, before the first recording ends: without a connection then, the recording can still be kept. */
-export function loadEncoder(): Promise<ArrayBuffer> {
+/** Loads the encoder once. */
+function loadEncoder(): Promise<ArrayBuffer> {
   encoder ??= fetch(wasmUrl)
     .then((response) => {
-      if (!response.ok) throw new Error(`The encoder was not loaded: ${response.status}`);
+      if (!response.ok) throw new Error(`${response.status}`);
       return response.arrayBuffer();
     })
     .catch((cause) => {
       encoder = undefined;
-      throw cause;
+      throw new EncoderNotLoaded('The encoder was not loaded', { cause });
     });
   return encoder;
+}
+
+/** Loads the encoder and its worker, so that they are there when a recording ends. */
+export function prepareEncoder(): void {
+  // Without a connection, the recording is encoded when it is sent.
+  loadEncoder().then(startWorker, () => {});
 }
 
 /** Returns the samples of a recording in mono. The context resamples them. */
@@ -41,10 +74,15 @@ async function decode(recording: Blob): Promise<Float32Array> {
 
 let worker: Worker | undefined;
 
-/** Starts the worker, so that it is there when a recording ends. */
-export function startWorker(): Worker {
-  worker ??= new Worker(new URL('./mp3-worker.ts', import.meta.url), { type: 'module' });
-  return worker;
+function startWorker(): Worker {
+  if (worker) return worker;
+  const started = new Worker(new URL('./mp3-worker.ts', import.meta.url), { type: 'module' });
+  // Its script was not loaded: the next recording starts another one.
+  started.addEventListener('error', () => {
+    if (worker === started) worker = undefined;
+  });
+  worker = started;
+  return started;
 }
 
 function encodeInWorker(request: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> {
@@ -52,10 +90,7 @@ function encodeInWorker(request: EncodingRequest): Promise<Uint8Array<ArrayBuffe
   return new Promise((resolve, reject) => {
     running.onmessage = ({ data }: MessageEvent<EncodingReply>) =>
       data.bytes ? resolve(data.bytes) : reject(new Error('The recording was not encoded'));
-    running.onerror = () => {
-      worker = undefined;
-      reject(new Error('The encoder did not start'));
-    };
+    running.onerror = () => reject(new EncoderNotLoaded('The worker of the encoder did not start'));
     running.postMessage(request);
   });
 }

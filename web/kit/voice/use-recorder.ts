@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type EncodedVoice, encodeRecording, loadEncoder, startWorker } from './encode.ts';
+import { encodeRecording, MAX_RECORDING_SECONDS, prepareEncoder, type RecordedVoice } from './encode.ts';
 import { measureLevel } from './level.ts';
 import { type MicrophoneFault, openMicrophone } from './microphone.ts';
 
-/** Three minutes; `MAX_VOICE_SECONDS` of the contract is the same, and would load its schemas. */
-export const MAX_RECORDING_SECONDS = 180;
 const COUNTDOWN_FROM = 3;
 const SECOND_MS = 1000;
 /** As many levels as the meter has bars, and as `isTooQuiet` needs. */
@@ -14,7 +12,7 @@ export type RecorderState =
   | { kind: 'ready' | 'asking' | 'working' | 'failed' }
   | { kind: 'counting'; seconds: number }
   | { kind: 'recording'; seconds: number }
-  | { kind: 'recorded'; voice: EncodedVoice; isTimeUp: boolean }
+  | { kind: 'recorded'; voice: RecordedVoice; isTimeUp: boolean }
   | { kind: 'fault'; fault: MicrophoneFault };
 
 type Taking = { stream: MediaStream; recorder: MediaRecorder; parts: Blob[]; stopMeter: () => void; timer?: number };
@@ -48,7 +46,7 @@ export function useRecorder() {
     setState({ kind: 'working' });
     const recording = await stopRecorder(done);
     release(done);
-    const voice = await encodeRecording(recording, MAX_RECORDING_SECONDS).catch(() => undefined);
+    const voice = await encodeRecording(recording).catch(() => undefined);
     if (!isGone.current) setState(voice ? { kind: 'recorded', voice, isTimeUp } : { kind: 'failed' });
   }, []);
 
@@ -72,16 +70,8 @@ export function useRecorder() {
     const stream = await openMicrophone();
     if (typeof stream === 'string') return setState({ kind: 'fault', fault: stream });
     if (isGone.current) return stopTracks(stream);
-    // They load while the child reads. Without a connection the recording fails here, before anyone has read a page in vain.
-    startWorker();
-    const hasEncoder = await loadEncoder().then(
-      () => true,
-      () => false,
-    );
-    if (!hasEncoder || isGone.current) {
-      stopTracks(stream);
-      return setState(hasEncoder ? { kind: 'ready' } : { kind: 'fault', fault: 'offline' });
-    }
+    // It loads while the child reads.
+    prepareEncoder();
     const current = take(stream, (level) => setLevels((before) => [...before, level].slice(-MAX_LEVELS)));
     taking.current = current;
     let seconds = COUNTDOWN_FROM;
