@@ -79,8 +79,18 @@ export const dataCategoryWords = {
     until: 'The student is erased. Published works stay, without the student’s name.',
   },
   drafts: {
-    what: 'Books and stories that students are writing',
+    what: 'Working copies of books and stories, with their earlier versions',
     why: 'To keep their work, and to review it before it is published.',
+    until: 'The student deletes them, or the student is erased.',
+  },
+  uploads: {
+    what: 'Files that students are uploading',
+    why: 'To continue an upload that was interrupted.',
+    until: 'A day after the last part arrived, and the name of the file a week longer, or the student is erased.',
+  },
+  drawings: {
+    what: 'Photos, drawings and covers by students',
+    why: 'To show them in books and stories.',
     until: 'The student deletes them, or the student is erased.',
   },
   voices: {
@@ -92,6 +102,11 @@ export const dataCategoryWords = {
     what: 'Results of the checks of these works',
     why: 'To find personal data before a work is published.',
     until: 'The work is checked again or deleted, or the student is erased.',
+  },
+  certificates: {
+    what: 'Certificates of authors',
+    why: 'To show students that their work was published.',
+    until: 'The student is erased, or the work is deleted.',
   },
   permissions: {
     what: 'Permission to publish',

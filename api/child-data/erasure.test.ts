@@ -7,7 +7,7 @@ import { workerTest } from '#api/testing/app-test.ts';
 import { setPassword } from '#api/testing/credentials.ts';
 import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { findWords } from '#api/testing/find-words.ts';
-import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { plantWorks } from '#api/testing/planted-works.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 
 const NAMES = ['Zephyrine', 'Quillfeather', 'zephyrine.q', 'Zed the Otter', 'ZQ-77'];
@@ -97,9 +97,9 @@ const test = workerTest
     await createEnrolmentActions(app).createImport(admin, list, { school_class_id: schoolClass.id });
     const parent = { email: 'mum@zephyrine.example', confirmed_at: new Date() };
     await app.insert('family_links', { tenant_id: student.school.id, child_id: student.id, ...parent });
-    await createPieceActions(app).aSentBook(student, 'By Zephyrine Quillfeather.', 'Zephyrine and the sea');
+    const works = await plantWorks(app, student, 'Zephyrine Quillfeather');
     for (const act of ['archive', 'restore']) await post(`/api/students/${act}/`, { ids: [student.id] });
-    return { kept, deleted };
+    return { kept, deleted, works };
   });
 
 describe('POST /students/{id}/erase/', () => {
@@ -110,7 +110,7 @@ describe('POST /students/{id}/erase/', () => {
     count,
     plantEverywhere,
   }) => {
-    const { kept, deleted } = await plantEverywhere();
+    const { kept, deleted, works } = await plantEverywhere();
     const planted = await findWords(app, NAMES);
     expect(planted).toEqual(
       expect.arrayContaining(
@@ -122,21 +122,40 @@ describe('POST /students/{id}/erase/', () => {
           'enrolment_rows.first_name',
           'books.author',
         ]
-          .concat(['pieces.title', 'piece_pages.text', 'piece_revisions.content'])
+          .concat([
+            'pieces.title',
+            'piece_pages.text',
+            'piece_revisions.content',
+            'uploads.file_name',
+            'piece_pictures.alt',
+          ])
           .concat(['books.credits', 'search_documents.words', 'renditions.file_name', 'family_links.email'])
           .map((place) => `public.${place}`)
           .concat('file', 'p1.webp'),
       ),
     );
+    const ofWorks = ['piece_checks', 'piece_pictures', 'page_voices', 'uploads', 'certificates'];
+    for (const table of ofWorks)
+      expect(await count(`from ${table} where tenant_id = $1`, [student.school.id]), table).toBeGreaterThan(0);
+    const folders = [`pieces/${works.id}`, ...works.uploads.map((id) => `uploads/${id}`)];
+    const filesIn = async (folder: string) => {
+      let files = 0;
+      for await (const _ of app.storage.listFiles(`${student.school.id}/${folder}`)) files += 1;
+      return files;
+    };
+    expect(await Promise.all(folders.map(filesIn))).toEqual([4, 1, 2]);
     const avatars = `${student.school.id}/avatars`;
     expect(await readdir(path.join(app.files, avatars))).toHaveLength(1);
 
     const reply = await erase('Zephyrine Quillfeather');
 
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ books_kept: 1, books_deleted: 2 });
+    expect(reply.json()).toEqual({ books_kept: 2, books_deleted: 2 });
     await expect.poll(() => findWords(app, NAMES)).toEqual([]);
     expect(await readdir(path.join(app.files, avatars))).toEqual([]);
+    expect(await Promise.all(folders.map(filesIn))).toEqual([0, 0, 0]);
+    for (const table of ofWorks)
+      expect(await count(`from ${table} where tenant_id = $1`, [student.school.id]), table).toBe(0);
     const columns = {
       user_id: ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices'],
       student_id: ['enrolments', 'publishing_permissions', 'wish_lists'],
@@ -178,7 +197,7 @@ describe('POST /students/{id}/erase/', () => {
     expect(book).toMatchObject({ author: '', credits: [{ name: 'Rose Hale', role: 'editor' }] });
     const countBooks = async (words: string) =>
       (await app.request(`/api/combined/?search=${words}`, { at: student.school })).json().count;
-    expect(await countBooks('boat')).toBe(1);
+    expect(await countBooks('boat')).toBe(2);
     expect(await countBooks('otter')).toBe(0);
   });
 

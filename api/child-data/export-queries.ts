@@ -4,16 +4,18 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findChecksOf } from '#api/piece-checks/service.ts';
 import { findOwnFiles, findPiecesOf } from '#api/pieces/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
+import { findUploadsOf } from '#api/uploads/service.ts';
 import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { Student } from './queries.ts';
 
 type StudentKey = { tenantId: string; id: string };
+export type ExportedUpload = Awaited<ReturnType<typeof findUploadsOf>>[number];
 export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, ...student }: Student) {
   const [
-    { books, pictures, ...works },
+    { books, pictures, uploads, ...works },
     classes,
     signIn,
     reading,
@@ -45,12 +47,13 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
   ]);
   return {
     books,
-    pictures,
+    ...{ pictures, uploads },
     documents: {
       // An uploaded picture is a file of the export.
       profile: { ...student, animal: parseDrawnAvatar(avatar) ?? null },
       ...{ classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, notes, tours },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
+      uploads: uploads.map(({ keys: _, ...upload }) => upload),
       ...{ ...works, ...wishes, families, messages, acts },
     },
   };
@@ -58,15 +61,16 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
 
 /** Finds what the student wrote, and what the school may publish of it. */
 async function findWorks(db: TenantDb, key: StudentKey) {
-  const [books, drafts, checks, pictures, certificates, permission] = await Promise.all([
+  const [books, drafts, checks, pictures, uploads, certificates, permission] = await Promise.all([
     findBooks(db, key),
     findPiecesOf(db, key),
     findChecksOf(db, key),
     findOwnFiles(db, key),
+    findUploadsOf(db, { tenantId: key.tenantId, personId: key.id }),
     findCertificatesOf(db, key),
     findPermission(db, key),
   ]);
-  return { books, drafts, checks, pictures, certificates, 'permission-to-publish': permission ?? null };
+  return { books, drafts, checks, pictures, uploads, certificates, 'permission-to-publish': permission ?? null };
 }
 
 function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {

@@ -48,9 +48,15 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     reports: countOfStudents('reports', 'person_id'),
     notes: countOfStudents('notes', 'person_id'),
     books: sql`${countOfStudents('books', 'author_id')} + ${countOfStudents('stories', 'author_id')}`,
-    drafts: sql`${countOfStudents('pieces', 'author_id', sql`x.state <> 'published'`)} + (
-      select count(*)::int from piece_pages g join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
-      where g.tenant_id = ${tenantId} and g.author_id is not null and x.state <> 'published')`,
+    // A published work is written on: its pages and earlier versions are kept beside what readers see.
+    drafts: sql`${countOfStudents('pieces', 'author_id')} + ${countOfStudents('piece_pages', 'author_id')}`,
+    uploads: countOfStudents('uploads', 'person_id', sql`x.piece_id is null`),
+    drawings: sql`(select count(*)::int from piece_pictures i join piece_pages g on g.tenant_id = i.tenant_id and g.id = i.page_id
+      join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
+      left join users u on u.tenant_id = x.tenant_id and u.id = coalesce(g.author_id, x.author_id)
+      where i.tenant_id = ${tenantId} and u.role = 'student') + ${countOfStudents('pieces', 'author_id', sql`x.own_cover is not null`)} + (
+      select count(*)::int from story_pictures i join stories x on x.tenant_id = i.tenant_id and x.id = i.story_id
+      join users u on u.tenant_id = x.tenant_id and u.id = x.author_id where i.tenant_id = ${tenantId} and u.role = 'student')`,
     voices: sql`(select count(*)::int from page_voices v join piece_pages g on g.tenant_id = v.tenant_id and g.id = v.page_id
       join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
       left join users u on u.tenant_id = x.tenant_id and u.id = coalesce(g.author_id, x.author_id)
@@ -58,6 +64,7 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     checks: sql`(select count(*)::int from piece_checks c join pieces x on x.tenant_id = c.tenant_id and x.id = c.piece_id
       left join users u on u.tenant_id = x.tenant_id and u.id = x.author_id
       where c.tenant_id = ${tenantId} and (u.role = 'student' or x.school_class_id is not null))`,
+    certificates: countOfStudents('certificates', 'author_id'),
     permissions: countOfStudents('publishing_permissions', 'student_id'),
     families: countOfStudents('family_links', 'child_id', sql`x.ended_at is null`),
     lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,

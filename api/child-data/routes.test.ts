@@ -7,6 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { rolesAllowedBy } from '#api/kit/policy.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { aCardToken, setPassword } from '#api/testing/credentials.ts';
+import { plantWorks } from '#api/testing/planted-works.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import type { ChildData, PendingErasure } from '#contract/child-data.ts';
@@ -84,13 +85,31 @@ describe('GET /child-data/', () => {
         reports: 1,
         notes: 1,
         drafts: 0,
+        uploads: 0,
+        drawings: 0,
         voices: 0,
         checks: 0,
+        certificates: 0,
         permissions: 1,
       },
       ...{ books: 1, families: 0, lists: 0, messages: 0, acts: 0 },
     });
     expect(retention_months).toBe(12);
+  });
+
+  test('an admin sees works in every form: published, written on, uploaded, drawn and recorded', async ({
+    app,
+    admin,
+    student,
+  }) => {
+    await plantWorks(app, student, 'Ada Byron');
+    await plantWorks(app, await app.aPerson(admin.school, 'teacher'), 'Rose Hale');
+    const { held } = (await app.request('/api/child-data/', { as: admin })).json<ChildData>();
+    const counts = Object.fromEntries(held.map(({ kind, count }) => [kind, count]));
+
+    const works = { books: 2, drafts: 2, uploads: 2, drawings: 3, voices: 1, certificates: 1 };
+    expect(counts).toMatchObject(works);
+    expect(counts.checks).toBeGreaterThan(0);
   });
 });
 
@@ -200,6 +219,23 @@ describe('GET /students/{id}/export/', () => {
     const reply = await app.request(`/api/students/${student.id}/export/`, { as: admin });
 
     expect(await unzipped(reply.rawPayload)).toMatchObject({ 'books/1 The Boat/p1.webp': 'RIFF' });
+  });
+
+  test('an admin exports what a student has uploaded so far, with the bytes that have arrived', async ({
+    app,
+    admin,
+    student,
+  }) => {
+    await plantWorks(app, student, 'Ada Byron');
+    const reply = await app.request(`/api/students/${student.id}/export/`, { as: admin });
+    const files = await unzipped(reply.rawPayload);
+
+    expect(JSON.parse(files['uploads.json'] ?? '')).toEqual([
+      { file_name: 'Ada Byron.pdf', size: 12, received: 12, created_at: expect.any(String) },
+      { file_name: 'Ada Byron.epub', size: 5000, received: 15, created_at: expect.any(String) },
+    ]);
+    expect(files['uploads/1 Ada Byron.pdf']).toBe('by Ada Byron');
+    expect(files['uploads/2 Ada Byron.epub']).toBe('Ada Byron again');
   });
 
   test('names the animal that a student chose as their picture', async ({ app, admin, student }) => {

@@ -57,8 +57,13 @@ export const childDataRoutes = [
         await recordAuditEvent(db, { actor, ip }, { act: 'person.exported', subjects: { kind: 'person', ids: [id] } });
         return { student, data };
       });
-      const { documents, books, pictures } = data;
-      const files = await findStudentFiles(settings.storage, site.id, { avatar: student.avatar, books, pictures });
+      const { documents, books, pictures, uploads } = data;
+      const files = await findStudentFiles(settings.storage, site.id, {
+        avatar: student.avatar,
+        books,
+        pictures,
+        uploads,
+      });
       return { name: `student-${id}.zip`, bytes: createExportZip(settings.storage, documents, files) };
     },
   ),

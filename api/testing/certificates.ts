@@ -13,7 +13,11 @@ export async function createCertificate(
   const bookId = await actions.aSentBook(author, undefined, title);
   await actions.process(school, bookId);
   if (author.role === 'student')
-    await app.insert('publishing_permissions', { tenant_id: school.id, student_id: author.id, works: true });
+    await app.database.owner.query(
+      `insert into publishing_permissions (tenant_id, student_id, works) values ($1, $2, true)
+        on conflict (tenant_id, student_id) do update set works = true`,
+      [school.id, author.id],
+    );
   await app.database.owner.query('update books set audience = $2 where id = $1', [bookId, audience]);
   await actions.takeStep(school, admin, bookId, 'approve', { revision: 1 });
   await actions.takeStep(school, admin, bookId, 'publish');

@@ -5,7 +5,14 @@ import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { uploadWords } from '#contract/upload-words.ts';
 import { uploadFolder } from './actions.ts';
-import { deleteUploadsOf, findUpload, type UploadOwner, type UploadRow, updateUploadPiece } from './queries.ts';
+import {
+  deleteUploadsOf,
+  findUnusedUploads,
+  findUpload,
+  type UploadOwner,
+  type UploadRow,
+  updateUploadPiece,
+} from './queries.ts';
 
 export type { UploadDeps } from './actions.ts';
 export type { UploadOwner };
@@ -13,6 +20,14 @@ export type { UploadOwner };
 /** Deletes the uploads of an erased person. Returns the folders of their bytes, to be removed after the commit. */
 export async function eraseUploads(db: TenantDb, owner: UploadOwner): Promise<string[]> {
   return (await deleteUploadsOf(db, owner)).map((id) => `uploads/${id}`);
+}
+
+/** Returns the files that a person is uploading, with the keys of their stored parts, for the export of their data. */
+export async function findUploadsOf(db: TenantDb, owner: UploadOwner) {
+  return (await findUnusedUploads(db, owner)).map(({ id, parts, ...upload }) => ({
+    ...upload,
+    keys: parts.map((name) => `${uploadFolder(owner.tenantId, id)}/${name}`),
+  }));
 }
 
 /** Returns an upload whose file is complete, for a piece; undefined when the piece has it already. */
