@@ -29,7 +29,10 @@ export const listUploads = route({
   path: '/uploads/',
   summary: 'List the caller’s uploads that are under way, or complete and no file of a book yet; the newest first.',
   params: Nothing,
-  reply: z.object({ results: z.array(Upload) }),
+  reply: z.object({
+    results: z.array(Upload),
+    can_upload: z.boolean().describe('Whether the school takes files: it has confirmed its email address.'),
+  }),
 });
 export const showUpload = route({
   ...base,

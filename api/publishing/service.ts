@@ -53,7 +53,7 @@ import { runRendition } from './run-rendition.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { assertStorage, reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
-import { assertSchoolConfirmed } from './upload-actions.ts';
+import { assertSchoolConfirmed, isSchoolConfirmed } from './upload-actions.ts';
 
 /** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
 export type { RenditionOwner } from './attempt.ts';
@@ -97,6 +97,7 @@ export {
   insertBookWithCover,
   insertRendition,
   isNoDraftOfAuthor,
+  isSchoolConfirmed,
   lockChosenCategories,
   lockPermissions,
   mayPublish,

@@ -146,8 +146,11 @@ async function enqueueRendition(db: TenantDb, rendition: NewRendition): Promise<
 
 /** Refuses files of a school that has not confirmed its email address. */
 export async function assertSchoolConfirmed(db: TenantDb, tenantId: string): Promise<void> {
-  const { verified_at } = await findSchool(db, tenantId);
-  if (!verified_at) throw new Refusal('unconfirmed');
+  if (!(await isSchoolConfirmed(db, tenantId))) throw new Refusal('unconfirmed');
+}
+
+export async function isSchoolConfirmed(db: TenantDb, tenantId: string): Promise<boolean> {
+  return (await findSchool(db, tenantId)).verified_at !== null;
 }
 
 /** Checks a file and stores it under its hash, so that the same file is stored once. */

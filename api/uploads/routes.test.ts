@@ -126,6 +126,18 @@ describe('GET /uploads/', () => {
     expect((await list(student)).map(({ id }: { id: string }) => id)).not.toContain(ids[1]);
     expect((await app.request('/api/uploads/', { at: school })).statusCode).toBe(401);
   });
+
+  test.for(['student', 'teacher', 'teacher_admin', 'school_admin'] as const)(
+    'tells a %s whether a file would be taken: only after the school has confirmed its email address',
+    async (role, { app, school, create }) => {
+      const author = await app.aPerson(school, role);
+      const canUpload = async () => (await app.request('/api/uploads/', { as: author })).json().can_upload;
+      expect(await canUpload()).toBe(true);
+      await app.database.owner.query('update tenants set verified_at = null where id = $1', [school.id]);
+      expect(await canUpload()).toBe(false);
+      expect((await create(author)).statusCode).toBe(403);
+    },
+  );
 });
 
 describe('HEAD and PATCH /uploads/{id}', () => {

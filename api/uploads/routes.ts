@@ -2,6 +2,7 @@ import { runIdempotent } from '#api/kit/idempotency.ts';
 import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type AnyRequestContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { isSchoolConfirmed } from '#api/publishing/service.ts';
 import { uploadWords } from '#contract/upload-words.ts';
 import { continueUpload, createUpload, listUploads, removeUpload, showUpload, type Upload } from '#contract/uploads.ts';
 import * as actions from './actions.ts';
@@ -36,8 +37,11 @@ export const uploadRoutes = [
   }),
 
   serve(listUploads, allowAuthors, async (call) => {
-    const uploads = await findOpenUploads(call.db, ownerOf(call));
-    return { results: uploads.map(toUpload) };
+    const [uploads, can_upload] = await Promise.all([
+      findOpenUploads(call.db, ownerOf(call)),
+      isSchoolConfirmed(call.db, call.site.id),
+    ]);
+    return { results: uploads.map(toUpload), can_upload };
   }),
 
   serve(showUpload, allowAuthors, async (call) => {

@@ -15,12 +15,14 @@ import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { findUnfinishedUpload, startUpload } from './file-upload.ts';
+import { NoFiles } from './no-files.tsx';
 import { OpenUploads } from './open-uploads.tsx';
 import { ProcessedFile } from './processed-file.tsx';
 import { refusalOf } from './refused-file.ts';
 import { BookStepLinks } from './step-links.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import css from './uploads.module.css';
+import { useCanUpload } from './use-can-upload.ts';
 import { useUpload } from './use-upload.ts';
 
 type Props = {
@@ -33,6 +35,7 @@ type Props = {
 export function FileStep({ book, piece }: Props) {
   const t = useWords();
   const upload = useUpload(book);
+  const canUpload = useCanUpload();
   const { choose, error, isBusy } = useChosenFile(book);
   const isSending = upload !== undefined && upload.state !== 'refused';
   // The next file can follow when the pages of this one are there.
@@ -44,7 +47,8 @@ export function FileStep({ book, piece }: Props) {
         {book && isSending && <UploadPanel book={book} upload={upload} />}
         {!isSending && piece?.file && <ProcessedFile piece={piece} file={piece.file} />}
         {!isSending && piece?.file?.same_as && <SameFile book={piece.file.same_as} />}
-        {!isSending && !isWorking && (
+        {!isSending && !isWorking && !canUpload && <NoFiles />}
+        {!isSending && !isWorking && canUpload && (
           <FileDrop
             label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
             rule={t('Up to {max_mb} MB', bookLimits)}

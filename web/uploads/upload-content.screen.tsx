@@ -8,24 +8,29 @@ import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { NoFiles } from './no-files.tsx';
 import css from './uploads.module.css';
+import { useCanUpload } from './use-can-upload.ts';
 
 /** Offers the ways to begin a book or a story. */
 export function Component() {
   const t = useWords();
   const isStudent = useSession()?.user.role === 'student';
+  const canUpload = useCanUpload();
   useHead({ title: t('Create a book') });
   return (
     <div className="stack" data-child={isStudent || undefined}>
       <h1>{t('What do you want to make?')}</h1>
       <ul className={css.choices}>
-        <li>
-          <Link to={paths.uploadBook()} data-tour="from-file">
-            <Icon of={UploadSimpleIcon} size={48} weight="duotone" />
-            <b>{t('A book from a file')}</b>
-            <span>{t('Your book is a PDF or EPUB file.')}</span>
-          </Link>
-        </li>
+        {canUpload && (
+          <li>
+            <Link to={paths.uploadBook()} data-tour="from-file">
+              <Icon of={UploadSimpleIcon} size={48} weight="duotone" />
+              <b>{t('A book from a file')}</b>
+              <span>{t('Your book is a PDF or EPUB file.')}</span>
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={paths.makeBook()} data-tour="make-here">
             <Icon of={PaintBrushIcon} size={48} weight="duotone" />
@@ -50,6 +55,7 @@ export function Component() {
           </li>
         )}
       </ul>
+      {!canUpload && !isStudent && <NoFiles />}
     </div>
   );
 }
