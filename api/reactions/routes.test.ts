@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
+import { collectTenantChanges } from '#api/testing/tenant-changes.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import type { Reaction, WorkReaction } from '#contract/reactions.ts';
 
@@ -135,15 +136,7 @@ describe('PUT /books/{id}/reaction/', () => {
   });
 
   test('a reaction clears no cached page of the school', async ({ app, student, react }) => {
-    const changes: unknown[] = [];
-    const listener = await app.database.owner.connect();
-    listener.on('notification', ({ payload }) => changes.push(payload));
-    await listener.query('listen tenant_changed');
-    await react('loved_it', student);
-    await listener.query('select 1');
-    listener.release(true);
-
-    expect(changes).toEqual([]);
+    expect(await collectTenantChanges(app, () => react('loved_it', student))).toEqual([]);
   });
 });
 

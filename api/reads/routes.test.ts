@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { collectTenantChanges } from '#api/testing/tenant-changes.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
 
 const tablet = { 'user-agent': 'Mozilla/5.0 (iPad) Safari/605.1' };
@@ -97,14 +98,7 @@ describe('POST /books/{id}/reads/', () => {
 
   test('leaves the pages of the school in the cache', async ({ app, school, read }) => {
     const { id } = await app.aBook(school);
-    const changes: unknown[] = [];
-    const listener = await app.database.owner.connect();
-    listener.on('notification', ({ payload }) => changes.push(payload));
-    await listener.query('listen tenant_changed');
-    await read(id);
-    await listener.query('select 1');
-    listener.release(true);
-    expect(changes).toEqual([]);
+    expect(await collectTenantChanges(app, () => read(id))).toEqual([]);
   });
 });
 

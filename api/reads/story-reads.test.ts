@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
+import { collectTenantChanges } from '#api/testing/tenant-changes.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
 
 const test = schoolTest
@@ -54,13 +55,6 @@ describe('POST /stories/{slug}/reads/', () => {
   });
 
   test('leaves the pages of the school in the cache', async ({ app, story, read }) => {
-    const changes: unknown[] = [];
-    const listener = await app.database.owner.connect();
-    listener.on('notification', ({ payload }) => changes.push(payload));
-    await listener.query('listen tenant_changed');
-    await read(story.slug);
-    await listener.query('select 1');
-    listener.release(true);
-    expect(changes).toEqual([]);
+    expect(await collectTenantChanges(app, () => read(story.slug))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { setRendition } from '#api/testing/piece-actions.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
+import { collectTenantChanges } from '#api/testing/tenant-changes.ts';
 
 const forSchool = { audience: 'school', publish: 'now' };
 /** What the press found of the pages of the change. */
@@ -94,6 +95,40 @@ describe('a change to a published book', () => {
     const undone = await decide(lead, id, 'undo');
     expect(undone.json()).toMatchObject({ state: 'published', change_state: 'in_review', live: { title: 'The Boat' } });
     expect(await bookOf()).toEqual(before);
+  });
+
+  test('clears no cached page while it is written and sent, only when readers see it; nor does a draft', async ({
+    app,
+    school,
+    pieces,
+    student,
+    decide,
+    lead,
+    aChange,
+  }) => {
+    let id = '';
+    const publishAndChange = async () => {
+      ({ id } = await aChange());
+    };
+    const whileWritten = await collectTenantChanges(app, async () => {
+      const draft = await pieces.aDraft(student);
+      const url = `/my-books/${draft.id}/`;
+      await pieces.change(student, `${url}pages/${draft.page}/`, { layout: 'picture_above', text: 'A blue boat.' });
+      await pieces.change(student, url, { title: 'The Blue Boat' });
+      await pieces.putDrawing(student, `${url}pages/${draft.page}/`);
+      await pieces.submit(student, draft.id);
+    });
+    expect(whileWritten).toEqual([]);
+    expect(await collectTenantChanges(app, publishAndChange)).toContain(school.id);
+    const whileChanged = await collectTenantChanges(app, async () => {
+      await decide(lead, id, 'request-changes', { reasons: ['too_short'] });
+      const { pages } = (await pieces.send(student, 'GET', `/my-books/${id}/`)).json();
+      await pieces.change(student, `/my-books/${id}/pages/${pages[0].id}/`, { text: 'A very blue boat.' });
+      await pieces.submit(student, id);
+      await pieces.process(school, id);
+    });
+    expect(whileChanged).toEqual([]);
+    expect(await collectTenantChanges(app, () => decide(lead, id, 'approve', forSchool))).toContain(school.id);
   });
 
   test('leaves what readers see when it is sent back', async ({ get, lead, student, decide, aChange }) => {

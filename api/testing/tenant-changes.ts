@@ -1,0 +1,17 @@
+import type { TestApp } from './test-app.ts';
+
+/** Returns the notifications on which servers clear the cached pages of a tenant, while `work` is done. */
+export async function collectTenantChanges({ database }: TestApp, work: () => Promise<unknown>): Promise<unknown[]> {
+  const changes: unknown[] = [];
+  const listener = await database.owner.connect();
+  try {
+    listener.on('notification', ({ payload }) => changes.push(payload));
+    await listener.query('listen tenant_changed');
+    await work();
+    // What was notified before arrives with this reply.
+    await listener.query('select 1');
+    return changes;
+  } finally {
+    listener.release(true);
+  }
+}
