@@ -39,6 +39,13 @@ describe('the rows of a list', () => {
     expect(await render(rows, { language: 'ar' })).toContain('ada.byron، S-77');
   });
 
+  test('leave the cell of the class empty when there is none, so that phones show no title alone', async () => {
+    const cellOf = async (class_name: string) =>
+      /<td[^>]* data-title="Class"[^>]*>(.*?)<\/td>/.exec(await render([anEnrolmentRow(2, { class_name })]))?.[1];
+    expect(await cellOf('Otters')).toContain('Otters');
+    expect(await cellOf('')).toBe('');
+  });
+
   test('show the outcome as it is expected, and afterwards as it was', async () => {
     const rows = [anEnrolmentRow(2, { state: 'will_change' }), anEnrolmentRow(3, { state: 'error' })];
     const before = await render(rows);

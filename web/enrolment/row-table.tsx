@@ -74,7 +74,8 @@ function rowColumns(t: Translate, id: string, isOpen: boolean): ListColumn<Enrol
       key: 'class',
       title: t('Class'),
       onPhone: 'line',
-      cell: ({ class_name }) => <span dir="auto">{class_name}</span>,
+      // On phones an empty cell, without its title, takes no line.
+      cell: ({ class_name }) => class_name && <span dir="auto">{class_name}</span>,
     },
     {
       key: 'state',
