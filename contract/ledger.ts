@@ -39,14 +39,48 @@ export const showLedgerBalances = route({
   reply: LedgerBalances,
 });
 
+export const LedgerDifference = z.object({
+  tenant: z.uuid().describe('The school that it concerns, which may be erased; of a cause, the one whose cause it is.'),
+  kind: z
+    .enum([
+      'postings',
+      'order',
+      'fee',
+      'fee_unknown',
+      'printing',
+      'refund',
+      'failed_refund',
+      'balance',
+      'pending_balance',
+      'sales',
+      'pending_sales',
+      'stored_total',
+      'stored_month',
+      'invoice_numbers',
+      'invoice',
+      'credit_note',
+      'debit_note',
+      'cause',
+      'pending_cause',
+      'earlier',
+    ])
+    .describe('`earlier`: found before differences had kinds.'),
+  facts: z
+    .record(z.string(), z.string())
+    .describe(
+      'What the kind is about, such as the number of an `order`, a `part` of it, a `cause`, and the `currency`.',
+    ),
+  ledger: z.number().describe('What the ledger says.'),
+  shown: z.number().describe('What is shown or expected.'),
+});
+export type LedgerDifference = z.output<typeof LedgerDifference>;
+
 export const LedgerCheck = z.object({
   check: z.uuid(),
   state: z.enum(['running', 'done']),
   started_at: z.iso.datetime(),
   transactions: z.int().nullable().describe('How many were checked; null while it runs.'),
-  differences: z
-    .array(z.object({ name: z.string(), ledger: z.number(), shown: z.number() }))
-    .describe('What the ledger says, and what is shown or expected. Nothing is corrected.'),
+  differences: z.array(LedgerDifference).describe('Nothing is corrected.'),
   has_more: z.boolean().describe('Whether there can be more: a check lists at most 1,000 differences of a kind.'),
 });
 export type LedgerCheck = z.output<typeof LedgerCheck>;

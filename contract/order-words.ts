@@ -78,7 +78,7 @@ export const paymentIssueStepWords = {
   refund_failed:
     'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
   ledger:
-    'Amounts are in the smallest unit of the currency. Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
+    'Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
 } as const;
 
 /** What is known of a payment issue, by the names of its details. */
@@ -104,6 +104,7 @@ export const issueFactWords: Record<string, string> = {
   state: 'Status',
   paid: 'Paid',
   refunded: 'Refunded',
+  erased_school: 'School that was erased',
   ledger: 'In the ledger',
   shown: 'What is shown',
 };

@@ -24,7 +24,9 @@ export const PaymentIssue = z.object({
   provider: z.string().nullable().describe('Null: the check of the ledger found it.'),
   reference: z
     .string()
-    .describe('The id of the order, otherwise that of the provider’s object, or what differs in the ledger.'),
+    .describe(
+      'The id of the order, otherwise that of the provider’s object. Of a difference of the ledger, its kind and facts, which `details` name.',
+    ),
   reason: PaymentIssueReason,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   since: z.string(),

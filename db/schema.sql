@@ -4513,7 +4513,7 @@ end $function$
 revoke execute on routine check_balance() from public;
 
 CREATE OR REPLACE FUNCTION check_balances(after uuid, until uuid)
- RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4521,22 +4521,26 @@ CREATE OR REPLACE FUNCTION check_balances(after uuid, until uuid)
  SET work_mem TO '64MB'
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
+#variable_conflict use_column
 begin
   return query
   with posted as (
     select p.tenant_id, p.account_id, sum_amounts(p.amount) as balance from postings p where p.tenant_id > after and p.tenant_id <= until group by 1, 2)
-  select a.tenant_id, format('balance of %s in %s, of %s', a.kind, a.currency, a.tenant_id), coalesce(p.balance, 0)::float8, coalesce(s.balance, 0)::float8
+  select a.tenant_id, case when a.is_pending then 'pending_balance' else 'balance' end,
+    jsonb_strip_nulls(jsonb_build_object('account', a.kind, 'account_id', a.id, 'cause', a.cause_id,
+      'cause_name', (select u.name from causes u where u.id = a.cause_id), 'currency', a.currency)),
+    coalesce(p.balance, 0)::float8, coalesce(s.balance, 0)::float8
   from posted p full join sums_of_all_accounts(after, until) s on s.tenant_id = p.tenant_id and s.account_id = p.account_id
   join accounts a on a.tenant_id = coalesce(p.tenant_id, s.tenant_id) and a.id = coalesce(p.account_id, s.account_id)
   where coalesce(p.balance, 0) <> coalesce(s.balance, 0)
-  order by 1, 2 limit 1000;
+  order by 1, 2, 3 limit 1000;
 end $function$
 ;
 revoke execute on routine check_balances(uuid,uuid) from public;
 grant execute on routine check_balances(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_causes()
- RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4551,18 +4555,18 @@ AS $function$
     from sums_of_causes(array(select c.id from causes c)) s cross join lateral (values (false, s.raised), (true, s.on_its_way)) v (is_pending, amount)
     group by 1, 2, 3)
   -- Causes of erased schools are shown nowhere.
-  select c.tenant_id, format('%s of cause %s in %s', case when is_pending then 'on its way' else 'raised' end, cause_id, currency),
+  select c.tenant_id, case when is_pending then 'pending_cause' else 'cause' end, jsonb_build_object('cause', cause_id, 'cause_name', c.name, 'currency', currency),
     coalesce(h.amount, 0)::float8, coalesce(s.amount, 0)::float8
   from held h full join screens s using (cause_id, currency, is_pending) join causes c on c.id = cause_id
   where coalesce(h.amount, 0) <> coalesce(s.amount, 0)
-  order by 2 limit 1000
+  order by 2, 3 limit 1000
 $function$
 ;
 revoke execute on routine check_causes() from public;
 grant execute on routine check_causes() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_invoices(after uuid, until uuid)
- RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4570,34 +4574,36 @@ CREATE OR REPLACE FUNCTION check_invoices(after uuid, until uuid)
  SET work_mem TO '64MB'
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
+#variable_conflict use_column
 begin
   return query
   with issued as (
     select i.tenant_id, i.seller_kind, i.year, count(*) as invoices, max(i.sequence) as highest from invoices i
     where i.tenant_id > after and i.tenant_id <= until group by 1, 2, 3),
   billed as (
-    select o.tenant_id, o.number, o.total as paid, o.tax as paid_tax, coalesce(i.total, 0) as total, coalesce(i.tax, 0) as tax
+    select o.tenant_id, o.number, o.currency, o.total as paid, o.tax as paid_tax, coalesce(i.total, 0) as total, coalesce(i.tax, 0) as tax
     from orders o
     left join invoices i on i.tenant_id = o.tenant_id and i.order_id = o.id and i.kind = 'invoice' and i.tenant_id > after and i.tenant_id <= until
     where o.tenant_id > after and o.tenant_id <= until and o.paid_attempt_id is not null
       and (i.total is distinct from o.total or i.tax is distinct from o.tax)),
   credited as (
-    select o.tenant_id, o.number, e.kind, r.amount, coalesce(i.total, 0) as noted
+    select o.tenant_id, o.number, o.currency, r.id, e.kind, r.amount, coalesce(i.total, 0) as noted
     from refunds r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
     cross join lateral (values ('credit_note', r.done_at is not null), ('debit_note', r.done_at is not null and r.state = 'failed')) e (kind, is_due)
     left join invoices i on i.tenant_id = r.tenant_id and i.refund_id = r.id and i.kind = e.kind
     where r.tenant_id > after and r.tenant_id <= until and e.is_due)
-  (select s.tenant_id, format('numbers of the invoices %s-%s', s.code, s.year), s.last_number::float8, least(coalesce(c.invoices, 0), coalesce(c.highest, 0))::float8
+  (select s.tenant_id, 'invoice_numbers', jsonb_build_object('series', format('%s-%s', s.code, s.year)), s.last_number::float8,
+      least(coalesce(c.invoices, 0), coalesce(c.highest, 0))::float8
     from invoice_series s left join issued c on c.tenant_id = s.tenant_id and c.seller_kind = s.seller and c.year = s.year
     where s.tenant_id > after and s.tenant_id <= until and (c.invoices is distinct from s.last_number or c.highest is distinct from s.last_number)
-    order by 1, 2 limit 1000)
+    order by 1, 2, 3 limit 1000)
   union all
-  (select b.tenant_id, format('%s of the invoice of order %s, of %s', v.part, b.number, b.tenant_id), v.ledger::float8, v.shown::float8
+  (select b.tenant_id, 'invoice', jsonb_build_object('order', b.number, 'part', v.part, 'currency', b.currency), v.ledger::float8, v.shown::float8
     from billed b cross join lateral (values ('total', b.paid, b.total), ('tax', b.paid_tax, b.tax)) v (part, ledger, shown)
-    where v.ledger <> v.shown order by 1, 2 limit 1000)
+    where v.ledger <> v.shown order by 1, 2, 3 limit 1000)
   union all
-  (select c.tenant_id, format('%s for a refund of order %s, of %s', replace(c.kind, '_', ' '), c.number, c.tenant_id), c.amount::float8, c.noted::float8
-    from credited c where c.amount <> c.noted order by 1, 2 limit 1000);
+  (select c.tenant_id, c.kind, jsonb_build_object('order', c.number, 'refund', c.id, 'currency', c.currency), c.amount::float8, c.noted::float8
+    from credited c where c.amount <> c.noted order by 1, 2, 3 limit 1000);
 end $function$
 ;
 revoke execute on routine check_invoices(uuid,uuid) from public;
@@ -4642,7 +4648,7 @@ end $function$
 revoke execute on routine check_refund_lines() from public;
 
 CREATE OR REPLACE FUNCTION check_sales(after uuid, until uuid)
- RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4650,6 +4656,7 @@ CREATE OR REPLACE FUNCTION check_sales(after uuid, until uuid)
  SET work_mem TO '64MB'
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
+#variable_conflict use_column
 begin
   return query
   -- The rows are read once, and grouped by all that either side is summed by.
@@ -4674,7 +4681,8 @@ begin
       ('tax', '', s.tax)) v (kind, cause, amount)
     group by 1, 2, 3, 4, 5),
   held as (
-    select a.tenant_id, a.is_pending, a.currency, case a.kind when 'printing' then 'platform' else a.kind end as kind, coalesce(a.cause_id::text, '') as cause, -sum_amounts(s.balance) as amount
+    select a.tenant_id, a.is_pending, a.currency, case a.kind when 'printing' then 'platform' else a.kind end as kind,
+      coalesce(a.cause_id::text, '') as cause, -sum_amounts(s.balance) as amount
     from sums_of_all_accounts(after, until) s join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
     where a.kind in ('cause', 'school', 'platform', 'printing', 'tax') group by 1, 2, 3, 4, 5),
   totals as (
@@ -4705,22 +4713,24 @@ begin
       t.cause_name
     having count(*) <> 2 or count(*) filter (where t.is_stored) <> 1 or sum_amounts(t.rows) <> 0 or sum_amounts(t.copies) <> 0 or sum_amounts(t.amount) <> 0
       or sum_amounts(t.tax) <> 0 or sum_amounts(t.to_cause) <> 0 or sum_amounts(t.to_school) <> 0 or sum_amounts(t.to_platform) <> 0)
-  (select c.tenant_id, format('%s of %s in the sales of %s in %s', case when c.is_pending then 'on its way' else 'settled' end,
-      rtrim(c.kind || ' ' || c.cause), c.tenant_id, c.currency), c.ledger::float8, c.shown::float8
+  (select c.tenant_id, case when c.is_pending then 'pending_sales' else 'sales' end,
+      jsonb_strip_nulls(jsonb_build_object('account', c.kind, 'cause', nullif(c.cause, ''),
+        'cause_name', (select u.name from causes u where u.id = nullif(c.cause, '')::uuid), 'currency', c.currency)), c.ledger::float8, c.shown::float8
     from (select tenant_id, is_pending, currency, kind, cause, coalesce(h.amount, 0) as ledger, coalesce(s.amount, 0) as shown
       from held h full join shown s using (tenant_id, is_pending, currency, kind, cause)) c
-    where c.ledger <> c.shown and exists (select from tenants t where t.id = c.tenant_id) order by 1, 2 limit 1000)
+    where c.ledger <> c.shown and exists (select from tenants t where t.id = c.tenant_id) order by 1, 2, 3 limit 1000)
   union all
-  (select d.tenant_id, format('stored total of %s %s in %s, %s, of %s', d.kind, coalesce(to_char(d.month, 'YYYY-MM'), 'of all times'), d.currency, d.part,
-      d.tenant_id), sum_amounts(d.ledger)::float8, sum_amounts(d.shown)::float8
-    from different d group by d.tenant_id, d.part, d.month, d.currency, d.kind order by 1, 2 limit 1000);
+  (select d.tenant_id, case when d.month is null then 'stored_total' else 'stored_month' end,
+      jsonb_strip_nulls(jsonb_build_object('sale', d.kind, 'month', to_char(d.month, 'YYYY-MM'), 'part', d.part, 'currency', d.currency)),
+      sum_amounts(d.ledger)::float8, sum_amounts(d.shown)::float8
+    from different d group by d.tenant_id, d.part, d.month, d.currency, d.kind order by 1, 2, 3 limit 1000);
 end $function$
 ;
 revoke execute on routine check_sales(uuid,uuid) from public;
 grant execute on routine check_sales(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_transactions(after uuid, until uuid)
- RETURNS TABLE(tenant uuid, name text, ledger double precision, shown double precision)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -4728,6 +4738,7 @@ CREATE OR REPLACE FUNCTION check_transactions(after uuid, until uuid)
  SET work_mem TO '64MB'
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
+#variable_conflict use_column
 begin
   return query
   with posted as (
@@ -4772,33 +4783,39 @@ begin
     from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.tenant_id > after and l.tenant_id <= until and l.print_cost > 0 group by o.tenant_id, o.id),
   different as (
-    select coalesce(f.tenant_id, e.tenant_id) as tenant_id, f.id, f.balance, e.fact, e.about, e.order_id, e.taken, e.fee, e.tax, e.cause, e.school, e.platform,
+    select coalesce(f.tenant_id, e.tenant_id) as tenant_id, f.id, f.balance, e.fact, e.about, e.order_id, coalesce(e.currency, f.currency) as currency,
+      e.taken, e.fee, e.tax, e.cause, e.school, e.platform,
       coalesce(f.taken, 0) as posted_taken, case when f.currency <> e.currency then 0 else coalesce(f.fee, 0) end as posted_fee,
       coalesce(f.tax, 0) as posted_tax, coalesce(f.cause, 0) as posted_cause, coalesce(f.school, 0) as posted_school,
       coalesce(f.platform, 0) as posted_platform, case when e.fact = 'paid' then 1 else -1 end as sign
     from facts f full join expected e on e.tenant_id = f.tenant_id and e.about = f.about and e.fact = f.fact
     where f.balance <> 0 or f.taken <> e.taken or f.fee <> e.fee or f.tax <> e.tax or f.cause <> e.cause or f.school <> e.school or f.platform <> e.platform
       or f.currency <> e.currency or (f.balance is null and (f.id is not null or e.taken <> 0 or e.fee <> 0 or e.platform <> 0)))
-  select d.tenant_id, format('%s, of %s', v.name, d.tenant_id), v.ledger::float8, v.shown::float8
+  -- What names a difference is read only here, of rows that differ.
+  select d.tenant_id, v.kind, v.facts, v.ledger::float8, v.shown::float8
   from different d
+  -- `limit 1`: otherwise all orders are joined before it is known what differs.
+  left join lateral (
+    select n.number, n.currency from orders n where n.tenant_id = d.tenant_id and n.id = d.order_id limit 1) o on true
   cross join lateral (
-    select (select o.number from orders o where o.tenant_id = d.tenant_id and o.id = d.order_id) as number) o
-  cross join lateral (
-    select (select t.reason from ledger_transactions t where t.tenant_id = d.tenant_id and t.id = d.id) as name, coalesce(d.balance, 0) as ledger, 0 as shown
+    select 'postings' as kind, (select jsonb_build_object('reason', t.reason, 'currency', t.currency) from ledger_transactions t
+      where t.tenant_id = d.tenant_id and t.id = d.id) as facts, coalesce(d.balance, 0) as ledger, 0 as shown
     where d.id is not null and d.balance is distinct from 0
     union all
-    select 'fee of order ' || o.number, d.posted_fee, d.fee where d.fee >= 0 and d.posted_fee <> d.fee
+    select 'fee', jsonb_build_object('order', o.number, 'currency', d.currency), d.posted_fee, d.fee where d.fee >= 0 and d.posted_fee <> d.fee
     union all
-    select format('fee of order %s, not known after a day', o.number), d.posted_fee, 0
+    select 'fee_unknown', jsonb_build_object('order', o.number, 'currency', o.currency), d.posted_fee, 0
     where d.fee < 0 and (d.posted_fee <> 0 or exists (select from ledger_transactions p where p.tenant_id = d.tenant_id
         and p.reason in ('paid ' || d.about, 'second payment ' || d.about) and p.posted_at < now() - interval '1 day'))
     union all
-    select format(case d.fact when 'paid' then '%s of order %s' when 'printed' then 'printing of order %2$s' else '%s of order %s, %s %s' end, s.part, o.number, d.fact, d.about),
+    select case d.fact when 'paid' then 'order' when 'printed' then 'printing' when 'refunded' then 'refund' else 'failed_refund' end,
+      jsonb_strip_nulls(jsonb_build_object('order', o.number, 'currency', o.currency, 'part', case when d.fact <> 'printed' then s.part end,
+        'refund', case when d.fact not in ('paid', 'printed') then d.about end)),
       d.sign * s.posted, d.sign * s.given
-    from (values ('total', d.posted_taken, d.taken), ('tax', -d.posted_tax, -d.tax), ('share of causes', -d.posted_cause, -d.cause),
-      ('share of the school', -d.posted_school, -d.school), ('share of the platform', -d.posted_platform, -d.platform)) s (part, posted, given)
+    from (values ('total', d.posted_taken, d.taken), ('tax', -d.posted_tax, -d.tax), ('cause', -d.posted_cause, -d.cause),
+      ('school', -d.posted_school, -d.school), ('platform', -d.posted_platform, -d.platform)) s (part, posted, given)
     where s.posted <> s.given) v
-  order by 1, 2 limit 1000;
+  order by 1, 2, 3 limit 1000;
 end $function$
 ;
 revoke execute on routine check_transactions(uuid,uuid) from public;

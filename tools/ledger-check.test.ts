@@ -30,7 +30,7 @@ test('npm run ledger:check counts the transactions, lists what differs, and ends
       account as (insert into accounts (tenant_id, kind, currency, is_pending) select id, 'school', 'GBP', false from school)
       insert into ledger_transactions (tenant_id, currency, reason) select id, 'GBP', 'paid 1' from school returning tenant_id`);
     expect(await check()).toEqual({
-      printed: `paid 1, of ${rows[0].tenant_id}: 0 by the ledger, 0 is shown.\nTransactions checked: 1. Differences: 1.\n`,
+      printed: `The postings of “paid 1” do not sum to zero (school ${rows[0].tenant_id}): 0 by the ledger, 0 is shown.\nTransactions checked: 1. Differences: 1.\n`,
       exitCode: 1,
     });
   } finally {

@@ -1,11 +1,15 @@
 import { openPool } from '#api/kit/pipeline.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { checkLedger } from '#api/ledger/service.ts';
+import type { LedgerDifference } from '#contract/ledger.ts';
+import { describeDifference, moreDifferencesWords } from '#contract/ledger-words.ts';
 import { migrate } from '#db/migrate.ts';
+import { createTranslator } from '#web/kit/words.ts';
 import { print, runCommand } from './cli.ts';
 import { openStores } from './open-stores.ts';
 
 const CONNECTIONS = 2;
+const translate = createTranslator('en', {});
 
 // npm run ledger:check: checks every transaction and total of all schools, and ends with 1 if anything differs. Nothing is corrected.
 await runCommand(async () => {
@@ -16,9 +20,9 @@ await runCommand(async () => {
     try {
       const inReadOnly: Parameters<typeof checkLedger>[0] = (work) => inPlatform(pool, work, { isReadOnly: true });
       const { transactions, differences, has_more } = await checkLedger(inReadOnly, { connections: CONNECTIONS });
-      for (const { name, ledger, shown } of differences) print(`${name}: ${ledger} by the ledger, ${shown} is shown.`);
+      for (const difference of differences) print(lineOf(difference));
       print(`Transactions checked: ${transactions}. Differences: ${differences.length}.`);
-      if (has_more) print('There can be more: a check lists at most 1,000 differences of a kind.');
+      if (has_more) print(moreDifferencesWords.more);
       if (differences.length > 0) process.exitCode = 1;
     } finally {
       await pool.end();
@@ -27,3 +31,9 @@ await runCommand(async () => {
     await stores.stop();
   }
 });
+
+/** Amounts are in the smallest unit of their currency. */
+function lineOf({ tenant, ledger, shown, ...difference }: LedgerDifference): string {
+  const what = describeDifference(difference, translate);
+  return `${what} (school ${tenant}): ${ledger} by the ledger, ${shown} is shown.`;
+}

@@ -1,5 +1,6 @@
 import { handleJob, type JobContext, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { insertIssue, insertIssues, type NewIssue } from '#api/payment-issues/service.ts';
+import type { LedgerDifference } from '#contract/ledger.ts';
 import { checkLedger } from './check.ts';
 import * as queries from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
@@ -51,13 +52,15 @@ async function listDifferences(
   if (has_more) await inTenantOf(platformId, (db) => insertIssue(db, platformId, MORE));
 }
 
-/** The list names the school in which the issue is, so that the name does without its id. */
-function toIssue({ tenant: _, name, ...details }: queries.Difference, tenantId: string): NewIssue {
-  const reference = name.replace(`, of ${tenantId}`, '').replace(` of ${tenantId}`, '').slice(0, MAX_REFERENCE_LENGTH);
-  return { provider: null, reason: 'ledger', reference, details };
+/** The reference is the same every night. It names the school only where the list does not. */
+function toIssue({ tenant, kind, facts, ledger, shown }: LedgerDifference, listedAt: string): NewIssue {
+  const { cause_name: _, ...identity } = facts;
+  const erased = tenant === listedAt ? {} : { erased_school: tenant };
+  const reference = Object.values({ kind, ...erased, ...identity }).join(' ');
+  return {
+    ...{ provider: null, reason: 'ledger', reference: reference.slice(0, MAX_REFERENCE_LENGTH) },
+    details: { kind, ...erased, ...facts, ledger, shown },
+  };
 }
 
-const MORE: NewIssue = {
-  ...{ provider: null, reason: 'ledger', details: {} },
-  reference: 'There can be more differences than are listed: a check lists at most 1,000 of a kind.',
-};
+const MORE: NewIssue = { provider: null, reason: 'ledger', reference: 'more', details: { kind: 'more' } };

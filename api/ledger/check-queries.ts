@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { LedgerDifference } from '#contract/ledger.ts';
 
-/** `tenant` is the school that it concerns, which may be erased; of a cause, the one whose cause it is. */
-export type Difference = { tenant: string; name: string; ledger: number; shown: number };
 export type CheckResult = {
   transactions: number;
-  differences: Difference[];
+  differences: LedgerDifference[];
   /** Whether a statement found as many as it lists, so that there can be more. */
   has_more: boolean;
 };
@@ -43,7 +42,7 @@ export type CheckRow = {
   started_at: Date;
   finished_at: Date | null;
   transactions: number | null;
-  differences: Omit<Difference, 'tenant'>[] | null;
+  differences: LedgerDifference[] | null;
   has_more: boolean;
 };
 
@@ -78,35 +77,42 @@ export async function findLedgerRanges(db: PlatformDb, maxTransactions: number):
 }
 
 /** Finds transactions whose postings do not sum to zero, and payments, fees, printing and refunds that say something else than what they posted. */
-export async function checkTransactions(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    select c.tenant, c.name, c.ledger, c.shown from check_transactions(${after}::uuid, ${until}::uuid) c`.execute(db);
+export async function checkTransactions(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_transactions(${after}::uuid, ${until}::uuid) c`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Finds sums of Book Sales that say something else than the ledger, and stored totals that say something else than the rows. */
-export async function checkSales(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    select c.tenant, c.name, c.ledger, c.shown from check_sales(${after}::uuid, ${until}::uuid) c`.execute(db);
+export async function checkSales(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_sales(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
 /** Finds balances that say something else than the postings. */
-export async function checkBalances(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    select c.tenant, c.name, c.ledger, c.shown from check_balances(${after}::uuid, ${until}::uuid) c`.execute(db);
+export async function checkBalances(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_balances(${after}::uuid, ${until}::uuid) c`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Finds gaps in the numbers of invoices, and orders and refunds of which an invoice or a note says something else. */
-export async function checkInvoices(db: PlatformDb, { after, until }: LedgerRange): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
-    select c.tenant, c.name, c.ledger, c.shown from check_invoices(${after}::uuid, ${until}::uuid) c`.execute(db);
+export async function checkInvoices(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_invoices(${after}::uuid, ${until}::uuid) c`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Finds causes of which screens say something else than the balances of their accounts. */
-export async function checkCauses(db: PlatformDb): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`select c.tenant, c.name, c.ledger, c.shown from check_causes() c`.execute(db);
+export async function checkCauses(db: PlatformDb): Promise<LedgerDifference[]> {
+  const { rows } =
+    await sql<LedgerDifference>`select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_causes() c`.execute(db);
   return rows;
 }

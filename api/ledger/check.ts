@@ -1,8 +1,9 @@
 import type { JobContext } from '#api/kit/job-runner.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { LedgerDifference } from '#contract/ledger.ts';
 import * as queries from './check-queries.ts';
 
-/** As many as a statement lists of a kind (migrations 0671 and 0672). */
+/** As many as a statement lists of a kind (migration 0686). */
 const MAX_LISTED = 1000;
 
 type Options = {
@@ -35,15 +36,15 @@ const checksOfRange = [
   queries.checkInvoices,
 ] as const;
 
-type Check = (db: PlatformDb) => Promise<queries.Difference[]>;
+type Check = (db: PlatformDb) => Promise<LedgerDifference[]>;
 
 /** Runs the checks in their order, and returns what they found in the same order. */
 async function runAll(
   checks: Check[],
   inPlatform: JobContext['inPlatform'],
   connections: number,
-): Promise<queries.Difference[][]> {
-  const found: queries.Difference[][] = [];
+): Promise<LedgerDifference[][]> {
+  const found: LedgerDifference[][] = [];
   const remaining = checks.entries();
   const runInTurn = async () => {
     // An iterator that several loops share gives each check to one of them.

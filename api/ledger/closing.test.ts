@@ -144,7 +144,10 @@ test('a balance that was changed is a difference of the check', async ({ app, sc
     school.id,
   ]);
   expect(await differences()).toEqual([
-    { tenant: school.id, name: `balance of provider in GBP, of ${school.id}`, ledger: 500, shown: 501 },
+    {
+      ...{ tenant: school.id, kind: 'balance', ledger: 500, shown: 501 },
+      facts: { account: 'provider', account_id: expect.any(String), currency: 'GBP' },
+    },
   ]);
   await owner.query("update ledger_closing set closed_until = '-infinity'");
   expect(await differences()).toEqual([]);

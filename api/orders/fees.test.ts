@@ -102,7 +102,8 @@ describe('the fee of a payment', () => {
     expect(await differences()).toEqual([
       {
         tenant: school.id,
-        name: `fee of order ${order.number}, not known after a day, of ${school.id}`,
+        kind: 'fee_unknown',
+        facts: { order: order.number, currency: 'GBP' },
         ...{ ledger: 0, shown: 0 },
       },
     ]);
@@ -115,7 +116,12 @@ describe('the fee of a payment', () => {
       app.database.owner.query(`update payment_attempts set fee = fee + ${by} where tenant_id = $1`, [school.id]);
     await change(1);
     expect(await differences()).toEqual([
-      { tenant: school.id, name: `fee of order ${order.number}, of ${school.id}`, ledger: 30, shown: 31 },
+      {
+        tenant: school.id,
+        kind: 'fee',
+        facts: { order: order.number, currency: 'GBP' },
+        ...{ ledger: 30, shown: 31 },
+      },
     ]);
     await change(-1);
   });

@@ -128,8 +128,10 @@ describe('stored totals', () => {
     );
     const [found, ...others] = await difference();
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ ledger: 1000, shown: 1001 });
-    expect(found?.name).toMatch(/^stored total of sale \d{4}-\d\d in GBP, months, of /);
+    expect(found).toEqual({
+      ...{ tenant: school.id, kind: 'stored_month', ledger: 1000, shown: 1001 },
+      facts: { sale: 'sale', month: expect.stringMatching(/^\d{4}-\d\d$/), part: 'months', currency: 'GBP' },
+    });
   });
 
   test('the app can read the totals of its school only, and change none', async ({ app, school, sell, close }) => {

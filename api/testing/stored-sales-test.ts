@@ -37,7 +37,7 @@ export const storedSalesTest = schoolTest
   .extend('difference', ({ app, school }) => async () => {
     const found = await inPlatform(app.platformPool, (db) => checkSales(db, ALL_SCHOOLS));
     // These sales have no postings, and other tests share the database.
-    return found.filter(({ name }) => name.startsWith('stored total ') && name.includes(school.id));
+    return found.filter(({ kind, tenant }) => kind.startsWith('stored_') && tenant === school.id);
   })
   .extend('read', ({ app }) => async (path: string, as: Person) => {
     const reply = await app.request(`/api${path}`, { as });

@@ -11,6 +11,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { differenceOf } from './issue-reference.ts';
 import { IssueSchool } from './issue-school.tsx';
 import css from './orders.module.css';
 
@@ -40,6 +41,7 @@ export function IssueDialog({ issue, onClose }: Props) {
       <IssueFacts issue={issue} />
       <h3>{t('What to do')}</h3>
       <p>{t(paymentIssueStepWords[issue.reason])}</p>
+      {isInSmallestUnit(issue) && <p>{t('Amounts are in the smallest unit of the currency.')}</p>}
       <TextArea
         {...form.field('note')}
         label={t('What you did')}
@@ -53,12 +55,16 @@ export function IssueDialog({ issue, onClose }: Props) {
   );
 }
 
+/** Differences that were found before they had a kind name no currency. */
+const isInSmallestUnit = ({ reason, details }: PaymentIssue) => reason === 'ledger' && !('kind' in details);
+
 const isOrderId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
 function IssueFacts({ issue }: { issue: PaymentIssue }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
   const { details, reference, since } = issue;
+  const difference = differenceOf(issue, t);
   const factOf = useFactFormat(details);
   return (
     <dl className={css.facts}>
@@ -66,14 +72,8 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
       <dd>
         <IssueSchool issue={issue} />
       </dd>
-      <dt>{t('Reference')}</dt>
-      <dd>
-        {isOrderId(reference) ? (
-          <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>
-        ) : (
-          <bdi dir="ltr">{reference}</bdi>
-        )}
-      </dd>
+      <dt>{difference ? t('What differs') : t('Reference')}</dt>
+      <dd>{difference ?? <Reference reference={reference} />}</dd>
       <dt>{t('Since')}</dt>
       <dd>{dateTime(since)}</dd>
       {Object.entries(details).map(([name, value]) => {
@@ -83,6 +83,12 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
       })}
     </dl>
   );
+}
+
+function Reference({ reference }: { reference: string }) {
+  const t = useWords();
+  if (isOrderId(reference)) return <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>;
+  return <bdi dir="ltr">{reference}</bdi>;
 }
 
 /** Amounts are written with their currency where it is known. */

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { differenceOf } from './issue-reference.ts';
 import { IssueSchool } from './issue-school.tsx';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
@@ -71,7 +72,19 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
   const t = useWords();
   const { dateTime } = useDateFormat();
   return [
-    { key: 'issue', title: t('Issue'), cell: ({ reason }) => t(paymentIssueWords[reason]) },
+    {
+      key: 'issue',
+      title: t('Issue'),
+      cell: (issue) => {
+        const difference = differenceOf(issue, t);
+        return (
+          <>
+            {t(paymentIssueWords[issue.reason])}
+            {difference && <p className="small muted">{difference}</p>}
+          </>
+        );
+      },
+    },
     {
       key: 'school',
       title: t('School'),
@@ -104,7 +117,7 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
       key: 'reference',
       title: t('Reference'),
       isExtra: true,
-      cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
+      cell: (issue) => differenceOf(issue, t) ?? <bdi dir="ltr">{issue.reference}</bdi>,
     },
     {
       key: 'actions',

@@ -1,0 +1,72 @@
+import type { LedgerDifference } from './ledger.ts';
+
+/** What a difference of the ledger is about, by its kind. */
+export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
+  postings: 'The postings of “{reason}” do not sum to zero',
+  order: 'Order {order}: {part}',
+  fee: 'Order {order}: payment fee',
+  fee_unknown: 'Order {order}: the payment fee is not known after a day',
+  printing: 'Order {order}: printing',
+  refund: 'A refund of order {order}: {part}',
+  failed_refund: 'A refund of order {order} that failed: {part}',
+  balance: 'Balance of the account “{account}” in {currency}',
+  pending_balance: 'Balance of the account “{account}” in {currency}, on its way',
+  sales: 'Book Sales in {currency}: {account}',
+  pending_sales: 'Book Sales in {currency}, on its way: {account}',
+  stored_total: 'Stored total of Book Sales in {currency}: {sale}',
+  stored_month: 'Stored total of Book Sales of {month} in {currency}: {sale}',
+  invoice_numbers: 'The numbers of the invoices {series} have a gap',
+  invoice: 'Invoice of order {order}: {part}',
+  credit_note: 'Credit note of a refund of order {order}',
+  debit_note: 'Debit note of a failed refund of order {order}',
+  cause: '{cause} in {currency}: raised',
+  pending_cause: '{cause} in {currency}: on its way',
+  earlier: 'Named in English: {name}',
+};
+
+/** Follows what a check lists when it found as many as it lists. */
+export const moreDifferencesWords = {
+  more: 'There can be more: a check lists at most 1,000 differences of a kind.',
+} as const;
+
+/** What part of an order, a refund or an invoice differs. */
+const differencePartWords: Record<string, string> = {
+  total: 'total',
+  tax: 'tax',
+  cause: 'share of causes',
+  school: 'share of the school',
+  platform: 'share of Booklark',
+};
+
+const differenceAccountWords: Record<string, string> = {
+  provider: 'held by the payment provider',
+  bank: 'bank',
+  buyers: 'buyers',
+  cause: 'cause',
+  school: 'school',
+  platform: 'Booklark',
+  tax: 'tax',
+  provider_fee: 'payment fees',
+  printing: 'printing',
+  disputes: 'disputes',
+  payouts: 'payouts',
+};
+
+const differenceSaleWords: Record<string, string> = { sale: 'sales', gift: 'gifts', refund: 'refunds' };
+
+/** Says what a difference is about. `isolate` keeps a name of any direction together inside a sentence. */
+export function describeDifference(
+  { kind, facts }: Pick<LedgerDifference, 'kind' | 'facts'>,
+  translate: (sentence: string, values?: Record<string, string>) => string,
+  isolate: (name: string) => string = (name) => name,
+): string {
+  const wordOf = (words: Record<string, string>, name = '') => translate(words[name] ?? name);
+  const { cause_name: cause = facts.cause, part, account, sale } = facts;
+  const names = { ...facts, ...(cause && { cause }) };
+  return translate(ledgerDifferenceWords[kind], {
+    ...Object.fromEntries(Object.entries(names).map(([name, fact]) => [name, isolate(fact)])),
+    part: wordOf(differencePartWords, part),
+    account: cause ? isolate(cause) : wordOf(differenceAccountWords, account),
+    sale: wordOf(differenceSaleWords, sale),
+  });
+}

@@ -1,0 +1,16 @@
+import { describeDifference, ledgerDifferenceWords, moreDifferencesWords } from '#contract/ledger-words.ts';
+import type { PaymentIssue } from '#contract/payment-issues.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import type { Translate } from '#web/kit/words.ts';
+
+/** Says what differs in the ledger; undefined for what has no kind: other issues, and differences that were found before they had one. */
+export function differenceOf({ reason, details }: PaymentIssue, t: Translate): string | undefined {
+  const { kind } = details;
+  if (reason !== 'ledger' || typeof kind !== 'string') return undefined;
+  if (kind === 'more') return t(moreDifferencesWords.more);
+  if (!isKind(kind)) return undefined;
+  const facts = Object.fromEntries(Object.entries(details).map(([name, fact]) => [name, String(fact)]));
+  return describeDifference({ kind, facts }, t, isolated);
+}
+
+const isKind = (kind: string): kind is keyof typeof ledgerDifferenceWords => Object.hasOwn(ledgerDifferenceWords, kind);
