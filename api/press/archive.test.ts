@@ -1,18 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { assertBookFile } from './service.ts';
 import { aFile, anEpub, aPicture, aZip, pressForTest } from './testing.ts';
 
 type RawEntry = { name: string; content?: Buffer; mode?: number; declared?: number };
 
-/** A zip by hand, for names and sizes that no honest program writes. */
-function rawZip(entries: RawEntry[]): Buffer {
+/** A zip by hand, for names and sizes that no honest program writes. `isZip64`: with the fields that count more than 65,535 entries. */
+function rawZip(entries: RawEntry[], { isZip64 = false } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content = Buffer.from('x'), mode = 0o100_600, declared = content.length } of entries) {
-    const packed = name === 'mimetype' ? content : deflateRawSync(content);
+    const packed = name === 'mimetype' || content.length === 0 ? content : deflateRawSync(content);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x800, 2);
@@ -32,11 +33,46 @@ function rawZip(entries: RawEntry[]): Buffer {
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  const count = isZip64 ? 0xffff : entries.length;
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, central, end]);
+  const large = isZip64 ? zip64End(entries.length, central.length, offset) : Buffer.alloc(0);
+  return Buffer.concat([...bodies, central, large, end]);
+}
+
+/** The end of the directory for large files, and where it is. */
+function zip64End(entries: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(76);
+  end.write('PK\x06\x06', 'latin1');
+  end.writeBigUInt64LE(44n, 4);
+  end.writeBigUInt64LE(BigInt(entries), 24);
+  end.writeBigUInt64LE(BigInt(entries), 32);
+  end.writeBigUInt64LE(BigInt(size), 40);
+  end.writeBigUInt64LE(BigInt(offset), 48);
+  end.write('PK\x06\x07', 56, 'latin1');
+  end.writeBigUInt64LE(BigInt(offset + size), 64);
+  end.writeUInt32LE(1, 72);
+  return end;
+}
+
+/** Counts the bytes that are asked of files until the end of the test. */
+function countReads(): () => number {
+  let bytes = 0;
+  const read = fs.read as unknown as (
+    fd: number,
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    ...rest: unknown[]
+  ) => void;
+  const spy = vi.spyOn(fs, 'read').mockImplementation(((...call: Parameters<typeof read>) => {
+    bytes += call[3];
+    return read(...call);
+  }) as unknown as typeof fs.read);
+  onTestFinished(() => spy.mockRestore());
+  return () => bytes;
 }
 
 const mimetype = { name: 'mimetype', content: Buffer.from('application/epub+zip') };
@@ -68,6 +104,24 @@ test('a directory of sixty thousand entries is refused before an entry is read',
   const bytes = rawZip([mimetype, { name: 'a' }]);
   bytes.writeUInt16LE(60_000, bytes.length - 12);
   expect((await pressForTest(await aFile(bytes))).refused).toBe('zipTooMany');
+});
+
+test('S-078: an archive of 100,000 entries is refused by its end, and a bomb of 1000:1 by its directory', async () => {
+  const content = Buffer.alloc(0);
+  const many = Array.from({ length: 100_000 }, (_, index) => ({ name: `${index}`, content }));
+  const zeros = Buffer.alloc(30 * 1_048_576);
+  const files = {
+    zipTooMany: await aFile(rawZip([mimetype, ...many], { isZip64: true })),
+    zipBomb: await aFile(rawZip([mimetype, { name: 'a.png', content: zeros }])),
+  };
+  expect((await stat(files.zipTooMany)).size).toBeGreaterThan(5_000_000);
+  const readBytes = countReads();
+
+  for (const file of Object.values(files)) await expect(assertBookFile(file)).rejects.toMatchObject({ status: 400 });
+  // The search for the end of a zip reads up to 64 kB, because a comment of that length may follow it.
+  expect(readBytes()).toBeGreaterThan(0);
+  expect(readBytes()).toBeLessThan(3 * 65_536);
+  for (const [code, file] of Object.entries(files)) expect((await pressForTest(file)).refused).toBe(code);
 });
 
 test('the mimetype must exist, come first and be that of an EPUB', async () => {

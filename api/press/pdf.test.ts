@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { limits } from './limits.ts';
 import { aFile, aPdf, aPicture, pressForTest } from './testing.ts';
 
 test('a PDF becomes page images with positioned text, contents, metadata and a cover', async () => {
@@ -78,6 +79,19 @@ test.each([
 ])('a PDF with %s is refused', async (_, objects, code) =>
   expect((await pressForTest(await raw(objects))).refused).toBe(code),
 );
+
+test('a PDF of 4,000 real pages is refused before its first page is painted, and so is one page too many', async () => {
+  const pagesOf = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => index + 3);
+    const kids = numbers.map((number) => `${number} 0 R`).join(' ');
+    const pages = numbers.map((number) => `${number} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >> endobj`);
+    return `${catalog}2 0 obj << /Type /Pages /Kids [${kids}] /Count ${count} >> endobj\n${pages.join('\n')}`;
+  };
+  for (const count of [4000, limits.bookPages + 1]) {
+    const pressed = await pressForTest(await raw(pagesOf(count)));
+    expect(pressed, `${count}`).toMatchObject({ refused: 'pdfTooManyPages', pages: [], files: [] });
+  }
+});
 
 test('a small stream that decodes into a giant fax image is refused', async () => {
   const segment = Buffer.alloc(30);
