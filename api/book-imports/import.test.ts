@@ -131,6 +131,46 @@ describe('the preview of a list', () => {
   });
 });
 
+describe('a list with the audience of everyone', () => {
+  test('shows no work of a student to everyone without permission, and is for admins alone', async ({
+    app,
+    school,
+    upload,
+    preview,
+    carryOut,
+    book,
+    aNamedStudent,
+  }) => {
+    const author = await aNamedStudent('Amara', 'Okafor');
+    const byStudent = await app.aBook(school, { author_id: author.id, audience: 'school', title: 'By Amara' });
+    const byStaff = await app.aBook(school, { audience: 'school', title: 'By staff' });
+    const list = `id,audience\n${byStudent.id},Everyone\n${byStaff.id},Everyone\n`;
+    const messages = async () => {
+      const { rows } = await preview(list);
+      return rows.map(({ state, message }) => (state === 'error' ? message : state));
+    };
+    const setPermission = (works: boolean) =>
+      app.database.owner.query(
+        `insert into publishing_permissions (tenant_id, student_id, works) values ($1, $2, $3)
+          on conflict (tenant_id, student_id) do update set works = $3`,
+        [school.id, author.id, works],
+      );
+
+    await setPermission(false);
+    expect(await messages()).toEqual([expect.stringContaining('permission'), 'will_change']);
+    await setPermission(true);
+    await app.database.owner.query("update tenants set everyone_by = 'admin' where id = $1", [school.id]);
+    expect((await upload(list, await app.aPerson(school, 'teacher_admin'))).statusCode).toBe(403);
+    expect(await messages()).toEqual(['will_change', 'will_change']);
+    const { id } = await preview(list);
+    // Between the preview and the change, the permission is withdrawn.
+    await setPermission(false);
+    expect(await carryOut(id)).toMatchObject({ done: 1, failed: [{ name: 'By Amara' }] });
+    expect(await book(byStudent.id)).toMatchObject({ audience: 'school' });
+    expect(await book(byStaff.id)).toMatchObject({ audience: 'everyone' });
+  });
+});
+
 describe('a list that is confirmed', () => {
   test('changes its books once, and an undo puts them back', async ({
     app,

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { workerTest } from '#api/testing/app-test.ts';
 import { createFileActions } from '#api/testing/file-actions.ts';
@@ -15,6 +16,8 @@ const folderOf = (name: string) => (name.endsWith('.pdf') ? 'pdf' : 'epub');
 
 /** Pictures are no books, whatever their names say. */
 const oddPictures = ['made-cmyk-cover.jpg', 'made-animated.webp', 'made-truncated.png', 'made-gif-html-polyglot.gif'];
+/** Pictures that cannot be shown: bombs, drawings, web pages and halves. */
+const NO_PICTURES = /bomb|declares|html|[.]svg$|truncated/;
 /** Files that do something by themselves, or ask other servers, in programs that let them. */
 const activeFiles = [
   ...['made-script-inside.epub', 'made-external-resources.epub', 'w3c-media-overlay.epub'],
@@ -50,6 +53,32 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
     for (const name of oddPictures) {
       const { file } = await files.putFile(student, id, await read(`images/odd/${name}`), `${name}.pdf`);
       expect(file, name).toMatchObject({ state: 'refused', message: pressWords.pictureFile });
+    }
+  });
+
+  test('of pictures, however odd, are pictures and covers or are refused, and keep nothing of where they were taken', {
+    timeout: LONG,
+  }, async ({ app, school, actions, student }) => {
+    const { id, page } = await actions.aDraft(student);
+    const url = `/my-books/${id}/`;
+    await actions.change(student, `${url}pages/${page}/`, { layout: 'picture_above' });
+    for (const name of await readdir(path.join(samples, 'images/odd'))) {
+      const bytes = await read(`images/odd/${name}`);
+      const onPage = await actions.putPhoto(student, `${url}pages/${page}/`, bytes);
+      const form = { cover: { name, bytes } };
+      const asCover = await app.request(`/api${url}cover/`, { method: 'PUT', as: student, form });
+      const statuses = { page: onPage.statusCode, cover: asCover.statusCode };
+      if (NO_PICTURES.test(name)) {
+        expect(statuses, name).toEqual({ page: 415, cover: 415 });
+        continue;
+      }
+      expect(statuses, name).toEqual({ page: 200, cover: 200 });
+      for (const src of [onPage.json().pictures[0].src, asCover.json().cover.src[0].url]) {
+        const { rawPayload } = await app.request(src, { at: school });
+        const { format, pages, exif, xmp, iptc, space, orientation } = await sharp(rawPayload).metadata();
+        const stored = { format, pages, exif, xmp, iptc, space, orientation };
+        expect(stored, name).toEqual({ format: 'webp', space: 'srgb' });
+      }
     }
   });
 

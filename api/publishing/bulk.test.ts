@@ -139,6 +139,21 @@ describe('POST /api-admin/books/bulk/', () => {
 });
 
 describe('a call to change many books', () => {
+  test('is for admins, so that it cannot pass by who may show books to everyone', async ({
+    app,
+    school,
+    start,
+    update,
+  }) => {
+    const { id } = await app.aBook(school, { audience: 'school' });
+    await app.database.owner.query("update tenants set everyone_by = 'admin' where id = $1", [school.id]);
+    const body = { action: 'update', ids: [id], expected_count: 1, values: { audience: 'everyone' } };
+
+    for (const role of ['teacher', 'teacher_admin'] as const)
+      expect((await start(BOOK_LIST, body, await app.aPerson(school, role))).statusCode, role).toBe(403);
+    expect(await update([id], { audience: 'everyone' })).toMatchObject({ done: 1, failed: [] });
+  });
+
   test('refuses another number of rows, no details, unknown ones, other schools and other roles', async ({
     app,
     school,

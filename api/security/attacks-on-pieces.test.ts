@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
@@ -106,6 +107,23 @@ describe.skipIf(!samplesFolder)('S-077: a picture of 900 million pixels', () => 
     expect(page.statusCode).toBe(415);
     expect(cover.statusCode).toBe(415);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1_048_576);
+  });
+});
+
+describe('S-077: a picture that declares 900 million pixels and has 81', () => {
+  test('is refused for its size: nothing after its header is read, or it would be damaged', async ({ sendPicture }) => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#aa3300' } })
+      .png()
+      .toBuffer();
+    // The header of a PNG: its width and height are at 16, and its checksum is behind 17 bytes.
+    bytes.writeUInt32BE(30_000, 16);
+    bytes.writeUInt32BE(30_000, 20);
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+    const { page, cover } = await sendPicture(bytes, 'boat.png');
+    for (const reply of [page, cover]) {
+      expect(reply.statusCode).toBe(415);
+      expect(reply.json().error).toContain('This picture is too large.');
+    }
   });
 });
 

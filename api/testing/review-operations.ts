@@ -130,6 +130,10 @@ export const ofStaff: Record<string, Operation> = {
     url: `/students/${world.student.id}/publishing-permission/`,
     body: { works: variant % 3 !== 0, voice: variant % 2 === 0, photos: null },
   }),
+  permissionOfClass: ({ world }, variant) => ({
+    ...{ method: 'POST', url: `/v1/school-classes/${world.classId}/publishing-permission/` },
+    body: { works: variant % 2 === 0, voice: null, photos: null },
+  }),
 };
 
 /** What staff do with the book of another student, of which a version is. */
@@ -221,7 +225,7 @@ const ofGrants: Record<string, (ids: { grant: string | null; membership: string 
 };
 
 /** The calls that move a piece, that change it or who may read it. `variant` chooses between bodies. */
-const operations = {
+export const operations = {
   ...{ ...ofAuthors, ...decisions, ...ofStaff, ...ofAdmins, ...ofPlatform },
   ...{ ...ofOriginals, ...ofReaders, ...ofSettings },
 };
