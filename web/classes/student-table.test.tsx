@@ -41,6 +41,15 @@ describe('the table of students', () => {
     expect(html).toContain('Select all rows on this page');
   });
 
+  test('shows the chosen animal on every screen, and initials on wide ones only', async () => {
+    const avatar = '/files/animals/owl-blue.svg';
+    const withAnimal = [aClassStudent({ id: 'Ada', first_name: 'Ada', avatar })];
+    const html = await renderScreen(<StudentTable classId="c1" students={withAnimal} />);
+    expect(findTag(html, 'img', { src: avatar })).toHaveProperty('alt', '');
+    expect(html).not.toMatch(/class="wide-only"><img/);
+    expect((await render({})).match(/class="wide-only"><span/g)).toHaveLength(3);
+  });
+
   test('has no links for people who cannot open the page of a student', async () => {
     const html = await render({ studentActions: () => <button type="button">Card</button> });
     expect(html).not.toContain('View Student');

@@ -79,16 +79,27 @@ function inPage(reader: ReactNode): string {
   );
 }
 
-test.each(['picture_above', 'picture_below', 'picture_full'] as const)(
-  'the layout %s shows picture and words',
-  (layout) => {
-    const html = drawn({ ...about, number: 1, kind: 'picture', picture, paragraphs: ['A boat sleeps.'], layout });
+const withPicture = ['picture_above', 'picture_below', 'picture_beside', 'picture_full'] as const;
+const rightToLeft = { language: 'ar', direction: 'rtl' } as const;
 
+test.each(withPicture)('the layout %s shows picture and words, in both directions', (layout) => {
+  const page: WebPage = { ...pictured, layout };
+  for (const html of [drawn(page), drawn(page, rightToLeft)]) {
     expect(html).toContain(`data-layout="${layout}"`);
     expect(html).toContain('alt="A boat."');
     expect(html).toContain('<p>A boat sleeps.</p>');
-  },
-);
+  }
+  expect(drawn(page, rightToLeft)).toMatch(/<main [^>]*dir="rtl"/);
+});
+
+test('the layout text_only shows words without a picture, in both directions', () => {
+  const page: WebPage = { ...pictured, picture: null, layout: 'text_only' };
+  for (const facts of [{}, rightToLeft]) {
+    const html = drawn(page, facts);
+    expect(html).toContain('<p>A boat sleeps.</p>');
+    expect(html).not.toContain('<img');
+  }
+});
 
 test('two pictures are both there, each with its description', () => {
   const second = { ...picture, small: 'p2-s.webp', large: 'p2.webp', alt: 'A bird.' };

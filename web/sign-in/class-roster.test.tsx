@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#web/kit/call.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
+import { findTag } from '#web/ui/testing/markup.ts';
 import { ClassRoster } from './name-step.tsx';
 import type { SignInFlow } from './sign-in-flow.ts';
 
@@ -27,6 +28,16 @@ describe('the names of a class', () => {
     const html = render(withStudents(1));
     expect(html).toMatch(/<button type="button">.*<span dir="auto">Amara Okafor<\/span><\/button>/);
     expect(html).toContain('aria-busy="false"');
+  });
+
+  test('have the animal that a student has chosen, and the initials of the others', () => {
+    const zuri = { username: 'zuri', first_name: 'Zuri', last_name: 'Abebe' };
+    const avatars = { amara: '/files/animals/owl-blue.svg' };
+    const html = render({ data: { count: 2, results: { students: [amara, zuri], avatars, uses_pictures: false } } });
+    const [first, second] = html.split('Zuri Abebe').join('|').split('Amara Okafor').join('|').split('|');
+    expect(findTag(String(first), 'img', { src: avatars.amara })).toMatchObject({ alt: '', width: '60' });
+    expect(second).not.toContain('<img');
+    expect(second).toContain('Z\u200cA');
   });
 
   test('are written in the order that the school has chosen', () => {

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { BookSummary } from '#contract/books.ts';
+import { listClassBooks } from '#web/kit/api/books.ts';
+import { listMyBooks } from '#web/kit/api/my-books.ts';
+import { listStartedBooks } from '#web/kit/api/reading.ts';
 import type { Session } from '#web/kit/session.ts';
+import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
-import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { linksIn, selectedTab } from '#web/ui/testing/markup.ts';
+import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { linksIn, selectedTab, textOf } from '#web/ui/testing/markup.ts';
 import { Component as DashboardLayout } from './dashboard.layout.tsx';
 import { Component as DashboardHome } from './dashboard-home.screen.tsx';
 
@@ -16,6 +21,27 @@ describe('the dashboard of a student', () => {
     expect(html).toContain('Hello, Robin<');
     expect(html).not.toContain('Teacher Dashboard');
     expect(selectedTab(html)).toBe('Overview');
+  });
+
+  test('shows what the student reads, then what is new in the class, then their own books', async () => {
+    const kite = {
+      ...{ id: 'b1', title: 'The Kite', author: 'Mina', language: 'en', cover: null, drawn_cover: null, goal: null },
+      ...{ trim: 'portrait', direction: 'ltr', url: '/library/b1', page_count: 9 },
+    } as unknown as BookSummary;
+    const arrivals = [
+      replyTo(listStartedBooks, { count: 0, next: null, previous: null, results: [] }),
+      replyTo(listClassBooks, { results: [kite] }),
+      rowsOf(listMyBooks, [aMyPiece({ title: 'Night Lorry' })]),
+    ];
+    const show = () => renderScreen(<DashboardHome />, { session: aSession('student'), arrivals });
+    // The parts of the page load while it is shown.
+    await show();
+    const text = textOf(await show());
+    const places = ['Hello, Robin', 'No books started yet', 'The Kite', 'Night Lorry'].map((part) =>
+      text.indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   test('leads to the library and to a new book, and not to pages for staff', async () => {

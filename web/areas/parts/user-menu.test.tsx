@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
+import { buttonsIn, findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { UserMenu } from './user-menu.tsx';
 import { UserMenuEntry } from './user-menu-entry.tsx';
 
@@ -15,6 +15,14 @@ describe('the menu of a person', () => {
 
     expect(render('first_last')).toContain('Robin Example');
     expect(render('last_first')).toContain('Example Robin');
+  });
+
+  test('has the animal that a student has chosen, in the bar of every page', () => {
+    const { user } = aSession('student');
+    const avatar = '/files/animals/owl-blue.svg';
+    const html = renderPage(<UserMenu user={{ ...user, avatar }} onProfile={onProfile} />);
+    expect(findTag(html, 'img', { src: avatar })).toHaveProperty('alt', '');
+    expect(renderPage(<UserMenu user={user} onProfile={onProfile} />)).not.toContain('<img');
   });
 
   test('opens the own profile and signs out', () => {
