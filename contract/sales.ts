@@ -17,12 +17,14 @@ export type SaleKind = z.output<typeof SaleKind>;
 export const SaleReceiver = z.enum(['cause', 'school', 'platform', 'tax']);
 export type SaleReceiver = z.output<typeof SaleReceiver>;
 
+const OrNone = z.union([z.uuid(), z.literal('none')]);
+
 const filters = {
   from: Day.optional().describe('The first day in the time zone of the school, or a time.'),
   to: Day.optional().describe('The last day in the time zone of the school, or the time before which.'),
-  class: z.uuid().optional(),
+  class: OrNone.optional().describe('`none`: rows without one.'),
   cause: z.uuid().optional(),
-  item: z.uuid().optional().describe('Id of a book.'),
+  item: OrNone.optional().describe('Id of a book. `none`: gifts and delivery.'),
   kind: SaleKind.optional(),
   receiver: SaleReceiver.optional().describe('Only rows of which it got a part, or gave one back.'),
   currency: z

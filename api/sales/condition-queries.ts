@@ -12,6 +12,7 @@ export type Period = {
 export type SaleFilter = Period & {
   tenantId: string;
   currency: string;
+  /** `none`: rows without one; so of a book. */
   class?: string | undefined;
   cause?: string | undefined;
   item?: string | undefined;
@@ -32,12 +33,15 @@ export const allOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.
 export function keyConditions({ tenantId, currency, cause, item, kind, ...filter }: SaleFilter): RawBuilder<unknown>[] {
   return [
     sql`s.tenant_id = ${tenantId} and s.currency = ${currency}`,
-    ...(filter.class ? [sql`s.school_class_id = ${filter.class}`] : []),
+    ...(filter.class ? [isThatOrNone(sql`s.school_class_id`, filter.class)] : []),
     ...(cause ? [sql`s.cause_id = ${cause}`] : []),
-    ...(item ? [sql`s.book_id = ${item}`] : []),
+    ...(item ? [isThatOrNone(sql`s.book_id`, item)] : []),
     ...(kind ? [sql`s.kind = ${kind}`] : []),
   ];
 }
+
+const isThatOrNone = (column: RawBuilder<unknown>, id: string) =>
+  id === 'none' ? sql`${column} is null` : sql`${column} = ${id}`;
 
 const partOf = { cause: 'to_cause', school: 'to_school', platform: 'to_platform', tax: 'tax' } as const;
 

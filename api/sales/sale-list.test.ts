@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type SaleList as List, salesTest as test } from '#api/testing/sales-test.ts';
-import type { SaleTotals } from '#contract/sales.ts';
+import { delivery, type SaleList as List, salesTest as test } from '#api/testing/sales-test.ts';
+import type { Sale, SaleTotals } from '#contract/sales.ts';
 
-describe('the list of sales', () => {
+describe('the filters of sales', () => {
   test('filters and search find their rows, and the totals are those of the same rows', async ({
     app,
     buy,
@@ -50,6 +50,39 @@ describe('the list of sales', () => {
     expect(row?.class).toBe('Otters');
   });
 
+  test('the rows without a class and without a book are those of the lines that name none', async ({
+    app,
+    buy,
+    place,
+    control,
+    waitFor,
+    shop,
+    list,
+    totals,
+  }) => {
+    const first = await buy();
+    const printed = await place({ lines: [{ item: shop.printed, format: 'print', copies: 1 }], delivery });
+    await control({ reference: printed.order, action: 'pay' });
+    await waitFor(printed, 'paid');
+    const set = 'update order_lines set school_class_id = $1 where tenant_id = $2 and order_id = $3';
+    await app.database.owner.query(set, [shop.cause, shop.school.id, first.order]);
+    const all = await list();
+    const { by_class, by_book } = await totals();
+    const [noClass, noBook] = [by_class.find((row) => row.class === null), by_book.find((row) => row.item === null)];
+    for (const [query, isOf, line] of [
+      ['?class=none', ({ order }: Sale) => order !== first.order, noClass],
+      ['?item=none', ({ item }: Sale) => item === null, noBook],
+    ] as const) {
+      const { count, results } = await list(query);
+      expect(results, query).toEqual(all.results.filter(isOf));
+      expect({ count, amount: (await totals(query)).amount }, query).toEqual({
+        count: line?.count,
+        amount: line?.amount,
+      });
+    }
+    expect(noBook?.count).toBe(1);
+  });
+
   test('the rows of a recipient are those of which it got a part, and their totals say what it got', async ({
     app,
     buy,
@@ -78,7 +111,9 @@ describe('the list of sales', () => {
     }
     expect((await list('?receiver=school')).count).toBe(1);
   });
+});
 
+describe('the list of sales', () => {
   test('pages follow each other in both directions without a gap', async ({ app, admin, buy, shop, list }) => {
     for (const item of [shop.book, shop.printed, shop.book])
       await buy({ lines: [{ item }], email: `${item}@home.example` });

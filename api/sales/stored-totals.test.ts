@@ -49,7 +49,15 @@ describe('stored totals', () => {
         async (sales, periods, timeZone) => {
           await app.database.owner.query(zone, [school.id, timeZone]);
           await sell(sales);
-          const filters = ['', `class=${facts.classId}`, `cause=${shop.cause}`, 'kind=refund', `item=${shop.book}`];
+          const filters = [
+            '',
+            `class=${facts.classId}`,
+            `cause=${shop.cause}`,
+            'kind=refund',
+            `item=${shop.book}`,
+            'class=none',
+            'item=none',
+          ];
           const searches = filters.flatMap((more) => [
             ...periods.map((one) => queryOf(one, more)),
             queryOf({ from: null, to: null }, more),

@@ -15,7 +15,7 @@ type ChoiceFilter<Name extends string> = {
   /** The choice that sets no filter. */
   anyLabel: string;
   options: ListFilterOption[];
-  /** The options are ids, which the URL can name before they are loaded. */
+  /** The options are ids, which the URL can name before they are loaded, or words. */
   isId?: boolean;
   /** The same for options that are slugs. */
   isSlug?: boolean;
@@ -27,8 +27,8 @@ type DayFilter<Name extends string> = { name: Name; label: string; day: 'first' 
 /** A school or organization, which is searched among all of the platform. */
 type SchoolFilter<Name extends string> = { name: Name; label: string; anyLabel: string; isSchool: true };
 
-/** An id, or a text, that a link sets; the list only offers to remove it. */
-type LinkedFilter<Name extends string> = { name: Name; clearLabel: string; isText?: boolean };
+/** An id, a text, or with `hasNone` the word `none`, that a link sets; the list only offers to remove it. */
+type LinkedFilter<Name extends string> = { name: Name; clearLabel: string; isText?: boolean; hasNone?: boolean };
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +49,10 @@ export function filterValue(filter: ListFilter, params: ListParams): string | un
     return day && startOfDay(day) && day;
   }
   if ('clearLabel' in filter && filter.isText) return params.get(filter.name);
-  if ('clearLabel' in filter || 'isSchool' in filter || filter.isId) return params.id(filter.name);
+  if ('clearLabel' in filter && filter.hasNone) return params.id(filter.name) ?? params.oneOf(filter.name, ['none']);
+  if ('clearLabel' in filter || 'isSchool' in filter) return params.id(filter.name);
+  const id = filter.isId ? params.id(filter.name) : undefined;
+  if (id) return id;
   if (filter.isSlug) return params.get(filter.name)?.match(/^[a-z0-9-]{1,60}$/)?.[0];
   return params.oneOf(
     filter.name,

@@ -66,7 +66,7 @@ export function BookSales() {
 
 function useFilters() {
   const t = useWords();
-  const classes = useClassOptions();
+  const classes = [...useClassOptions(), { value: 'none', label: t('Without a class') }];
   // Of all sales: only what was sold for can be chosen.
   const { data } = useApi(showSaleTotals);
   const causes = data?.by_cause.map(({ cause, name }) => ({ value: cause, label: name })) ?? [];
@@ -102,7 +102,7 @@ function useFilters() {
           },
         ]
       : []),
-    { name: 'item' as const, clearLabel: t('Show all books') },
+    { name: 'item' as const, clearLabel: t('Show all books'), hasNone: true },
     { name: 'receiver' as const, clearLabel: t('Show all recipients') },
   ];
 }

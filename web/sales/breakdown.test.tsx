@@ -27,6 +27,19 @@ describe('the lines of a total', () => {
     );
   });
 
+  test('of what was raised lead to rows without a class and without a book, too', () => {
+    const count = 1;
+    const raised = {
+      ...totals,
+      by_class: [{ ...parts, class: null, name: '', count }],
+      by_book: [{ ...parts, item: null, title: '', count }],
+    };
+    const ofChoice = (by: 'class' | 'book') =>
+      renderPage(<Breakdown name="raised" title="Raised" totals={raised} startsBy={by} />, { url: '/' });
+    expect(linksIn(ofChoice('class'))).toEqual(['/?class=none']);
+    expect(linksIn(ofChoice('book'))).toEqual(['/?item=none']);
+  });
+
   test('of what is on its way lead to rows that have not arrived', () => {
     expect(linksIn(render('on_its_way'))[0]).toBe('/?state=on_its_way&receiver=cause');
   });

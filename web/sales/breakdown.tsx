@@ -13,17 +13,18 @@ type Line = {
   key: string;
   label: string;
   amount: number;
-  /** The filters that show its rows; undefined: no filter does. */
-  rows: Record<string, string> | undefined;
+  /** The filters that show its rows. */
+  rows: Record<string, string>;
 };
-type Props = { name: SumName; title: string; totals: SaleTotals };
+type Choice = 'kind' | 'cause' | 'class' | 'month' | 'book';
+type Props = { name: SumName; title: string; totals: SaleTotals; startsBy?: Choice };
 
 /** The lines that add up to a total, each a link to its rows, and what counts. */
-export function Breakdown({ name, title, totals }: Props) {
+export function Breakdown({ name, title, totals, startsBy = 'kind' }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
   const { month } = useDateFormat();
-  const [by, setBy] = useState<'kind' | 'cause' | 'class' | 'month' | 'book'>('kind');
+  const [by, setBy] = useState(startsBy);
   const lines = name === 'raised' ? raisedLines(t, totals, month)[by] : receiverLines(t, totals, name);
   const choices = {
     kind: t('By kind'),
@@ -77,7 +78,6 @@ export function Breakdown({ name, title, totals }: Props) {
 
 function LineLabel({ line: { label, rows } }: { line: Line }) {
   const [searchParams] = useSearchParams();
-  if (!rows) return <bdi>{label}</bdi>;
   const next = new URLSearchParams(searchParams);
   for (const place of ['page', 'after', 'before', 'state']) next.delete(place);
   for (const [name, value] of Object.entries(rows)) next.set(name, value);
@@ -132,19 +132,14 @@ function raisedLines(t: Translate, totals: SaleTotals, monthOf: (day: string) =>
     ),
     class: by_class.map((row): Line => {
       const label = row.class === null ? t('Without a class') : row.name || t('A class that was deleted');
-      return {
-        key: row.class ?? '',
-        label,
-        amount: row.to_cause,
-        rows: row.class === null ? undefined : { class: row.class },
-      };
+      return { key: row.class ?? '', label, amount: row.to_cause, rows: { class: row.class ?? 'none' } };
     }),
     month: by_month.map(({ month, to_cause }): Line => {
       return { key: month, label: monthOf(`${month}-01`), amount: to_cause, rows: daysOf(month) };
     }),
     book: by_book.map(({ item, title, to_cause }): Line => {
       const label = item === null ? t('Gifts and delivery') : title;
-      return { key: item ?? '', label, amount: to_cause, rows: item === null ? undefined : { item } };
+      return { key: item ?? '', label, amount: to_cause, rows: { item: item ?? 'none' } };
     }),
   };
 }
