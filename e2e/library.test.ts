@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { Book } from '#contract/books.ts';
+import { works } from '#db/demo/books/works.ts';
 import { findSchoolBook } from './testing/books.ts';
-import { desktop, expectAccessible, goTo, phone, test } from './testing/fixtures.ts';
+import { desktop, expectAccessible, goTo, openBlankPage, phone, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 import { waitUntilIdle } from './testing/wait-until-idle.ts';
 
@@ -156,4 +158,39 @@ test('a visitor chooses a filter and opens a book with the keyboard only', async
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/library\/[\w-]+$/);
+});
+
+test('on the shelves of the started demo, no two drawn covers look alike, and each original has an age range', async ({
+  page,
+  siteUrl,
+}) => {
+  type Listed = Pick<Book, 'id' | 'title' | 'goal' | 'cover' | 'drawn_cover'>;
+  const looksOf = (books: Listed[]) =>
+    books
+      .filter(({ cover }) => cover === null)
+      .map(({ goal, drawn_cover }) => {
+        const { colour, ...drawn } = drawn_cover ?? {};
+        return JSON.stringify({ colour: goal ?? colour, ...drawn });
+      });
+  const get = <Reply>(url: string) =>
+    page.evaluate(async (address) => (await (await fetch(address)).json()) as Reply, url);
+  const originals = new Map(works.flatMap(({ editions, ages }) => editions.map(({ title }) => [title, ages])));
+  const found = new Set<string>();
+  for (const subdomain of [undefined, 'riverside', 'hillcrest', 'meadowbank', 'stbrigids']) {
+    const site = siteUrl(subdomain);
+    await openBlankPage(page, site);
+    const front = await get<{ featured: Listed[]; shelves: { books: Listed[] }[] }>('/api/shelves/');
+    const { results } = await get<{ results: Listed[] }>('/api/books/?limit=24');
+    for (const books of [front.featured, ...front.shelves.map((shelf) => shelf.books), results]) {
+      const looks = looksOf(books);
+      expect(new Set(looks).size, `${site}: ${looks.join('\n')}`).toBe(looks.length);
+    }
+    for (const { id, title } of subdomain ? results : []) {
+      const ages = originals.get(title);
+      if (!ages) continue;
+      found.add(title);
+      expect(await get(`/api/books/${id}/`), title).toMatchObject({ age_from: ages[0], age_to: ages[1] });
+    }
+  }
+  expect(found.size).toBeGreaterThan(5);
 });

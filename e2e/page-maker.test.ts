@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Drawing } from '#contract/drawings.ts';
 import { giveVoice } from './testing/device-voice.ts';
 import { expectAccessible, goTo, phone, reload, test } from './testing/fixtures.ts';
 import { bookOf, openMaker, saved, textsOf } from './testing/page-maker.ts';
@@ -17,6 +18,64 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
+/** Orders the two pages of a book by mouse, and by arrow keys after a page was picked up. */
+async function orderPages(page: Page, id: string): Promise<void> {
+  const [first, second] = ['A wet dog comes.', 'There is no room.'];
+  const expectOrder = (...texts: (string | undefined)[]) =>
+    expect.poll(async () => textsOf(await bookOf(page, id))).toEqual(texts);
+  const thumbnail = (number: number) => page.getByRole('button', { name: new RegExp(`^Page ${number}`) });
+  await thumbnail(2).dragTo(thumbnail(1));
+  await expectOrder(second, first);
+  await page.getByRole('button', { name: 'Move Page 1' }).press('Enter');
+  await expect(thumbnail(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expectOrder(first, second);
+  await expect(thumbnail(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expectOrder(second, first);
+  // Where words are read from right to left, the next page is at the left.
+  await page.evaluate("document.documentElement.dir = 'rtl'");
+  await page.keyboard.press('ArrowLeft');
+  await expectOrder(first, second);
+  await page.evaluate("document.documentElement.dir = 'ltr'");
+  await page.keyboard.press('ArrowLeft');
+  await expectOrder(second, first);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Tap the place for this page, or press the arrow keys.')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Move Page 1' })).toHaveAttribute('aria-pressed', 'false');
+  await expectOrder(second, first);
+}
+
+type Spot = { x: number; y: number };
+
+/** Draws a line over some spots of the screen, with a finger or a pen. */
+async function drawLine(page: Page, tool: 'finger' | 'pen', [first, ...others]: [Spot, ...Spot[]]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', spot: Spot) =>
+    browser.send('Input.dispatchMouseEvent', {
+      ...{
+        type,
+        ...spot,
+        button: 'left',
+        buttons: type === 'mouseReleased' ? 0 : 1,
+        clickCount: 1,
+        pointerType: 'pen',
+      },
+    });
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: spots });
+  if (tool === 'pen') {
+    await pen('mousePressed', first);
+    for (const spot of others) await pen('mouseMoved', spot);
+    await pen('mouseReleased', others.at(-1) ?? first);
+  } else {
+    await finger('touchStart', [first]);
+    for (const spot of others) await finger('touchMove', [spot]);
+    await finger('touchEnd', []);
+  }
+}
+
 /** Every target that is seen is at least 56 px wide and high. */
 async function expectLargeTargets(page: Page): Promise<void> {
   for (const target of await page.locator('button:visible, label:visible:has(input)').all()) {
@@ -27,7 +86,10 @@ async function expectLargeTargets(page: Page): Promise<void> {
   }
 }
 
-test('a child makes two pages by keyboard only', async ({ page, siteUrl }) => {
+test('a child makes two pages by keyboard only, and orders them by mouse and by arrow keys', async ({
+  page,
+  siteUrl,
+}) => {
   const id = await openMaker(page, await signInAs(page, 'student', siteUrl));
   await expectAccessible(page);
   await page.locator('#main').focus();
@@ -52,9 +114,10 @@ test('a child makes two pages by keyboard only', async ({ page, siteUrl }) => {
   await expect.poll(async () => (await bookOf(page, id)).pages[0]?.pictures[0]?.alt).toBe('A boat and a dog');
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
+  await orderPages(page, id);
 });
 
-test('a child draws by touch on a phone, chooses a layout, and loses nothing without a network', async ({
+test('a child draws with a finger and a pen on a phone, chooses a layout, and loses nothing without a network', async ({
   newDevice,
   siteUrl,
 }) => {
@@ -68,6 +131,14 @@ test('a child draws by touch on a phone, chooses a layout, and loses nothing wit
   await page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
   await page.touchscreen.tap((box?.x ?? 0) + 90, (box?.y ?? 0) + 60);
   await expect(page.getByRole('img', { name: 'Sheet with 2 lines' })).toBeVisible();
+  const lineAt = (y: number): [Spot, ...Spot[]] => {
+    const spotAt = (x: number) => ({ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + y });
+    return [spotAt(40), ...[80, 120, 160, 200].map(spotAt)];
+  };
+  await drawLine(page, 'finger', lineAt(90));
+  await expect(page.getByRole('img', { name: 'Sheet with 3 lines' })).toBeVisible();
+  await drawLine(page, 'pen', lineAt(120));
+  await expect(page.getByRole('img', { name: 'Sheet with 4 lines' })).toBeVisible();
   await expectLargeTargets(page);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap();
@@ -84,6 +155,9 @@ test('a child draws by touch on a phone, chooses a layout, and loses nothing wit
   const [first] = (await bookOf(page, id)).pages;
   expect(first).toMatchObject({ text: 'It rains.', layout: 'picture_below' });
   expect(first?.pictures).toMatchObject([{ alt: 'Two drops of rain', source: 'drawing' }]);
+  const { strokes } = await callApi<Drawing>(page, 'GET', `/my-books/${id}/pages/${first?.id}/drawing/`);
+  // A tap is a dot; a line has every spot over which it was drawn.
+  expect(strokes.map(({ points }) => points.length > 3)).toEqual([false, false, true, true]);
 
   await expectLargeTargets(page);
   await page.getByRole('button', { name: 'Page 1 of 1' }).tap();
@@ -168,6 +242,8 @@ test('six taps lead a child from the dashboard to a first page with a picture an
   const page = await newDevice({ viewport: phone, hasTouch: true, isMobile: true });
   const site = await signInAs(page, 'student', siteUrl);
   await goTo(page, `${site}/dashboard`);
+  // The animal that the student has chosen is in the bar and beside the greeting, on a phone too.
+  await expect(page.getByRole('banner').locator('img[src*="animal"], img[src*="avatar"]').first()).toBeVisible();
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;

@@ -1,9 +1,12 @@
-import { expect, type Locator } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { showTours, signInAs } from './testing/people.ts';
 import { aPdf, uploadBook } from './testing/uploaded-books.ts';
 
 const MINUTE = 60_000;
+const MB = 1_048_576;
 /** Pixels between texts that do not belong together. */
 const MIN_GAP = 8;
 
@@ -48,6 +51,53 @@ test('a child reads the book before it is sent, by keyboard, and the words on a 
   await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Read my book' })).toBeFocused();
+});
+
+test('an upload is paused and continued, and after a closed tab the same file continues where it stopped', async ({
+  page: first,
+  siteUrl,
+}, testInfo) => {
+  const site = await signInAs(first, 'student', siteUrl);
+  // Three parts as the browser sends them; what is behind the end of a PDF is not read.
+  const file = testInfo.outputPath('long-boat.pdf');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, Buffer.concat([await aPdf(['A boat.', 'The end.']), Buffer.alloc(20 * MB, '%')]));
+  /** Lets so many parts through; further ones wait until the page is closed or the upload is paused. */
+  const letThrough = async (page: Page, parts: number) => {
+    const offsets: number[] = [];
+    await page.route('**/api/uploads/*', async (route) => {
+      const headers = route.request().headers();
+      if (route.request().method() === 'PATCH') {
+        if (offsets.length >= parts) return;
+        offsets.push(Number(headers['upload-offset']));
+      }
+      await route.fallback();
+    });
+    return offsets;
+  };
+  const sentBefore = await letThrough(first, 1);
+  await goTo(first, `${site}/uploadbook`);
+  await first.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
+  await expect(first.getByText('8 MB of 20 MB uploaded')).toBeVisible();
+  await first.getByRole('button', { name: 'Pause' }).click();
+  await expect(first.getByText('Paused. 8 MB of 20 MB uploaded.')).toBeVisible();
+  await first.unrouteAll();
+  const sentAfterwards = await letThrough(first, 1);
+  await first.getByRole('button', { name: 'Continue' }).click();
+  await expect(first.getByText('16 MB of 20 MB uploaded').first()).toBeVisible();
+  expect([...sentBefore, ...sentAfterwards]).toEqual([0, 8 * MB]);
+  const address = first.url();
+  const page = await first.context().newPage();
+  await first.close({ runBeforeUnload: false });
+
+  const sentLast = await letThrough(page, 9);
+  await goTo(page, address);
+  await expect(page.getByText('You have begun to upload long-boat.pdf')).toBeVisible();
+  await page.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
+  await expect(page.getByText('2 pages ready')).toBeVisible({ timeout: 2 * MINUTE });
+  // A few bytes of the last part may have left with the tab.
+  expect(sentLast).toHaveLength(1);
+  expect(sentLast[0]).toBeGreaterThanOrEqual(16 * MB);
 });
 
 test('a student has a tour where a book begins, once, with large buttons', async ({ newDevice, siteUrl }) => {

@@ -32,7 +32,7 @@ export async function waitUntilChecked(page: Page, id: string): Promise<void> {
 export function changeSeen<Answer>(
   page: Page,
   address: string,
-  { method = 'PATCH', to = '', body }: { method?: 'PATCH' | 'POST'; to?: string; body: object },
+  { method = 'PATCH', to = '', body }: { method?: 'PATCH' | 'POST' | 'PUT'; to?: string; body: object },
 ): Promise<Answer> {
   return page.evaluate(
     async ({ url, method, to, body }) => {

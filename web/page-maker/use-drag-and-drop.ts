@@ -45,8 +45,10 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, onMove }: Optio
   }
 
   const handlersOf = (id: string) => ({
-    onPointerDown({ clientX: x, clientY: y, pointerType, button, timeStamp }: PointerEvent) {
+    onPointerDown({ clientX: x, clientY: y, pointerType, button, timeStamp, currentTarget, pointerId }: PointerEvent) {
       if (!isEnabled || button !== 0 || (pointerType === 'touch' && id !== selected)) return;
+      // A quick mouse is over another page, or over none, when it is heard of again.
+      currentTarget.setPointerCapture(pointerId);
       drag.current = { id, x, y, hasMoved: false, scrolledAt: timeStamp };
     },
     onPointerMove(event: PointerEvent) {
@@ -55,7 +57,6 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, onMove }: Optio
       if (current.hasMoved) return hover(placeAt(event), event.timeStamp);
       if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < DRAG_PX) return;
       current.hasMoved = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
       setCarried(id);
     },
     onPointerUp(event: PointerEvent) {
