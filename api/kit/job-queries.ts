@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { TenantDb } from './tenant.ts';
 
@@ -28,4 +29,12 @@ export async function holdJob(
 export async function isSiteStopped(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ is_stopped: boolean }>`select is_site_stopped() as is_stopped`.execute(db);
   return rows[0]?.is_stopped === true;
+}
+
+/** Whether a newer job has taken the key of a running one, which the queue then tries no more. */
+export async function isJobReplaced({ job, query }: JobHelpers): Promise<boolean> {
+  if (job.key === null) return false;
+  const statement = 'select j.key from graphile_worker._private_jobs j where j.id = $1';
+  const { rows } = await query<{ key: string | null }>(statement, [job.id]);
+  return rows[0]?.key === null;
 }

@@ -97,6 +97,35 @@ test('a job about money begins while all other workers are busy', async ({ app, 
   await runner.stop();
 });
 
+test('a job that fails after a newer one has taken its key leaves the work to it, and is no failed job', async ({
+  app,
+  aRunner,
+}) => {
+  const visitor = { tenantId: (await app.aSchool()).id, role: 'visitor', personId: null, sessionId: null } as const;
+  const enqueue = (text: string) => inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text }, { key: 'k' }));
+  const replaced = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const runner = await aRunner([
+    handleJob(quick, async ({ payload: { text } }) => {
+      begun.push(text);
+      if (text === 'newer') return;
+      await replaced.promise;
+      throw new Error('The provider was away.');
+    }),
+  ]);
+  await enqueue('older');
+  await expect.poll(() => begun).toEqual(['older']);
+
+  await enqueue('newer');
+  replaced.resolve();
+
+  await expect.poll(() => begun).toEqual(['older', 'newer']);
+  await expect
+    .poll(async () => (await app.database.owner.query('select id, attempts from graphile_worker.jobs')).rows)
+    .toEqual([]);
+  await runner.stop();
+});
+
 const pages = defineJob({ name: 'pages', payload: z.object({}), queue: 'pages' });
 
 test('a job that must not run beside a queue begins when no job of that queue runs, and others do not wait', async ({

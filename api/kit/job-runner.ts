@@ -7,7 +7,7 @@ import { queuePool } from '#db/queue-pool.ts';
 import type { Counters } from './counters.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { describeJobError } from './job-errors.ts';
-import { isSiteStopped } from './job-queries.ts';
+import { isJobReplaced, isSiteStopped } from './job-queries.ts';
 import { holdJobIfSuspended, type JobDefinition, type JobPool } from './jobs.ts';
 import { type Leases, openLeases } from './leases.ts';
 import type { Pool, PoolConfig } from './pipeline.ts';
@@ -276,7 +276,8 @@ function toCronItem({ name, cron }: ScheduledJob) {
 
 /** Returns the function that graphile-worker calls. It stores the message of a failure with the job; this adds the log line. */
 function toTask({ name, run }: JobHandler | ScheduledJob, context: JobContext, report: WorkerReport) {
-  return async (payload: unknown, { job, abortSignal: signal }: JobHelpers): Promise<void> => {
+  return async (payload: unknown, helpers: JobHelpers): Promise<void> => {
+    const { job, abortSignal: signal } = helpers;
     const log = context.log.child({ job: name, job_id: job.id, attempt: job.attempts });
     const started = performance.now();
     const isLastAttempt = job.attempts >= job.max_attempts;
@@ -285,6 +286,8 @@ function toTask({ name, run }: JobHandler | ScheduledJob, context: JobContext, r
       report.addFinished(name);
       log.info({ ms: Math.round(performance.now() - started) }, 'done');
     } catch (error) {
+      // The newer job does the same work. Without this, the older one would be listed as failed for a person.
+      if (await isJobReplaced(helpers)) return log.warn({ err: error }, 'failed, and was replaced meanwhile');
       if (isLastAttempt) log.error({ err: error }, 'given up');
       else log.warn({ err: error }, 'failed, to be tried again');
       throw new Error(describeJobError(error), { cause: error });

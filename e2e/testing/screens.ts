@@ -158,6 +158,8 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
       '?option=Families',
       '?option=Selling',
       '?option=Signing+in',
+      '?option=Publishing',
+      '?option=Support',
     ].map((tab) => `/admin-school/profile${tab}`),
   },
   '/admin-school/child-data': { school_admin: ['/admin-school/child-data'] },
