@@ -47,7 +47,11 @@ export function FileStep({ book, piece }: Props) {
         {book && isSending && <UploadPanel book={book} upload={upload} />}
         {!isSending && piece?.file && <ProcessedFile piece={piece} file={piece.file} />}
         {!isSending && piece?.file?.same_as && <SameFile book={piece.file.same_as} />}
-        {!isSending && !isWorking && !canUpload && <NoFiles />}
+        {!isSending && !isWorking && !canUpload && (
+          <NoFiles>
+            <LinkButton to={paths.uploadContent()}>{t('Create a book')}</LinkButton>
+          </NoFiles>
+        )}
         {!isSending && !isWorking && canUpload && (
           <FileDrop
             label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
@@ -68,7 +72,7 @@ export function FileStep({ book, piece }: Props) {
           </>
         )}
       </div>
-      <FileTips />
+      {canUpload && <FileTips />}
     </div>
   );
 }

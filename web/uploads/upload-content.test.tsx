@@ -56,5 +56,7 @@ describe('a school that has not confirmed its email address', () => {
     const html = await renderStep(false);
     expect(html).not.toContain('type="file"');
     expect(textOf(html)).toContain('Your school cannot take files yet');
+    expect(textOf(html)).not.toContain('PDF or EPUB');
+    expect(linksIn(html)).toEqual(['/uploadcontent']);
   });
 });
