@@ -121,6 +121,11 @@ test('a child sends a book from a phone, changes what the teacher asks for, and 
   await decide(teacher, id, 'approve', { audience: 'everyone', publish: 'now', photos_approved: true });
   await goTo(visitor, `${site}/library/${id}`);
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await goTo(visitor, `${site}/library/${id}/read?page=2`);
+  const picture = visitor.getByRole('img', { name: 'The chicken kicks the ball.' });
+  await expect(picture).toBeVisible();
+  const file = new URL((await picture.getAttribute('src')) ?? '', site).href;
+  expect((await visitor.goto(file))?.status()).toBe(200);
   await waitForStatus(child, site, title, 'It is in the library.');
   await goTo(child, `${site}/dashboard?option=My+Certificates`);
   await child.getByRole('link', { name: title }).click();
@@ -130,5 +135,7 @@ test('a child sends a book from a phone, changes what the teacher asks for, and 
   expect((await visitor.goto(`${site}/library/${id}`))?.status()).toBe(404);
   const found = await visitor.goto(`${site}/api/books/?search=${encodeURIComponent(title)}`);
   expect(await found?.json()).toMatchObject({ count: 0 });
+  for (const gone of [`${site}/library/${id}/read?page=2`, `${site}/api/books/${id}/pages/`, file])
+    expect((await visitor.goto(gone))?.status(), gone).toBe(404);
   await waitForStatus(child, site, title, 'It is not in the library now.');
 });

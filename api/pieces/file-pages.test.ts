@@ -157,6 +157,31 @@ describe('the pages of a file', () => {
   });
 });
 
+describe('the pages of a corrected file', () => {
+  test('keep the recorded voice and the description where the text is the same', async ({
+    actions,
+    files,
+    student,
+  }) => {
+    const id = await files.aBook(student);
+    const { pages } = await files.putFile(student, id, await aPdf(['A boat.', 'The and.', 'It rains.']));
+    for (const { id: page } of pages as Page[]) {
+      const url = `/my-books/${id}/pages/${page}/`;
+      expect((await actions.putVoice(student, url)).statusCode).toBe(200);
+      await actions.change(student, url, { alts: [`Picture ${page}`] });
+    }
+    const corrected = await files.putFile(student, id, await aPdf(['A boat.', 'It rains.', 'The end.']));
+
+    const kept = (book: { pages: (Page & { voice: object | null })[] }) =>
+      book.pages.map(({ text, voice, pictures }) => [text, voice !== null, pictures[0]?.alt !== '']);
+    expect(kept(corrected)).toEqual([
+      ['A boat.', true, true],
+      ['It rains.', true, true],
+      ['The end.', false, false],
+    ]);
+  });
+});
+
 describe('what an author writes on the pages of a file', () => {
   test('can change a long chapter', async ({ actions, files, student }) => {
     const id = await files.aBook(student);
