@@ -80,7 +80,9 @@ export const LedgerCheck = z.object({
   state: z.enum(['running', 'done']),
   started_at: z.iso.datetime(),
   transactions: z.int().nullable().describe('How many were checked; null while it runs.'),
-  differences: z.array(LedgerDifference).describe('Nothing is corrected.'),
+  differences: z
+    .array(LedgerDifference.extend({ name: z.string().describe('What it is about, in the language of the caller.') }))
+    .describe('Nothing is corrected.'),
   has_more: z.boolean().describe('Whether there can be more: a check lists at most 1,000 differences of a kind.'),
 });
 export type LedgerCheck = z.output<typeof LedgerCheck>;

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
-import type { LedgerBalances, LedgerCheck } from '#contract/ledger.ts';
+import type { LedgerBalances, LedgerCheck, LedgerDifference } from '#contract/ledger.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { ledgerScheduledJobs } from './check-job.ts';
 import { checkLedger, type LedgerAccount, type Posting, postTransaction } from './service.ts';
@@ -16,7 +16,7 @@ const shares = (cause: LedgerAccount, isPending = false): Posting[] => [
 ];
 
 /** Leaves out what Book Sales lacks: the postings of these tests are of no order. */
-const ofLedger = <Found extends LedgerCheck['differences'][number]>(differences: Found[]) =>
+const ofLedger = (differences: LedgerDifference[]) =>
   differences.filter(({ kind }) => kind !== 'sales' && kind !== 'pending_sales');
 
 const test = schoolTest
@@ -172,8 +172,10 @@ describe('a check of the ledger', () => {
     // The tests of this file share a database.
     await damage('update postings set amount = amount - 1 where tenant_id = $1 and amount > 0');
   });
+});
 
-  test('says when there can be more than it lists, and lists what is of an erased school at the platform', async ({
+describe('what a check lists', () => {
+  test('names each difference by a sentence, says when there can be more than it lists, and lists what is of an erased school at the platform', async ({
     app,
     platformAdmin,
   }) => {
@@ -193,6 +195,8 @@ describe('a check of the ledger', () => {
 
     const erased = rows[0]?.tenant_id ?? '';
     expect(await read()).toMatchObject({ has_more: true });
+    const names = (await read()).differences.map(({ name }) => name);
+    expect(names).toContain('The postings of “lost 1” do not sum to zero');
     const listed = async (search: string) => {
       const query = `reason=ledger&limit=1&search=${encodeURIComponent(search)}`;
       return (await app.request(`/api/api-super-admin/payment-issues/?${query}`, asPlatform)).json();

@@ -3,6 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { showLedgerBalances, showLedgerCheck, startLedgerCheck } from '#contract/ledger.ts';
+import { describeDifference } from '#contract/ledger-words.ts';
 import { findCheck, insertCheck } from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
 import { mayReadBalances } from './policy.ts';
@@ -22,7 +23,7 @@ export const ledgerRoutes = [
     }),
   ),
 
-  servePlatform(showLedgerCheck, async ({ params, site, inTransaction }) => {
+  servePlatform(showLedgerCheck, async ({ params, site, inTransaction, language, settings }) => {
     const found = await inTransaction((db) => findCheck(db, site.id, params.id));
     if (!found) throw new Refusal('notFound');
     const { id, started_at, finished_at, transactions, differences, has_more } = found;
@@ -31,7 +32,10 @@ export const ledgerRoutes = [
       state: finished_at ? 'done' : 'running',
       started_at: started_at.toISOString(),
       transactions,
-      differences: differences ?? [],
+      differences: (differences ?? []).map((difference) => ({
+        ...difference,
+        name: describeDifference(difference, (sentence, values) => settings.translate(language, sentence, values)),
+      })),
       has_more,
     } as const;
   }),
