@@ -17,6 +17,9 @@ export const CutoutScene = z.enum([
   'rain',
 ]);
 
+/** The single things of `look/things.ts`, of which a cutout can be made too. */
+export const CutoutThing = z.enum(['one_boat', 'one_tree', 'one_bird', 'one_flower', 'one_whale']);
+
 /** A line of one colour through its points, in the units of the drawing. */
 export const Stroke = z.strictObject({
   colour: Colour,
@@ -27,9 +30,9 @@ export const Stroke = z.strictObject({
     .max(20_000),
 });
 
-/** A cut-paper scene in a box. The same seed is the same picture. */
+/** A cut-paper scene or a single thing in a box. The same seed is the same picture. */
 export const Cutout = z.strictObject({
-  scene: CutoutScene,
+  scene: z.enum([...CutoutScene.options, ...CutoutThing.options]),
   goal: z.int().min(1).max(17).describe('The goal whose colours it has.'),
   is_night: z.boolean().default(false),
   seed: z.int().min(0).max(4_294_967_295),

@@ -260,6 +260,14 @@ test('six taps lead a child from the dashboard to a first page with a picture an
   const id = new URL(page.url()).searchParams.get('book') ?? '';
   const { pages } = await bookOf(page, id);
   expect(pages).toMatchObject([{ text: 'My boat is small.', pictures: [{ alt: 'A boat' }] }]);
+
+  await page.getByRole('button', { name: 'Picture', exact: true }).tap();
+  for (const thing of ['Add a tree', 'Add a bird', 'Add a tree']) await page.getByRole('button', { name: thing }).tap();
+  const description = page.getByRole('textbox', { name: 'What is in the picture?' });
+  await expect(description).toHaveValue('A boat, 2 trees, and a bird');
+  await expect
+    .poll(async () => (await bookOf(page, id)).pages[0]?.pictures[0]?.alt)
+    .toBe(await description.inputValue());
 });
 
 test('a child hears the words of a page with the voice of the device, which stops when they change', async ({

@@ -2,10 +2,11 @@ import { createCoverPalette, GOAL_COLOURS } from './cover-palette.ts';
 import { svg } from './paper-cut.ts';
 import { createRandom } from './random.ts';
 import { type SceneName, scenes } from './scenes.ts';
+import { type ThingName, things } from './things.ts';
 
 export type DrawnStroke = { colour: string; width: number; points: [number, number][] };
 export type DrawnCutout = {
-  scene: SceneName;
+  scene: SceneName | ThingName;
   goal: number;
   is_night: boolean;
   seed: number;
@@ -63,10 +64,12 @@ function smoothPath([first = [0, 0], ...others]: [number, number][]): string {
   return svg`M${x} ${y}` + curves.join('') + svg`L${last[0]} ${last[1]}`;
 }
 
+const cutoutPictures = { ...scenes, ...things };
+
 function drawCutout({ scene, goal, is_night, seed, x, y, width, height, turn }: DrawnCutout): string {
   const random = createRandom(seed);
   const inks = createCoverPalette(GOAL_COLOURS[goal - 1] ?? GOAL_COLOURS[0], is_night, seed);
-  const picture = scenes[scene](width, height, inks, random);
+  const picture = cutoutPictures[scene](width, height, inks, random);
   return (
     svg`<g transform="translate(${x} ${y}) rotate(${turn} ${width / 2} ${height / 2})">` +
     svg`<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${picture}</svg></g>`

@@ -3,6 +3,13 @@ import { cut, disc, dot, ridge, stroke, svg } from './paper-cut.ts';
 import type { Random } from './random.ts';
 
 export function tree(w: number, h: number, t: CoverPalette, random: Random): string {
+  const land = cut(ridge(w, h, h * 0.84, h * 0.04, random, 2), t.far);
+  const crown = oneTree(w, h, t, random);
+  return land + crown + cut(ridge(w, h, h * 0.91, h * 0.02, random, 3), t.near);
+}
+
+/** A tree with its fruit, in the lower half of the box. */
+export function oneTree(w: number, h: number, t: CoverPalette, random: Random): string {
   const narrow = Math.min(w, h * 0.8);
   const x = w * 0.5;
   const foot = h * 0.93;
@@ -10,27 +17,30 @@ export function tree(w: number, h: number, t: CoverPalette, random: Random): str
   const trunk =
     svg`M${x - 13 * k} ${foot}C${x - 5 * k} ${h * 0.8} ${x - 4 * k} ${h * 0.7} ${x - 3 * k} ${h * 0.58}` +
     svg`H${x + 4 * k}C${x + 5 * k} ${h * 0.7} ${x + 6 * k} ${h * 0.8} ${x + 15 * k} ${foot}Z`;
-  const land = cut(ridge(w, h, h * 0.84, h * 0.04, random, 2), t.far);
   const fruit = Array.from({ length: 8 }, () => {
     const angle = random() * 6.28;
     const reach = Math.sqrt(random()) * narrow * 0.23;
     return dot(x + Math.cos(angle) * reach, h * 0.63 + Math.sin(angle) * reach * 0.8, 6.5 * k, t.pop);
   });
   return (
-    land +
     cut(disc(x, h * 0.64, narrow * 0.26), t.mid) +
     cut(disc(x - narrow * 0.2, h * 0.69, narrow * 0.15), t.mid) +
     cut(disc(x + narrow * 0.21, h * 0.68, narrow * 0.16), t.mid) +
     cut(trunk, t.near) +
-    fruit.join('') +
-    cut(ridge(w, h, h * 0.91, h * 0.02, random, 3), t.near)
+    fruit.join('')
   );
 }
 
 export function bird(w: number, h: number, t: CoverPalette, random: Random): string {
-  const x = w * 0.5;
-  const y = h * 0.67;
-  const s = Math.min(w, h) * 0.26;
+  return (
+    cut(ridge(w, h, h * 0.84, h * 0.06, random, 2), t.far) +
+    oneBird(w * 0.5, h * 0.67, Math.min(w, h) * 0.26, t) +
+    cut(ridge(w, h, h * 0.92, h * 0.025, random, 3), t.near)
+  );
+}
+
+/** A bird on its legs around a point: 2.5 times `s` wide, 2.1 times high. */
+export function oneBird(x: number, y: number, s: number, t: CoverPalette): string {
   const body =
     svg`M${x - s * 1.05} ${y + s * 0.75}L${x - s * 1.3} ${y + s * 0.1}` +
     svg`C${x - s * 0.7} ${y + s * 0.1} ${x - s * 0.5} ${y - s * 0.75} ${x + s * 0.2} ${y - s * 0.8}` +
@@ -43,31 +53,33 @@ export function bird(w: number, h: number, t: CoverPalette, random: Random): str
     svg`C${x + s * 0.2} ${y + s * 0.5} ${x - s * 0.3} ${y + s * 0.62} ${x - s * 0.75} ${y + s * 0.42}Z`;
   const legs = svg`M${x - s * 0.05} ${y + s * 0.85}v${s * 0.35}M${x + s * 0.15} ${y + s * 0.8}v${s * 0.4}`;
   return (
-    cut(ridge(w, h, h * 0.84, h * 0.06, random, 2), t.far) +
     cut(body, t.mid) +
     cut(wing, t.pop) +
     dot(x + s * 0.48, y - s * 0.44, s * 0.075, t.near) +
-    `<path d="${legs}" stroke="${t.near}" stroke-width="3.5"/>` +
-    cut(ridge(w, h, h * 0.92, h * 0.025, random, 3), t.near)
+    `<path d="${legs}" stroke="${t.near}" stroke-width="3.5"/>`
   );
 }
 
 export function flower(w: number, h: number, t: CoverPalette, random: Random): string {
   const x = w * (0.5 + (random() - 0.5) * 0.1);
-  const y = h * 0.63;
-  const s = Math.min(w, h) * 0.15;
   const land = cut(ridge(w, h, h * 0.88, h * 0.03, random, 3), t.far);
+  const blossom = oneFlower({ x, y: h * 0.63, s: Math.min(w, h) * 0.15, h }, t, random);
+  return land + blossom + cut(ridge(w, h, h * 0.93, h * 0.02, random, 4), t.near);
+}
+
+type Blossom = { x: number; y: number; s: number; h: number };
+
+/** A flower around a point, whose stem reaches the foot of the box. */
+export function oneFlower({ x, y, s, h }: Blossom, t: CoverPalette, random: Random): string {
   const stem = svg`M${x} ${y}C${x + 8} ${h * 0.75} ${x - 8} ${h * 0.85} ${x} ${h}`;
   const count = 7 + Math.floor(random() * 3);
   const petals = Array.from({ length: count }, (_, i) => petal(x, y, s, (i / count) * 360, i % 2 ? t.pop : t.pale));
   return (
-    land +
     stroke(stem, t.near, 6) +
     leaf(x, h * 0.86, s * 1.6, s * 0.5, 58, t) +
     leaf(x, h * 0.91, s * 1.7, s * 0.5, -56, t) +
     petals.join('') +
-    cut(disc(x, y, s * 0.52), t.near) +
-    cut(ridge(w, h, h * 0.93, h * 0.02, random, 4), t.near)
+    cut(disc(x, y, s * 0.52), t.near)
   );
 }
 
@@ -89,9 +101,16 @@ function leaf(x: number, y: number, length: number, width: number, angle: number
 }
 
 export function whale(w: number, h: number, t: CoverPalette, random: Random): string {
-  const s = Math.min(w, h * 0.95) * 0.29;
-  const x = w * 0.5;
-  const y = h * 0.73;
+  return (
+    cut(ridge(w, h, h * 0.64, h * 0.03, random, 5), t.far) +
+    oneWhale(w * 0.5, h * 0.73, Math.min(w, h * 0.95) * 0.29, t) +
+    cut(ridge(w, h, h * 0.84, h * 0.03, random, 6), t.far) +
+    cut(ridge(w, h, h * 0.92, h * 0.025, random, 5), t.near)
+  );
+}
+
+/** A whale around a point: 2.6 times `s` wide, and with its spout 1.6 times high. */
+export function oneWhale(x: number, y: number, s: number, t: CoverPalette): string {
   const body =
     svg`M${x - s * 1.15} ${y - s * 0.1}` +
     svg`C${x - s} ${y - s * 0.8} ${x + s * 0.3} ${y - s * 0.75} ${x + s * 0.75} ${y - s * 0.05}` +
@@ -109,12 +128,9 @@ export function whale(w: number, h: number, t: CoverPalette, random: Random): st
   );
   const round = ' stroke-linecap="round"';
   return (
-    cut(ridge(w, h, h * 0.64, h * 0.03, random, 5), t.far) +
     cut(body, t.mid) +
     stroke(mouth, t.pale, 3.5, round) +
     dot(x - s * 0.72, y - s * 0.05, s * 0.06, t.near) +
-    stroke(spout.join(''), t.pop, 5, round) +
-    cut(ridge(w, h, h * 0.84, h * 0.03, random, 6), t.far) +
-    cut(ridge(w, h, h * 0.92, h * 0.025, random, 5), t.near)
+    stroke(spout.join(''), t.pop, 5, round)
   );
 }

@@ -18,18 +18,21 @@ export function boat(w: number, h: number, t: CoverPalette, random: Random): str
   const x = w * (0.4 + random() * 0.2);
   const y = h * 0.74;
   const s = Math.min(w * 0.2, h * 0.165);
-  const sail = svg`M${x} ${y - s * 1.7}L${x + s} ${y - s * 0.25}H${x}Z`;
-  const jib = svg`M${x - 5} ${y - s * 1.45}L${x - s * 0.75} ${y - s * 0.25}H${x - 5}Z`;
-  const hull = svg`M${x - s * 1.1} ${y - s * 0.12}H${x + s * 1.15}L${x + s * 0.75} ${y + s * 0.42}H${x - s * 0.7}Z`;
   return (
     cut(disc(w * 0.8, h * 0.55, Math.min(w * 0.1, h * 0.085)), t.pop) +
     cut(ridge(w, h, h * 0.72, h * 0.03, random, 5), t.far) +
-    cut(sail, t.pale) +
-    cut(jib, t.pop) +
-    cut(hull, t.near) +
+    oneBoat(x, y, s, t) +
     cut(ridge(w, h, h * 0.81, h * 0.035, random, 6), t.mid) +
     cut(ridge(w, h, h * 0.9, h * 0.03, random, 5), t.near)
   );
+}
+
+/** A sailing boat on the water line `y`, as high as 2.1 times `s`. */
+export function oneBoat(x: number, y: number, s: number, t: CoverPalette, sailInk = t.pale): string {
+  const sail = svg`M${x} ${y - s * 1.7}L${x + s} ${y - s * 0.25}H${x}Z`;
+  const jib = svg`M${x - 5} ${y - s * 1.45}L${x - s * 0.75} ${y - s * 0.25}H${x - 5}Z`;
+  const hull = svg`M${x - s * 1.1} ${y - s * 0.12}H${x + s * 1.15}L${x + s * 0.75} ${y + s * 0.42}H${x - s * 0.7}Z`;
+  return cut(sail, sailInk) + cut(jib, t.pop) + cut(hull, t.near);
 }
 
 export function town(w: number, h: number, t: CoverPalette, random: Random): string {

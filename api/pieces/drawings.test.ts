@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { aDrawing, createPieceActions } from '#api/testing/piece-actions.ts';
-import { CutoutScene } from '#contract/drawings.ts';
+import { CutoutScene, CutoutThing } from '#contract/drawings.ts';
 import { SCENE_NAMES } from '#look/scenes.ts';
+import { THING_NAMES } from '#look/things.ts';
 
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
@@ -32,12 +33,13 @@ describe('PUT and GET /my-books/{id}/pages/{page}/drawing/', () => {
     expect(drawing).toEqual({ ...aDrawing, cutouts: [] });
   });
 
-  test('cutouts alone are named as such, and every scene can be one', async ({ actions, student, url }) => {
+  test('cutouts alone are named as such, and every scene and thing can be one', async ({ actions, student, url }) => {
     const [cutout] = aDrawing.cutouts;
-    const cutouts = SCENE_NAMES.map((scene) => ({ ...cutout, scene }));
+    const cutouts = [...SCENE_NAMES, ...THING_NAMES].map((scene) => ({ ...cutout, scene }));
     const reply = await actions.putDrawing(student, url, { ...aDrawing, strokes: [], cutouts });
     expect(reply.json().pictures).toMatchObject([{ source: 'cutouts' }]);
     expect(CutoutScene.options).toEqual(SCENE_NAMES);
+    expect(CutoutThing.options).toEqual(THING_NAMES);
   });
 
   test('needs the ETag of now', async ({ actions, student, url }) => {

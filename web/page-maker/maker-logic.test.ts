@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Drawing } from '#contract/drawings.ts';
+import { THING_NAMES, type ThingName } from '#look/things.ts';
 import type { DraftChange } from '#web/kit/drafts/changes.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { describeCutouts } from './cutout-words.ts';
 import { addStep, emptyHistory, type History, redoStep, type Step, undoStep } from './history.ts';
-import { addPoint, emptyDrawing, hasRoom, sceneDrawing } from './pad-strokes.ts';
+import { addPoint, addThing, countThings, emptyDrawing, hasRoom, MAX_THINGS, sceneDrawing } from './pad-strokes.ts';
 import { moveTo } from './page-moves.ts';
 import { pagesOfStarter, promptOf } from './starters.ts';
 
@@ -88,4 +92,35 @@ describe('a line', () => {
 test('a scene fills the sheet', () => {
   const { width, height, cutouts } = sceneDrawing('boat', 14, 7);
   expect(cutouts[0]).toMatchObject({ scene: 'boat', x: 0, y: 0, width, height });
+});
+
+describe('single things of cut paper', () => {
+  const sheetOf = (...things: ThingName[]) =>
+    things.reduce((sheet, thing, index) => addThing(sheet, thing, 14, index), emptyDrawing);
+
+  test('stand on the sheet, each at another place, as many as there is room for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...THING_NAMES), { minLength: 1, maxLength: MAX_THINGS }), (names) => {
+        const drawing = sheetOf(...names);
+        expect(Drawing.safeParse(drawing).success).toBe(true);
+        expect(countThings(drawing)).toBe(names.length);
+        for (const { x, y, width, height } of drawing.cutouts)
+          expect(Math.min(x, y, drawing.width - x - width, drawing.height - y - height)).toBeGreaterThanOrEqual(0);
+        expect(new Set(drawing.cutouts.map(({ x, width }) => x + width / 2)).size).toBeGreaterThan(names.length / 2);
+      }),
+    );
+  });
+
+  test('keep the sheet of a scene, and colour an empty one as a sky', () => {
+    const scene = sceneDrawing('hills', 14, 7);
+    expect(addThing(scene, 'one_boat', 3, 1)).toMatchObject({ paper: scene.paper, cutouts: [{ scene: 'hills' }, {}] });
+    expect(sheetOf('one_tree').paper).not.toBe(emptyDrawing.paper);
+  });
+
+  test('describe themselves, with how many there are', () => {
+    const describeIn = (drawing: Drawing) => describeCutouts(drawing, translateToEnglish, 'en');
+    expect(describeIn(emptyDrawing)).toBe('');
+    expect(describeIn(sheetOf('one_tree', 'one_boat', 'one_tree'))).toBe('A boat and 2 trees');
+    expect(describeIn(addThing(sceneDrawing('rain', 14, 7), 'one_whale', 14, 1))).toBe('Rain and a whale');
+  });
 });

@@ -1,30 +1,18 @@
 import { SCENE_NAMES, type SceneName } from '#look/scenes.ts';
 import { spot } from '#look/spot.ts';
 import { useWords } from '#web/kit/words.ts';
+import { sceneWords } from './cutout-words.ts';
 import panelCss from './panel.module.css';
 
-/** Names of the scenes, which are also the first description of a picture that is one. */
-const sceneWords: Record<SceneName, string> = {
-  hills: 'Hills',
-  boat: 'A boat',
-  tree: 'A tree',
-  town: 'A town',
-  bird: 'A bird',
-  peaks: 'Mountains',
-  flower: 'A flower',
-  whale: 'A whale',
-  window: 'A window',
-  rain: 'Rain',
-};
 /** The brightest colours, until the author chooses a goal. */
-const GOAL = 4;
+export const DEFAULT_GOAL = 4;
 
 type Props = { goal: number | null; onChoose: (scene: SceneName, goal: number, description: string) => void };
 
 /** Offers the cut-paper scenes: a picture in one tap, which can also be made by keyboard, and be drawn on. */
 export function SceneChoice({ goal: chosenGoal, onChoose }: Props) {
   const t = useWords();
-  const goal = chosenGoal ?? GOAL;
+  const goal = chosenGoal ?? DEFAULT_GOAL;
   return (
     <div>
       <h3>{t('Cut paper')}</h3>
