@@ -1,3 +1,4 @@
+import type { WantedBook } from '#contract/cart.ts';
 import { findBrowser } from '#e2e/testing/browser.ts';
 import { startProduct } from '#e2e/testing/product.ts';
 import { sendRequest } from './browser.ts';
@@ -51,7 +52,27 @@ export const pageMeasures: Measure<PageEnvironment>[] = [
       return rows;
     },
   },
+  {
+    codes: ['checkout-pages'],
+    async measure({ browser: { executablePath, args }, product, site }) {
+      // As web/kit/cart-count.ts, which is for a browser.
+      const stored = { cart: await guestCart(product.port) };
+      const rows: Row[] = [];
+      for (const address of ['/cart', '/checkout'])
+        rows.push(paintRow(await scorePage(executablePath, args, `${site}${address}`, stored)));
+      return rows;
+    },
+  },
 ];
+
+/** Returns what the browser of a guest stores of a cart with two books of the demo. */
+async function guestCart(port: number): Promise<string> {
+  const query = { port, path: '/api/books/?limit=2&for_sale=true', host: 'riverside.localhost' };
+  const { results }: { results: { id: string }[] } = JSON.parse((await sendRequest(query)).text);
+  if (results.length === 0) throw new Error('the demo sells no book');
+  const lines: WantedBook[] = results.map(({ id }) => ({ item: id, format: 'digital', copies: 1 }));
+  return JSON.stringify({ count: lines.length, lines });
+}
 
 function firstPageRows(first: FirstPage): Row[] {
   return [
@@ -97,6 +118,19 @@ function libraryBytes({ js, total }: FirstPage): Row {
     floor: '110 kB',
     isMet: js <= 110,
     note,
+  };
+}
+
+/** The budget of cart and checkout is one of paint, because visitors come to them from a page of the site. */
+function paintRow({ address, performance, lcp }: Scores): Row {
+  return {
+    measure: `largest paint of ${address}, Lighthouse mobile`,
+    ours: seconds(lcp),
+    peer: '',
+    reached: seconds(lcp),
+    floor: '2.2 s',
+    isMet: lcp <= 2.2,
+    note: `the cart of a guest with two books; performance ${performance}`,
   };
 }
 
