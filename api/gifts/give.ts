@@ -32,9 +32,7 @@ export async function placeGift(call: GiveCall) {
   await inTransaction(async (db) => {
     if (!(await findOrder(db, { tenantId: site.id, id }))) await addGift(db, call);
   });
-  const redirect_url = await openPage(depsOf(call), id, pageOf(call));
-  const gift = await inTransaction((db) => findOrder(db, { tenantId: site.id, id }));
-  if (!gift) throw new Refusal('notFound');
+  const { url: redirect_url, order: gift } = await openPage(depsOf(call), id, pageOf(call));
   const { number, total: amount, currency } = gift;
   return { donation: id, number, key: orderKeyOf(gift, settings.pepper), amount, currency, redirect_url };
 }

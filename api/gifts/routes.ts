@@ -16,10 +16,7 @@ export const giftRoutes = [
 
   serve(routes.showGift, mayReadGift, async (call) => presentGift(call.db, await findOwnOrder(call.db, call, 'gift'))),
 
-  serveWithoutTransaction(routes.refreshGift, mayReadGift, async (call) => {
-    await refreshPayment(call, 'gift');
-    return call.inTransaction(async (db) => presentGift(db, await findOwnOrder(db, call, 'gift')));
-  }),
+  serveWithoutTransaction(routes.refreshGift, mayReadGift, (call) => refreshPayment(call, 'gift', presentGift)),
 
   serveIdempotent({ ...routes.retryGift, needsIdempotencyKey: true }, mayReadGift, (call) =>
     retryPayment(call, 'gift'),

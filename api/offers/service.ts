@@ -12,6 +12,7 @@ import {
   findTaxTable,
   highestRate,
   type SaleSettings,
+  taxRateIn,
   toOfferShares,
   usableProviders,
 } from './sale-settings.ts';
@@ -35,6 +36,7 @@ export {
   presentBookOffer,
   priceOf,
   type SaleSettings,
+  taxRateIn,
   toBookShares,
   toOfferShares,
   upsertOffer,

@@ -29,14 +29,10 @@ const MAX_TURNS = 3;
 
 /** Places an order, or continues the one that this work or this cart has begun, and returns the page on which it is paid. */
 export async function placeOrder(call: CheckoutCall) {
-  const { settings, site, workId, inTransaction } = call;
-  const begun = await inTransaction((db) => findOrder(db, { tenantId: site.id, id: workId }));
-  const { id } = begun ?? (await beginOrder(call));
-  const redirect_url = await openPage(depsOf(call), id, pageOf(call));
-  const order = await inTransaction((db) => findOrder(db, { tenantId: site.id, id }));
-  if (!order) throw new Refusal('notFound');
+  const { id } = await beginOrder(call);
+  const { url: redirect_url, order } = await openPage(depsOf(call), id, pageOf(call));
   const { number, total, currency } = order;
-  return { order: id, number, key: orderKeyOf(order, settings.pepper), total, currency, redirect_url };
+  return { order: id, number, key: orderKeyOf(order, call.settings.pepper), total, currency, redirect_url };
 }
 
 export function depsOf({
@@ -51,11 +47,13 @@ export function pageOf({ site, settings }: Pick<CheckoutCall, 'site' | 'settings
   return { site, origin: settings.origin, translate: settings.translate };
 }
 
-/** Adds the order, unless the cart has the same one open; another one of the cart is closed at its provider first. */
+/** Adds the order, unless this work did or the cart has the same one open; another one of the cart is closed at its provider first. */
 async function beginOrder(call: CheckoutCall): Promise<{ id: string }> {
+  const { site, workId } = call;
+  const tenantId = site.id;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const step = await call
-      .inTransaction((db) => addOrder(db, call))
+      .inTransaction(async (db) => (await findOrder(db, { tenantId, id: workId })) ?? addOrder(db, call))
       .catch((cause: unknown) => {
         if (violatedConstraint(cause) === 'orders_open_cart')
           throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });

@@ -48,9 +48,12 @@ async function settlePayment(
 ): Promise<void> {
   const id = payload.attempt_id;
   const found = await deps.inTransaction(async (db) => {
-    const attempt = await findAttempt(db, { tenantId, id });
+    const [attempt, declines] = await Promise.all([
+      findAttempt(db, { tenantId, id }),
+      countDeclines(db, { tenantId, id }),
+    ]);
     const isSettled = payload.is_success && attempt?.state === 'paid' && attempt.has_fee;
-    return attempt && !isSettled && { attempt, declines: await countDeclines(db, { tenantId, id }) };
+    return attempt && !isSettled && { attempt, declines };
   });
   if (!found) return;
   const session_id = found.attempt.session_id ?? payload.session_id;
@@ -126,9 +129,9 @@ async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string 
 async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: LoadSettings): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
   const found = await inTenantOf(tenantId, async (db) => {
-    const order = await findOrder(db, { tenantId, id: payload.order_id });
+    const key = { tenantId, id: payload.order_id };
+    const [order, [line]] = await Promise.all([findOrder(db, key), findLines(db, key)]);
     const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
-    const [line] = order ? await findLines(db, { tenantId, id: order.id }) : [];
     return order && buyer && { order, buyer, line };
   });
   const site = await findSite(task);

@@ -37,17 +37,26 @@ export async function findOwnOrder(
   return order;
 }
 
-/** Asks the provider what became of the payments that are open, unless it was asked just now. */
-export async function refreshPayment(call: PaymentCall, kind: Kind): Promise<void> {
+/** Asks the provider what became of the payments that are open, unless it was asked just now, and presents the order. */
+export async function refreshPayment<Reply>(
+  call: PaymentCall,
+  kind: Kind,
+  present: (db: TenantDb, order: OrderRow) => Promise<Reply>,
+): Promise<Reply> {
   const { site, inTransaction } = call;
-  const attempts = await inTransaction(async (db) => {
+  const found = await inTransaction(async (db) => {
     const order = await findOwnOrder(db, call, kind);
     const isDue = await updateAskedAt(db, { tenantId: site.id, id: order.id }, { minSeconds: MIN_REFRESH_SECONDS });
-    return isDue ? findAttempts(db, { tenantId: site.id, orderId: order.id }) : [];
+    const attempts = isDue ? await findAttempts(db, { tenantId: site.id, orderId: order.id }) : [];
+    const open = attempts.flatMap(({ id, state, session_id }) =>
+      session_id !== null && ['opening', 'open', 'pending'].includes(state) ? [{ id, session_id }] : [],
+    );
+    if (open.length > 0) return { open };
+    return { reply: await present(db, isDue ? await findOwnOrder(db, call, kind) : order) };
   });
-  for (const { id, state, session_id } of attempts)
-    if (session_id !== null && ['opening', 'open', 'pending'].includes(state))
-      await askAbout(depsOf(call), { id, session_id });
+  if ('reply' in found) return found.reply;
+  for (const attempt of found.open) await askAbout(depsOf(call), attempt);
+  return inTransaction(async (db) => present(db, await findOwnOrder(db, call, kind)));
 }
 
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
@@ -67,7 +76,7 @@ export async function retryPayment(
     });
   }
   try {
-    return { redirect_url: await openPage(depsOf(call), order.id, pageOf(call)) };
+    return { redirect_url: (await openPage(depsOf(call), order.id, pageOf(call))).url };
   } catch (cause) {
     // The cart has another open order by now.
     if (violatedConstraint(cause) === 'orders_open_cart')

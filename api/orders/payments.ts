@@ -52,35 +52,36 @@ export type PaymentPage = {
   translate: JobSettings['translate'];
 };
 
-/** Returns the address of the page on which an order is paid now, and opens one if there is none. */
-export async function openPage(deps: PaymentDeps, orderId: string, page: PaymentPage): Promise<string> {
+/** Returns an order with the address of the page on which it is paid now, and opens one if there is none. */
+export async function openPage(
+  deps: PaymentDeps,
+  orderId: string,
+  page: PaymentPage,
+): Promise<{ url: string; order: OrderRow }> {
   const { tenantId, inTransaction } = deps;
   for (let turn = 0; turn < 2; turn++) {
     const found = await inTransaction(async (db) => {
-      const order = await findOrder(db, { tenantId, id: orderId });
+      const [order, attempts, lines] = await Promise.all([
+        findOrder(db, { tenantId, id: orderId }),
+        findAttempts(db, { tenantId, orderId }),
+        findLines(db, { tenantId, id: orderId }),
+      ]);
       if (!order?.buyer_id) throw new Refusal('notFound');
-      const attempts = await findAttempts(db, { tenantId, orderId });
       refuseUnlessPayable(order, attempts);
       const open =
         attempts.find(({ state }) => state === 'opening' || state === 'open') ?? (await addAttempt(db, order));
       if (!open) throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
-      const [lines, buyer] = [
-        await findLines(db, { tenantId, id: orderId }),
-        await findBuyer(db, { tenantId, id: order.buyer_id }),
-      ];
+      const buyer = await findBuyer(db, { tenantId, id: order.buyer_id });
       if (!buyer) throw new Refusal('notFound');
       return { order, attempt: open, lines, buyer };
     });
     const session = await openSession(deps, found, page);
-    const outcome = await inTransaction((db) =>
-      applySession(db, tenantId, {
-        attemptId: found.attempt.id,
-        session,
-        ...installationOf(deps.settings),
-        stateWhenClosed: null,
-      }),
-    );
-    if (outcome === 'open' && session.url) return session.url;
+    const report = { attemptId: found.attempt.id, session, ...installationOf(deps.settings), stateWhenClosed: null };
+    const { outcome, order } = await inTransaction(async (db) => ({
+      outcome: await applySession(db, tenantId, report),
+      order: await findOrder(db, { tenantId, id: orderId }),
+    }));
+    if (outcome === 'open' && session.url && order) return { url: session.url, order };
     refuseOutcome(outcome);
   }
   throw new ProviderAway();

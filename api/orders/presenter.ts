@@ -20,26 +20,27 @@ export async function presentOrder(
 ): Promise<Order> {
   const key = { tenantId: order.tenant_id, id: order.id };
   const ofOrder = { tenantId: order.tenant_id, orderId: order.id };
-  const lines = await findLines(db, key);
-  const books = lines.flatMap((line) => (line.format === 'gift' ? [] : [line]));
-  const seen = await findSeen(
-    db,
-    actor,
-    books.map(({ book_id }) => book_id),
-  );
-  const isAvailable = (bookId: string) => seen.get(bookId) === true;
-  const [changes, projects, attempts, has_declined, refunds, refundLines, invoice, files] = [
-    await findChanges(db, key),
-    lines.some(({ project_id }) => project_id !== null) ? await findProjects(db) : [],
-    await findAttempts(db, ofOrder),
-    await hasDeclines(db, ofOrder),
-    await findRefunds(db, ofOrder),
-    await findRefundLines(db, ofOrder),
-    await findInvoiceNumber(db, ofOrder),
-    canReadBooksOf(order) ? await findBoughtFiles(db, order, settings) : [],
-  ];
   const isPaid = !isUnpaid(order.state);
-  const needs_check = !isPaid && (await hasUnclearPayment(db, ofOrder));
+  const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoice, files] = await Promise.all(
+    [
+      findLines(db, key),
+      findChanges(db, key),
+      findAttempts(db, ofOrder),
+      hasDeclines(db, ofOrder),
+      isPaid ? false : hasUnclearPayment(db, ofOrder),
+      findRefunds(db, ofOrder),
+      findRefundLines(db, ofOrder),
+      findInvoiceNumber(db, ofOrder),
+      canReadBooksOf(order) ? findBoughtFiles(db, order, settings) : [],
+    ],
+  );
+  const books = lines.flatMap((line) => (line.format === 'gift' ? [] : [line]));
+  const ids = books.map(({ book_id }) => book_id);
+  const [seen, projects] = await Promise.all([
+    findSeen(db, actor, ids),
+    lines.some(({ project_id }) => project_id !== null) ? findProjects(db) : [],
+  ]);
+  const isAvailable = (bookId: string) => seen.get(bookId) === true;
   const is_on_its_way = !isPaid && attempts.some(({ state }) => state === 'pending');
   const { id, number, state, placed_at, paid_at, asked_at, currency, total, tax, delivery, provider } = order;
   return {

@@ -132,7 +132,10 @@ describe('printing', () => {
     await app.database.owner.query(change, [school.id, 5, 'print']);
     onTestFinished(async () => void (await app.database.owner.query(change, [school.id, -5, 'print'])));
     expect(await differences()).toEqual([
-      { name: `printing of order ${order.number}, of ${school.id}`, ledger: COST, shown: COST + 5 },
+      {
+        ...{ tenant: school.id, kind: 'printing', ledger: COST, shown: COST + 5 },
+        facts: { order: order.number, currency: 'GBP' },
+      },
     ]);
   });
 });

@@ -71,6 +71,17 @@ export async function findOrder(
   return rows[0];
 }
 
+/** Finds the order of an attempt. No one else changes it, nor its attempts, until the transaction ends. */
+export async function findOrderOfAttempt(
+  db: TenantDb,
+  { tenantId, attemptId }: { tenantId: string; attemptId: string },
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${tenantId}
+    and o.id = (select a.order_id from payment_attempts a where a.tenant_id = ${tenantId} and a.id = ${attemptId})
+    for no key update`.execute(db);
+  return rows[0];
+}
+
 export async function findOpenOrderOfCart(
   db: TenantDb,
   { tenantId, cartKey }: { tenantId: string; cartKey: Buffer },
@@ -160,19 +171,17 @@ const KEPT_YEARS = 7;
 
 export async function updateToPaid(db: TenantDb, order: OrderRow, attemptId: string): Promise<void> {
   const { tenant_id, id, buyer_id } = order;
-  await db
+  const paid = db
     .updateTable('orders')
     .set({ state: 'paid', paid_at: sql<Date>`now()`, paid_attempt_id: attemptId })
     .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .execute();
-  if (!buyer_id) return;
-  await db
+    .where('id', '=', id);
+  const kept = db
     .updateTable('buyers')
     .set({ keep_until: sql<Date>`now() + make_interval(years => ${KEPT_YEARS}::int)` })
     .where('tenant_id', '=', tenant_id)
-    .where('id', '=', buyer_id)
-    .execute();
+    .where('id', '=', buyer_id);
+  await Promise.all([paid.execute(), ...(buyer_id ? [kept.execute()] : [])]);
 }
 
 /** Notes that the provider is asked now; false: it was asked less than some seconds ago. */

@@ -7,9 +7,10 @@ import {
   dayIn,
   findOffers,
   findSaleSettings,
-  findTaxRate,
+  findTaxTable,
   type Offer,
   priceOf,
+  taxRateIn,
   usableProviders,
 } from '#api/offers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
@@ -33,13 +34,17 @@ export async function findQuote(
 ): Promise<QuotedOrder> {
   const ids = lines.map(({ item }) => item);
   const caller = { tenantId: site.id, role: readRoleOf(actor) };
-  const sale = await findSaleSettings(db, site.id);
-  const seen = await findSeen(db, caller, ids);
-  const offers = new Map((await findOffers(db, site.id, ids)).map((offer) => [offer.book_id, offer]));
+  const [sale, seen, found] = await Promise.all([
+    findSaleSettings(db, site.id),
+    findSeen(db, caller, ids),
+    findOffers(db, site.id, ids),
+  ]);
+  const offers = new Map(found.map((offer) => [offer.book_id, offer]));
   const providers = usableProviders(sale, settings);
   const on = dayIn(sale.time_zone);
-  const rateOf = async (format: OrderedBook['format']) => findTaxRate(db, site.id, { country, format, on });
-  const rates = { digital: await rateOf('digital'), print: await rateOf('print') };
+  const taxes = await findTaxTable(db, site.id, sale);
+  const rateOf = (format: OrderedBook['format']) => taxRateIn(taxes, { country, format, on });
+  const rates = { digital: rateOf('digital'), print: rateOf('print') };
 
   const quoted = lines.map((line, index): QuotedLine => {
     if (!seen.has(line.item)) throw fieldRefusal(`lines.${index}.item`, orderWords.bookUnknown);

@@ -37,10 +37,9 @@ export const orderRoutes = [
     presentOrder(call.db, await findOwnOrder(call.db, call, 'sale'), call),
   ),
 
-  serveWithoutTransaction(routes.refreshOrder, mayReadOrder, async (call) => {
-    await refreshPayment(call, 'sale');
-    return call.inTransaction(async (db) => presentOrder(db, await findOwnOrder(db, call, 'sale'), call));
-  }),
+  serveWithoutTransaction(routes.refreshOrder, mayReadOrder, (call) =>
+    refreshPayment(call, 'sale', (db, order) => presentOrder(db, order, call)),
+  ),
 
   serveIdempotent({ ...routes.retryPayment, needsIdempotencyKey: true }, mayReadOrder, (call) =>
     retryPayment(call, 'sale'),

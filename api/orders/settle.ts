@@ -12,7 +12,7 @@ import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } 
 import { closePaymentJob, emailReceiptJob, returnPaymentJob, settleRefundsJob } from './job-definitions.ts';
 import { isUnpaid } from './policy.ts';
 import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
-import { findLines, findOrder, type OrderRow, updateState, updateToPaid } from './queries.ts';
+import { findLines, findOrder, findOrderOfAttempt, type OrderRow, updateState, updateToPaid } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
 import { enqueueFeeRound, enqueueLateQuestions } from './rounds.ts';
 
@@ -46,10 +46,11 @@ export async function applySession(
   tenantId: string,
   { attemptId, session, isLive, platformSeller, stateWhenClosed = 'expired' }: SessionReport,
 ): Promise<Outcome> {
-  const known = await findAttempt(db, { tenantId, id: attemptId });
-  const order = known && (await findOrder(db, { tenantId, id: known.order_id }, { locks: true }));
-  // Read again: the lock of the order may have waited for a change of the attempt.
-  const attempt = known && (await findAttempt(db, { tenantId, id: attemptId }));
+  // In this order: the lock of the order may wait for a change of the attempt, which is read after it.
+  const [order, attempt] = await Promise.all([
+    findOrderOfAttempt(db, { tenantId, attemptId }),
+    findAttempt(db, { tenantId, id: attemptId }),
+  ]);
   if (!order || !attempt) return 'issue';
 
   const difference = differenceOf({ order, attempt, session, isLive });
@@ -59,11 +60,7 @@ export async function applySession(
     await insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason, details });
     return 'issue';
   }
-  const payment_id = session.payment?.id ?? attempt.payment_id;
-  if (attempt.session_id !== session.id || attempt.payment_id !== payment_id)
-    await updateAttempt(db, { tenantId, id: attempt.id }, { session_id: session.id, payment_id });
-  const payment: Payment = { db, order, attempt: { ...attempt, session_id: session.id }, session, platformSeller };
-
+  const payment: Payment = { db, order, attempt, session, platformSeller };
   if (session.isPaid) return applyPaid(payment);
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);
@@ -105,33 +102,53 @@ function differenceOf({
   return undefined;
 }
 
+type EndedState = 'paid' | 'returning' | 'returned';
+/** Whether the money of an attempt arrived, even if it went back. */
+const isEnded = (state: AttemptRow['state']): state is EndedState =>
+  state === 'paid' || state === 'returning' || state === 'returned';
+
+/** Stores the ids that the provider has told, and a state if it changes. */
+async function storeAttempt({ db, order, attempt, session }: Payment, state = attempt.state): Promise<void> {
+  const payment_id = session.payment?.id ?? attempt.payment_id;
+  const isKnown = attempt.session_id === session.id && attempt.payment_id === payment_id;
+  if (isKnown && attempt.state === state) return;
+  const key = { tenantId: order.tenant_id, id: attempt.id };
+  await updateAttempt(db, key, { ...(!isKnown && { session_id: session.id, payment_id }), state });
+}
+
 async function applyPaid(payment: Payment): Promise<Outcome> {
   const { db, order, attempt, platformSeller } = payment;
   const tenantId = order.tenant_id;
-  if (attempt.state === 'paid' || attempt.state === 'returning' || attempt.state === 'returned') {
+  if (isEnded(attempt.state)) {
+    await storeAttempt(payment);
     if (!attempt.has_fee) await applyFee(payment);
     await enqueueRefunds(payment);
     return attempt.state === 'paid' ? 'paid' : 'second';
   }
   await endPending(payment, 'arrived');
   if (order.paid_attempt_id !== null) return returnSecond(payment);
-  const lines = await findLines(db, { tenantId, id: order.id });
-  await postTransaction(db, tenantId, {
-    reason: `paid ${attempt.id}`,
-    currency: order.currency,
-    postings: salePostings({ order, lines }),
-  });
-  await startFee(payment);
-  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'paid' });
-  await updateToPaid(db, order, attempt.id);
+  const [lines, attempts] = await Promise.all([
+    findLines(db, { tenantId, id: order.id }),
+    findAttempts(db, { tenantId, orderId: order.id }),
+  ]);
   // What is printed waits for its printing; it can be read immediately as well.
-  if (lines.every(({ format }) => format === 'digital'))
-    await updateState(db, { tenantId, id: order.id }, 'ready_to_read');
-  await enqueueJob(db, emailReceiptJob, { order_id: order.id });
-  for (const other of await findAttempts(db, { tenantId, orderId: order.id }))
-    if (other.id !== attempt.id && (other.state === 'open' || other.state === 'opening'))
-      await enqueueJob(db, closePaymentJob, { attempt_id: other.id });
-  await enqueueRefunds(payment);
+  const isRead = lines.every(({ format }) => format === 'digital');
+  const others = attempts.filter(({ id, state }) => id !== attempt.id && (state === 'open' || state === 'opening'));
+  // Sent together. The state of the order changes in this order.
+  await Promise.all([
+    postTransaction(db, tenantId, {
+      reason: `paid ${attempt.id}`,
+      currency: order.currency,
+      postings: salePostings({ order, lines }),
+    }),
+    startFee(payment),
+    storeAttempt(payment, 'paid'),
+    updateToPaid(db, order, attempt.id),
+    isRead && updateState(db, { tenantId, id: order.id }, 'ready_to_read'),
+    enqueueJob(db, emailReceiptJob, { order_id: order.id }),
+    ...others.map(({ id }) => enqueueJob(db, closePaymentJob, { attempt_id: id })),
+    enqueueRefunds(payment),
+  ]);
   // The last statement: other payments of this school wait from here to the end of the transaction.
   await issueInvoice(db, { order, lines, platformSeller });
   return 'paid';
@@ -183,7 +200,7 @@ async function returnSecond(payment: Payment): Promise<Outcome> {
     postings: returnPostings(order),
   });
   await startFee(payment);
-  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returning' });
+  await storeAttempt(payment, 'returning');
   await enqueueJob(db, returnPaymentJob, { attempt_id: attempt.id });
   return 'second';
 }
@@ -206,13 +223,13 @@ export async function applyReturned(
   await enqueueLateQuestions(db, attempt.id, attempt.return_id);
 }
 
-async function applyPending({ db, order, attempt }: Payment): Promise<Outcome> {
+async function applyPending(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt } = payment;
   const tenantId = order.tenant_id;
-  if (attempt.state === 'pending') return 'pending';
   // What was asked before the money arrived says less than is known.
-  if (attempt.state === 'paid') return 'paid';
-  if (attempt.state === 'returning' || attempt.state === 'returned') return 'second';
-  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'pending' });
+  const known = isEnded(attempt.state) || attempt.state === 'pending' ? attempt.state : undefined;
+  await storeAttempt(payment, known ?? 'pending');
+  if (known) return known === 'pending' || known === 'paid' ? known : 'second';
   // An order that is paid already gets nothing for a second payment.
   if (!isUnpaid(order.state)) return 'pending';
   await postTransaction(db, tenantId, {
@@ -236,12 +253,14 @@ async function endPending({ db, order, attempt }: Payment, end: 'arrived' | 'nev
   });
 }
 
-async function applyOpen({ db, order, attempt }: Payment): Promise<Outcome> {
-  const tenantId = order.tenant_id;
-  if (attempt.state === 'opening') await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'open' });
+async function applyOpen(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt } = payment;
   const isOpen = attempt.state === 'opening' || attempt.state === 'open';
-  if (isOpen && isUnpaid(order.state) && order.state !== 'awaiting_payment')
-    await updateState(db, { tenantId, id: order.id }, 'awaiting_payment');
+  const isWaiting = isOpen && isUnpaid(order.state) && order.state !== 'awaiting_payment';
+  await Promise.all([
+    storeAttempt(payment, isOpen ? 'open' : attempt.state),
+    isWaiting && updateState(db, { tenantId: order.tenant_id, id: order.id }, 'awaiting_payment'),
+  ]);
   return isOpen ? 'open' : 'closed';
 }
 
@@ -251,9 +270,12 @@ async function applyFailed(payment: Payment, orderState: OrderState | null): Pro
   const tenantId = order.tenant_id;
   const state = session.state === 'expired' ? 'closed' : 'failed';
   const isOpen = attempt.state === 'opening' || attempt.state === 'open' || attempt.state === 'pending';
-  if (!isOpen) return state;
+  if (!isOpen) {
+    await storeAttempt(payment);
+    return state;
+  }
   await endPending(payment, 'never arrived');
-  await updateAttempt(db, { tenantId, id: attempt.id }, { state: attempt.state === 'pending' ? 'failed' : state });
+  await storeAttempt(payment, attempt.state === 'pending' ? 'failed' : state);
   const others = await findAttempts(db, { tenantId, orderId: order.id });
   const isLast = others.every(
     ({ id, state: other }) => id === attempt.id || !['opening', 'open', 'pending'].includes(other),
