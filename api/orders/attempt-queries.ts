@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Provider } from '#api/providers/service.ts';
 
 export type AttemptState = 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed' | 'returning' | 'returned';
 export type AttemptRow = {
   id: string;
   order_id: string;
-  provider: 'stripe';
+  provider: Provider;
   session_id: string | null;
   payment_id: string | null;
   state: AttemptState;
@@ -40,7 +41,7 @@ export async function findAttempts(
 /** Adds an attempt; undefined: the order has an open one. */
 export async function insertAttempt(
   db: TenantDb,
-  { tenantId, orderId, provider, id }: { tenantId: string; orderId: string; provider: 'stripe'; id?: string },
+  { tenantId, orderId, provider, id }: { tenantId: string; orderId: string; provider: Provider; id?: string },
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     insert into payment_attempts as a (tenant_id, order_id, provider, id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { type StripeSession, stripeOf } from '#api/providers/service.ts';
+import { findProvider, type ProviderSession } from '#api/providers/service.ts';
 import { orderTest } from '#api/testing/order-test.ts';
 import type { PlacedOrder } from '#api/testing/shops.ts';
 import { signStripeEvent } from '#api/testing/stripe-events.ts';
@@ -27,9 +27,9 @@ const test = orderTest
   .extend(
     'report',
     ({ stripe, attemptsOf, app, school }) =>
-      async (order: PlacedOrder, change: Partial<StripeSession>) => {
+      async (order: PlacedOrder, change: Partial<ProviderSession>) => {
         const [attempt] = await attemptsOf(order);
-        const session = await stripeOf({ stripe })?.findSession(attempt?.session_id ?? '');
+        const session = await findProvider({ stripe }, 'stripe')?.findSession(attempt?.session_id ?? '');
         if (!attempt || !session) throw new Error('the order has no session');
         const caller = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
         return inTenant(app.pool, caller, (db) =>
@@ -109,9 +109,10 @@ test('a fee in another currency is posted in that currency, and an unknown one l
 }) => {
   const order = await place();
   await control({ reference: order.order, action: 'pay', delivery: 'never' });
-  const payment = { id: 'pi_other', state: 'succeeded', amount: 650, currency: 'GBP', declineCode: null } as const;
+  const money = { state: 'succeeded', amount: 650, currency: 'GBP', amountRefunded: 0 } as const;
+  const payment = { id: 'pi_other', ...money, declineCode: null, cardFingerprint: null };
   const withFee = (fee: { amount: number; currency: string } | null) => ({
-    payment: { ...payment, charge: { id: 'ch_other', amountRefunded: 0, fee, cardFingerprint: null } },
+    payment: { ...payment, fee },
   });
   const posted = async () => {
     const { rows } = await app.database.owner.query(

@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/money-text.ts';
 import { type AttemptRow, countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
 import * as jobs from './job-definitions.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
-import { askAbout, closeAttempt, type PaymentDeps } from './payments.ts';
+import { askAbout, closeAttempt, hasSession, type PaymentDeps } from './payments.ts';
 import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
@@ -59,8 +59,9 @@ async function settlePayment(
   const session_id = found.attempt.session_id ?? payload.session_id;
   // The call that opens it has not stored it yet: the queue tries again.
   if (session_id === null) throw new Error('the session of this attempt is not known yet');
-  const outcome = await askAbout(deps, { id, session_id });
-  if (outcome === 'open' && found.declines >= MAX_DECLINES) await closeAttempt(deps, { id, session_id }, 'failed');
+  const attempt = { ...found.attempt, session_id };
+  const outcome = await askAbout(deps, attempt);
+  if (outcome === 'open' && found.declines >= MAX_DECLINES) await closeAttempt(deps, attempt, 'failed');
 }
 
 /** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */
@@ -77,7 +78,7 @@ async function reconcilePayment(
   });
   if (!attempt) return;
   try {
-    if (attempt.session_id !== null) await askAbout(deps, { id, session_id: attempt.session_id });
+    if (hasSession(attempt)) await askAbout(deps, attempt);
   } finally {
     if (isLastRound(round)) await endReconciliation(deps, id);
   }
@@ -115,7 +116,7 @@ async function askForFee(
     await enqueueFeeRound(db, id, round + 1);
     return found;
   });
-  if (attempt?.session_id) await askAbout(deps, { id, session_id: attempt.session_id });
+  if (attempt && hasSession(attempt)) await askAbout(deps, attempt);
 }
 
 async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string }>, deps: PaymentDeps): Promise<void> {

@@ -9,7 +9,15 @@ import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts
 import { depsOf, pageOf } from './checkout.ts';
 import { refuseManyDeclines } from './failures.ts';
 import { isOrderKey } from './order-key.ts';
-import { addAttempt, askAbout, closeAttempt, openPage, refuseOutcome, refuseUnlessPayable } from './payments.ts';
+import {
+  addAttempt,
+  askAbout,
+  closeAttempt,
+  hasSession,
+  openPage,
+  refuseOutcome,
+  refuseUnlessPayable,
+} from './payments.ts';
 import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt } from './queries.ts';
 import { unavailable } from './quote.ts';
 
@@ -48,9 +56,7 @@ export async function refreshPayment<Reply>(
     const order = await findOwnOrder(db, call, kind);
     const isDue = await updateAskedAt(db, { tenantId: site.id, id: order.id }, { minSeconds: MIN_REFRESH_SECONDS });
     const attempts = isDue ? await findAttempts(db, { tenantId: site.id, orderId: order.id }) : [];
-    const open = attempts.flatMap(({ id, state, session_id }) =>
-      session_id !== null && ['opening', 'open', 'pending'].includes(state) ? [{ id, session_id }] : [],
-    );
+    const open = attempts.filter(hasSession).filter(({ state }) => ['opening', 'open', 'pending'].includes(state));
     if (open.length > 0) return { open };
     return { reply: await present(db, isDue ? await findOwnOrder(db, call, kind) : order) };
   });

@@ -1,11 +1,17 @@
 import type { Site } from '#api/kit/hosts.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
-import type { PlatformSeller, StripeSettings } from '#api/kit/provider-settings.ts';
+import type { PlatformSeller } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type StripeClient, type StripeSession, stripeOf } from '#api/providers/service.ts';
+import {
+  findProvider,
+  type Provider,
+  type ProviderClient,
+  type ProviderSession,
+  type ProvidersSettings,
+} from '#api/providers/service.ts';
 import { giftWords } from '#contract/gift-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { orderWords } from '#contract/order-words.ts';
@@ -18,19 +24,19 @@ import { applySession, type Outcome } from './settle.ts';
 /** What steps of a payment need: a transaction each, and between them the provider. */
 export type PaymentDeps = TransactionRunner & {
   tenantId: string;
-  settings: { stripe?: StripeSettings | undefined; platformSeller: PlatformSeller };
+  settings: ProvidersSettings & { platformSeller: PlatformSeller };
 };
 
 /** Returns what a report about a payment is compared with, and who sells where the school does not. */
-function installationOf({ stripe, platformSeller }: PaymentDeps['settings']) {
-  return { isLive: /^[sr]k_live_/.test(stripe?.key ?? ''), platformSeller };
+function installationOf({ settings: { platformSeller } }: PaymentDeps, { isLive }: ProviderClient) {
+  return { isLive, platformSeller };
 }
 
-/** Returns the client of the provider. An installation that does not use it any more can ask about nothing. */
-export function providerOf({ settings }: PaymentDeps): StripeClient {
-  const stripe = stripeOf(settings);
-  if (!stripe) throw new ProviderAway();
-  return stripe;
+/** Returns the client of the provider of an attempt. An installation that does not use it any more can ask about nothing. */
+export function providerOf({ settings }: PaymentDeps, { provider }: { provider: Provider }): ProviderClient {
+  const client = findProvider(settings, provider);
+  if (!client) throw new ProviderAway();
+  return client;
 }
 
 /** Adds an attempt, and the job that asks about it when nothing is heard; undefined: the order has an open one. */
@@ -76,7 +82,12 @@ export async function openPage(
       return { order, attempt: open, lines, buyer };
     });
     const session = await openSession(deps, found, page);
-    const report = { attemptId: found.attempt.id, session, ...installationOf(deps.settings), stateWhenClosed: null };
+    const report = {
+      attemptId: found.attempt.id,
+      session,
+      ...installationOf(deps, providerOf(deps, found.attempt)),
+      stateWhenClosed: null,
+    };
     const { outcome, order } = await inTransaction(async (db) => ({
       outcome: await applySession(db, tenantId, report),
       order: await findOrder(db, { tenantId, id: orderId }),
@@ -93,17 +104,17 @@ async function openSession(
   deps: PaymentDeps,
   { order, attempt, lines, buyer }: PayableOrder,
   page: PaymentPage,
-): Promise<StripeSession> {
+): Promise<ProviderSession> {
   const { tenantId, inTransaction } = deps;
-  const stripe = providerOf(deps);
-  if (attempt.session_id !== null) return stripe.findSession(attempt.session_id);
+  const provider = providerOf(deps, attempt);
+  if (attempt.session_id !== null) return provider.findSession(attempt.session_id);
   // The language of the order, and not that of the call: one key has the same parameters in every repetition.
   const language = buyer.language as InterfaceLanguage;
   const named = order.kind === 'gift' ? 'gift' : 'order';
   const returnUrl = (outcome: string) =>
-    siteUrl(page.origin, page.site, `/stripe-payment/${outcome}?${named}=${order.id}`);
+    siteUrl(page.origin, page.site, `/${attempt.provider}-payment/${outcome}?${named}=${order.id}`);
   try {
-    return await stripe.createSession({
+    return await provider.createSession({
       ...{ attemptId: attempt.id, tenantId, orderId: order.id, currency: order.currency },
       lines: [
         ...lines.map(({ title, format, unit_price, copies }) => ({
@@ -131,29 +142,38 @@ async function openSession(
 /** Closes the page of an attempt at its provider, and applies what became of it: it may have been paid before. */
 export async function closeAttempt(
   deps: PaymentDeps,
-  attempt: Pick<AttemptRow, 'id' | 'session_id'>,
+  attempt: Pick<AttemptRow, 'id' | 'session_id' | 'provider'>,
   stateWhenClosed: OrderState | null,
 ): Promise<Outcome> {
   const { tenantId, inTransaction } = deps;
   if (attempt.session_id === null) {
     throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
   }
-  const session = await providerOf(deps).closeSession(attempt.session_id);
+  const provider = providerOf(deps, attempt);
+  const session = await provider.closeSession(attempt.session_id);
   return inTransaction((db) =>
     applySession(db, tenantId, {
       attemptId: attempt.id,
       session,
-      ...installationOf(deps.settings),
+      ...installationOf(deps, provider),
       stateWhenClosed,
     }),
   );
 }
 
+/** An attempt whose page is known. */
+type AttemptWithSession = AttemptRow & { session_id: string };
+
+export function hasSession(attempt: AttemptRow): attempt is AttemptWithSession {
+  return attempt.session_id !== null;
+}
+
 /** Asks the provider about an attempt, and applies what it says. */
-export async function askAbout(deps: PaymentDeps, attempt: { id: string; session_id: string }): Promise<Outcome> {
-  const session = await providerOf(deps).findSession(attempt.session_id);
+export async function askAbout(deps: PaymentDeps, attempt: AttemptWithSession): Promise<Outcome> {
+  const provider = providerOf(deps, attempt);
+  const session = await provider.findSession(attempt.session_id);
   return deps.inTransaction((db) =>
-    applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps.settings) }),
+    applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps, provider) }),
   );
 }
 

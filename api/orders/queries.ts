@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { Provider } from '#api/providers/service.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { OPEN_STATES } from './policy.ts';
 
@@ -16,7 +17,7 @@ export type OrderRow = {
   delivery: number;
   delivery_tax: number;
   country: string;
-  provider: 'stripe';
+  provider: Provider;
   content_hash: Buffer;
   key_number: number;
   placed_at: Date;

@@ -4,7 +4,7 @@ import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
-import type { StripeRefund } from '#api/providers/service.ts';
+import type { ProviderRefund } from '#api/providers/service.ts';
 import { refundWords } from '#contract/refund-words.ts';
 import type { Refund, RefundRequest } from '#contract/refunds.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
@@ -84,15 +84,15 @@ async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: {
   const attempt = await inTransaction((db) => findAttempt(db, { tenantId, id: refund.attempt_id }));
   const paymentId = attempt?.payment_id;
   if (!paymentId) throw new Error('the payment of a refund is not known');
-  const stripe = providerOf(deps);
-  const known = isNew ? [] : await stripe.findRefunds(paymentId);
+  const provider = providerOf(deps, attempt);
+  const known = isNew ? [] : await provider.findRefunds(paymentId);
   const object = known.find(({ refundId }) => refundId === refund.id) ?? (await ask());
   if (object) await inTransaction((db) => applyRefunds(db, tenantId, refund.attempt_id, [object]));
 
-  async function ask(): Promise<StripeRefund | undefined> {
+  async function ask(): Promise<ProviderRefund | undefined> {
     const { id, amount, try_number: tryNumber } = refund;
     try {
-      return await stripe.createRefund({ refundId: id, tryNumber, paymentId: paymentId ?? '', amount });
+      return await provider.createRefund({ refundId: id, tryNumber, paymentId: paymentId ?? '', amount });
     } catch (cause) {
       if (cause instanceof ProviderAway && cause.isStored)
         await inTransaction((db) => updateRefund(db, { tenantId, id }, { try_number: tryNumber + 1 }));
@@ -142,7 +142,7 @@ async function findPending(db: TenantDb, tenantId: string, { order_id: orderId }
 
 async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<void> {
   const { tenantId, inTransaction } = deps;
-  const reported = await providerOf(deps).findRefunds(paymentId);
+  const reported = await providerOf(deps, attempt).findRefunds(paymentId);
   const pending = await inTransaction(async (db) => {
     await applyRefunds(db, tenantId, attempt.id, reported);
     return findPending(db, tenantId, attempt);

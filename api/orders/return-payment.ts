@@ -31,17 +31,17 @@ async function payBack(deps: PaymentDeps, attempt: AttemptRow, paymentId: string
   const { id, order_id, return_id: refundId, return_try: tryNumber } = attempt;
   const order = await inTransaction((db) => findOrder(db, { tenantId, id: order_id }));
   if (!order) throw new Error('the order of a second payment is gone');
-  const stripe = providerOf(deps);
+  const provider = providerOf(deps, attempt);
   // A try whose answer was lost may have paid it back.
-  const made = (await stripe.findRefunds(paymentId)).find(
+  const made = (await provider.findRefunds(paymentId)).find(
     (refund) => refund.refundId === refundId && refund.state !== 'failed',
   );
   if (made) return made.id;
   try {
-    const refund = await stripe.createRefund({ refundId, tryNumber, paymentId, amount: order.total });
+    const refund = await provider.createRefund({ refundId, tryNumber, paymentId, amount: order.total });
     if (refund.state !== 'failed') return refund.id;
   } catch (cause) {
-    if (cause instanceof ProviderRefused && cause.reason === 'charge_already_refunded') return null;
+    if (cause instanceof ProviderRefused && cause.reason === 'already_refunded') return null;
     if (!(cause instanceof ProviderAway && cause.isStored)) throw cause;
   }
   await inTransaction((db) => updateAttempt(db, { tenantId, id }, { return_try: tryNumber + 1 }));

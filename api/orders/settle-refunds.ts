@@ -3,7 +3,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { postTransaction } from '#api/ledger/service.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
-import type { StripeRefund } from '#api/providers/service.ts';
+import type { ProviderRefund } from '#api/providers/service.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
 import { bookRefund, findLeft } from './book-refund.ts';
 import { emailRefundJob } from './job-definitions.ts';
@@ -20,7 +20,7 @@ export async function applyRefunds(
   db: TenantDb,
   tenantId: string,
   attemptId: string,
-  reported: StripeRefund[],
+  reported: ProviderRefund[],
 ): Promise<void> {
   const attempt = await findAttempt(db, { tenantId, id: attemptId });
   const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
@@ -37,7 +37,7 @@ export async function applyRefunds(
 async function applyReturnRefunds(
   db: TenantDb,
   order: OrderRow,
-  { attempt, reported }: { attempt: AttemptRow; reported: StripeRefund[] },
+  { attempt, reported }: { attempt: AttemptRow; reported: ProviderRefund[] },
 ): Promise<void> {
   const { id, payment_id: payment, return_refund_id: refund } = attempt;
   if (refund === null || !reported.some((one) => one.id === refund && one.state === 'failed')) return;
@@ -59,7 +59,7 @@ async function issueNotes(db: TenantDb, { tenant_id: tenantId, id }: OrderRow): 
 }
 
 /** Returns whether more or less of the order is refunded now. */
-async function applyRefund(db: TenantDb, order: OrderRow, object: StripeRefund): Promise<boolean> {
+async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<boolean> {
   const tenantId = order.tenant_id;
   const refunds = await findRefunds(db, { tenantId, orderId: order.id });
   const known =
@@ -92,7 +92,7 @@ async function applyRefund(db: TenantDb, order: OrderRow, object: StripeRefund):
 const isUnanswered = ({ state, provider_refund_id }: RefundRow) => state === 'pending' && provider_refund_id === null;
 
 /** Books a refund that someone made at the provider. */
-async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: StripeRefund): Promise<RefundRow> {
+async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<RefundRow> {
   const id = await bookRefund(db, order, {
     ...{ amount: object.amount, provider_refund_id: object.id, reason: 'Refunded at Stripe.' },
     ...{ made_by: 'provider', asked_by: null },

@@ -4,7 +4,7 @@ import type { PlatformSeller } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { isPosted, postTransaction } from '#api/ledger/service.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
-import type { StripeSession } from '#api/providers/service.ts';
+import type { ProviderSession } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { PaymentIssueReason } from '#contract/payment-issues.ts';
@@ -22,7 +22,7 @@ export type Outcome = 'paid' | 'pending' | 'open' | 'failed' | 'closed' | 'secon
 type SessionReport = {
   attemptId: string;
   /** What the provider has now. Nothing else is believed. */
-  session: StripeSession;
+  session: ProviderSession;
   isLive: boolean;
   /** Who sells where the school has named no seller. */
   platformSeller: PlatformSeller;
@@ -33,7 +33,7 @@ type Payment = {
   db: TenantDb;
   order: OrderRow;
   attempt: AttemptRow;
-  session: StripeSession;
+  session: ProviderSession;
   platformSeller: PlatformSeller;
 };
 
@@ -155,11 +155,11 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
 }
 
 /**
- * Posts what the provider kept of a payment, in the currency of its balance. Returns false while it is not known: Stripe often tells it
+ * Posts what the provider kept of a payment, in the currency of its balance. Returns false while it is not known: the provider often tells it
  * after the payment.
  */
 async function applyFee({ db, order, attempt, session }: Payment): Promise<boolean> {
-  const fee = session.payment?.charge?.fee;
+  const fee = session.payment?.fee;
   if (!fee || !findCurrency(fee.currency)) return false;
   const { amount, currency } = fee;
   const tenantId = order.tenant_id;
@@ -180,7 +180,7 @@ async function startFee(payment: Payment): Promise<void> {
 
 /** Has the refunds of a payment fetched if there are any there or here: one that was made here may have failed there. */
 async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise<void> {
-  const isRefunded = (session.payment?.charge?.amountRefunded ?? 0) > 0;
+  const isRefunded = (session.payment?.amountRefunded ?? 0) > 0;
   if (attempt.state === 'returning') return;
   if (
     isRefunded ||

@@ -1,18 +1,32 @@
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
-import { openStripe, type StripeClient } from './stripe/client.ts';
-import type { StripeRefund, StripeSession } from './stripe/objects.ts';
+import type { Provider, ProviderClient } from './provider-client.ts';
+import { openStripe } from './stripe/client.ts';
 
-export type { StripeClient, StripeRefund, StripeSession };
+export type {
+  NewSession,
+  Provider,
+  ProviderClient,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderSession,
+} from './provider-client.ts';
 
-const clients = new WeakMap<StripeSettings, StripeClient>();
+export type ProvidersSettings = { stripe?: StripeSettings | undefined };
+
+const clients = new WeakMap<object, ProviderClient>();
 
 /**
- * Returns the client of Stripe of this process, from the settings of a call or a job; undefined: the installation does not use Stripe, and
- * nothing is for sale with it.
+ * Returns the client of a provider of this process, from the settings of a call or a job; undefined: the installation does not use the
+ * provider, and nothing is for sale with it.
  */
-export function stripeOf({ stripe }: { stripe?: StripeSettings | undefined }): StripeClient | undefined {
-  if (!stripe) return undefined;
-  const client = clients.get(stripe) ?? openStripe(stripe);
-  clients.set(stripe, client);
+export function findProvider({ stripe }: ProvidersSettings, name: Provider): ProviderClient | undefined {
+  const open = { stripe: () => stripe && keep(stripe, () => openStripe(stripe)) };
+  return open[name]();
+}
+
+function keep(settings: object, open: () => ProviderClient): ProviderClient {
+  const client = clients.get(settings) ?? open();
+  clients.set(settings, client);
   return client;
 }

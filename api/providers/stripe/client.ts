@@ -3,51 +3,10 @@ import type Stripe from 'stripe';
 import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
 import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import type { NewSession, ProviderClient } from '#api/providers/service.ts';
 import { toProviderError } from './errors.ts';
-import { type StripeRefund, type StripeSession, toRefund, toSession } from './objects.ts';
-
-/** A payment page to open. Amounts are whole numbers of the smallest unit, as everywhere. */
-export type NewStripeSession = {
-  /** The id of the attempt: the idempotency key, and how the session is recognized. */
-  attemptId: string;
-  tenantId: string;
-  /** The order or the gift that is paid. */
-  orderId: string;
-  currency: string;
-  lines: { name: string; unitAmount: number; copies: number }[];
-  email: string;
-  /** The language of the page; a language that Stripe does not have becomes that of the browser. */
-  language: string;
-  successUrl: string;
-  cancelUrl: string;
-};
-
-export type NewStripeRefund = {
-  /** The id of the refund here: the idempotency key. */
-  refundId: string;
-  /** From 2: another key, because Stripe answers the first one with its own failure for ever. No refund was made with it. */
-  tryNumber?: number;
-  paymentId: string;
-  amount: number;
-};
-
-/**
- * Calls of Stripe. Call them outside of a transaction. They throw `ProviderAway` when Stripe gave no answer that can be read (the call
- * then answers 503), and `ProviderRefused` when it refused.
- */
-export type StripeClient = {
-  /** Opens a payment page. The same attempt gets the same session, however often it is asked for. */
-  createSession(session: NewStripeSession): Promise<StripeSession>;
-  /** Returns a session as Stripe has it now, with its payment, fee and refunds. Only this decides whether an order is paid. */
-  findSession(id: string): Promise<StripeSession>;
-  /** Closes a session that is open. Returns what it is now: a buyer may have paid it before. */
-  closeSession(id: string): Promise<StripeSession>;
-  /** Pays money back. Refused with `charge_already_refunded` when nothing is left. */
-  createRefund(refund: NewStripeRefund): Promise<StripeRefund>;
-  findRefund(id: string): Promise<StripeRefund>;
-  /** Returns the refunds of a payment, also those that were made at Stripe, the newest first. */
-  findRefunds(paymentId: string): Promise<StripeRefund[]>;
-};
+import { readStripeEvent } from './events.ts';
+import { toRefund, toSession } from './objects.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_NAME_LENGTH = 250;
@@ -57,7 +16,7 @@ const MAX_REFUNDS = 10_000;
 const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 
 /** Opens a client. It keeps connections open and has a circuit breaker, so open one for each process. */
-export function openStripe(settings: StripeSettings): StripeClient {
+export function openStripe(settings: StripeSettings): ProviderClient {
   const breaker = createCircuitBreaker();
   let library: Promise<Stripe> | undefined;
   async function ask<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> {
@@ -74,6 +33,7 @@ export function openStripe(settings: StripeSettings): StripeClient {
   const findSession = (id: string) =>
     ask(async (stripe) => toSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND })));
   return {
+    isLive: /^[sr]k_live_/.test(settings.key),
     createSession: (session) =>
       ask(async (stripe) =>
         toSession(await stripe.checkout.sessions.create(toParams(session), { idempotencyKey: session.attemptId })),
@@ -102,6 +62,7 @@ export function openStripe(settings: StripeSettings): StripeClient {
         const pages = stripe.refunds.list({ payment_intent: paymentId, limit: REFUNDS_OF_PAGE });
         return (await pages.autoPagingToArray({ limit: MAX_REFUNDS })).map(toRefund);
       }),
+    readEvent: (bytes, header) => readStripeEvent(settings, { bytes, signature: header('stripe-signature') }),
   };
 }
 
@@ -125,7 +86,7 @@ async function openLibrary({ key, url }: StripeSettings): Promise<Stripe> {
   });
 }
 
-function toParams(session: NewStripeSession): Stripe.Checkout.SessionCreateParams {
+function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   const metadata = { tenant: session.tenantId, order_id: session.orderId };
   const currency = session.currency.toLowerCase();
   return {

@@ -3,6 +3,9 @@ import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 
 type StripeError = Pick<Stripe.errors.StripeError, 'type' | 'code' | 'statusCode' | 'message'>;
 
+/** What our own name for a refusal is, where someone asks for it. */
+const REASONS = new Map<string | undefined, string>([['charge_already_refunded', 'already_refunded']]);
+
 /** Returns what an error of the library means: no answer, a refusal, or a fault of our own such as a wrong key. */
 export function toProviderError(cause: unknown): unknown {
   if (!isStripeError(cause)) return cause;
@@ -15,7 +18,8 @@ export function toProviderError(cause: unknown): unknown {
   // 409: another call with the key still runs. Otherwise it was used with other parameters, such as before an address changed, and never gets
   // another answer.
   if (type === 'StripeIdempotencyError') return new ProviderAway({ isStored: statusCode !== 409, cause: fact });
-  if (type === 'StripeInvalidRequestError') return new ProviderRefused(code ?? 'invalid_request', { cause: fact });
+  if (type === 'StripeInvalidRequestError')
+    return new ProviderRefused(REASONS.get(code) ?? code ?? 'invalid_request', { cause: fact });
   return fact;
 }
 

@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import type { ProviderEvent } from '#api/providers/service.ts';
 
-/** What an event tells: only which object to fetch. Its content is signed, but old by the time it arrives. */
-export type StripeEvent = {
-  id: string;
-  type: string;
-  objectId: string;
-  /** The ids of the objects that it names: session, payment, charge or refund. */
-  references: string[];
-  /** The ids that we gave the object. They only say what to look at. */
-  attemptId: string | null;
-  orderId: string | null;
-  /** Whether Booklark made the object: other products may use the same account. */
-  isOurs: boolean;
-};
-
+const MONEY_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'payment_intent.succeeded',
+  'charge.refunded',
+  'refund.created',
+  'refund.failed',
+];
 const MAX_AGE_SECONDS = 300;
 const Event = z.looseObject({
   id: z.string().min(1).max(255),
@@ -44,7 +39,7 @@ const Event = z.looseObject({
 export async function readStripeEvent(
   { webhookSecrets }: Pick<StripeSettings, 'webhookSecrets'>,
   { bytes, signature, receivedAt = Date.now() }: { bytes: Buffer; signature: string | undefined; receivedAt?: number },
-): Promise<StripeEvent | undefined> {
+): Promise<ProviderEvent | undefined> {
   if (!signature || bytes.length === 0) return undefined;
   const { default: Stripe } = await import('stripe');
   const isSigned = webhookSecrets.some((secret) => {
@@ -60,14 +55,17 @@ export async function readStripeEvent(
   return parsed.success ? toEvent(parsed.data) : undefined;
 }
 
-function toEvent({ id, type, data: { object } }: z.output<typeof Event>): StripeEvent {
+function toEvent({ id, type, data: { object } }: z.output<typeof Event>): ProviderEvent {
   const { payment_intent: payment, client_reference_id, metadata } = object;
+  // Other products may use the same account.
+  const isOurs = toId(metadata?.tenant) !== null || toId(metadata?.refund) !== null;
   return {
     ...{ id, type, objectId: object.id },
     references: [object.id, ...(typeof payment === 'string' ? [payment] : [])],
     attemptId: toId(client_reference_id) ?? toId(metadata?.attempt),
     orderId: toId(metadata?.order_id),
-    isOurs: toId(metadata?.tenant) !== null || toId(metadata?.refund) !== null,
+    movesMoney: isOurs && MONEY_EVENTS.includes(type),
+    isDecline: type === 'payment_intent.payment_failed',
   };
 }
 

@@ -1,53 +1,7 @@
 import type Stripe from 'stripe';
+import type { ProviderPayment, ProviderRefund, ProviderSession } from '#api/providers/service.ts';
 
-/** A payment page as Stripe has it. */
-export type StripeSession = {
-  id: string;
-  /** The page, while it is open. */
-  url: string | null;
-  state: 'open' | 'complete' | 'expired';
-  /** Fulfil an order when this is true and attempt, tenant, order, amount and currency match, and for no other reason. */
-  isPaid: boolean;
-  attemptId: string | null;
-  tenantId: string | null;
-  orderId: string | null;
-  amount: number;
-  currency: string;
-  isLive: boolean;
-  payment: StripePayment | null;
-};
-
-/** The payment of a session. */
-export type StripePayment = {
-  id: string;
-  /** `processing`: a bank debit that may still fail; `open`: not paid, or declined and tried again. */
-  state: 'succeeded' | 'processing' | 'open' | 'cancelled';
-  amount: number;
-  currency: string;
-  /** Why the last card was declined, such as `insufficient_funds`. */
-  declineCode: string | null;
-  charge: {
-    id: string;
-    amountRefunded: number;
-    /** What Stripe took, in the currency of its balance, which may be another one. */
-    fee: { amount: number; currency: string } | null;
-    /** The same for every use of one card. */
-    cardFingerprint: string | null;
-  } | null;
-};
-
-export type StripeRefund = {
-  id: string;
-  /** The id here; null: it was made at Stripe. */
-  refundId: string | null;
-  paymentId: string | null;
-  /** A refund that succeeded can still fail days later. */
-  state: 'pending' | 'succeeded' | 'failed';
-  amount: number;
-  currency: string;
-};
-
-export function toSession(session: Stripe.Checkout.Session): StripeSession {
+export function toSession(session: Stripe.Checkout.Session): ProviderSession {
   const { payment_status, payment_intent, metadata } = session;
   return {
     id: session.id,
@@ -64,37 +18,34 @@ export function toSession(session: Stripe.Checkout.Session): StripeSession {
   };
 }
 
-function toPayment(intent: Stripe.PaymentIntent): StripePayment {
-  const { last_payment_error: error, latest_charge: charge } = intent;
+function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const { last_payment_error: error, latest_charge } = intent;
+  const charge = typeof latest_charge === 'object' ? latest_charge : null;
   return {
     id: intent.id,
     state: paymentState(intent.status),
     amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     declineCode: error ? (error.decline_code ?? error.code ?? null) : null,
-    charge: typeof charge === 'object' && charge ? toCharge(charge) : null,
+    amountRefunded: charge?.amount_refunded ?? 0,
+    fee: toFee(charge?.balance_transaction),
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
   };
 }
 
-function paymentState(status: Stripe.PaymentIntent.Status): StripePayment['state'] {
+function paymentState(status: Stripe.PaymentIntent.Status): ProviderPayment['state'] {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'processing') return 'processing';
   return status === 'canceled' ? 'cancelled' : 'open';
 }
 
-function toCharge(charge: Stripe.Charge): NonNullable<StripePayment['charge']> {
-  const { balance_transaction: balance, payment_method_details: details } = charge;
-  const fee =
-    typeof balance === 'object' && balance ? { amount: balance.fee, currency: balance.currency.toUpperCase() } : null;
-  return {
-    id: charge.id,
-    amountRefunded: charge.amount_refunded,
-    fee,
-    cardFingerprint: details?.card?.fingerprint ?? null,
-  };
+function toFee(balance: Stripe.Charge['balance_transaction'] | undefined): ProviderPayment['fee'] {
+  return typeof balance === 'object' && balance
+    ? { amount: balance.fee, currency: balance.currency.toUpperCase() }
+    : null;
 }
 
-export function toRefund(refund: Stripe.Refund): StripeRefund {
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const { payment_intent, status } = refund;
   return {
     id: refund.id,

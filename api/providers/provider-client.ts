@@ -1,0 +1,111 @@
+/** The providers of which this product has a client. */
+export type Provider = 'stripe';
+
+/** A payment page to open. Amounts are whole numbers of the smallest unit, as everywhere. */
+export type NewSession = {
+  /** The id of the attempt: the idempotency key, and how the session is recognized. */
+  attemptId: string;
+  tenantId: string;
+  /** The order or the gift that is paid. */
+  orderId: string;
+  currency: string;
+  lines: { name: string; unitAmount: number; copies: number }[];
+  email: string;
+  /** The language of the page; a language that the provider does not have becomes that of the browser. */
+  language: string;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** A payment page as the provider has it. */
+export type ProviderSession = {
+  id: string;
+  /** The page, while it is open. */
+  url: string | null;
+  state: 'open' | 'complete' | 'expired';
+  /** Fulfil an order when this is true and attempt, tenant, order, amount and currency match, and for no other reason. */
+  isPaid: boolean;
+  attemptId: string | null;
+  tenantId: string | null;
+  orderId: string | null;
+  amount: number;
+  currency: string;
+  isLive: boolean;
+  payment: ProviderPayment | null;
+};
+
+/** The payment of a session. */
+export type ProviderPayment = {
+  id: string;
+  /** `processing`: it may still fail, as a bank debit can; `open`: not paid, or declined and tried again. */
+  state: 'succeeded' | 'processing' | 'open' | 'cancelled';
+  amount: number;
+  currency: string;
+  /** Why the last try was declined, such as `insufficient_funds`. */
+  declineCode: string | null;
+  amountRefunded: number;
+  /** What the provider took, in the currency of its balance, which may be another one; null: it is not known yet. */
+  fee: { amount: number; currency: string } | null;
+  /** The same for every use of one card, where the provider tells it. */
+  cardFingerprint: string | null;
+};
+
+export type NewRefund = {
+  /** The id of the refund here: the idempotency key. */
+  refundId: string;
+  /** From 2: another key, because the provider answers the first one with its own failure for ever. No refund was made with it. */
+  tryNumber?: number;
+  paymentId: string;
+  amount: number;
+};
+
+export type ProviderRefund = {
+  id: string;
+  /** The id here; null: it was made at the provider. */
+  refundId: string | null;
+  paymentId: string | null;
+  /** A refund that succeeded can still fail days later. */
+  state: 'pending' | 'succeeded' | 'failed';
+  amount: number;
+  currency: string;
+};
+
+/** The headers in which providers sign. */
+export type SignatureHeader = 'stripe-signature';
+
+/** What an event tells: only which object to fetch. Its content is old by the time it arrives. */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  objectId: string;
+  /** The ids of the objects that it names, such as session, payment and refund. */
+  references: string[];
+  /** The ids that we gave the object. They only say what to look at. */
+  attemptId: string | null;
+  orderId: string | null;
+  /** Whether money of ours came or went: of a payment that no order knows, a person is told. */
+  movesMoney: boolean;
+  isDecline: boolean;
+};
+
+/**
+ * What Booklark asks of a payment provider. No other file knows a field of one. Call it outside of a transaction. Its calls throw
+ * `ProviderAway` when the provider gave no answer that can be read (the call then answers 503), and `ProviderRefused` when it refused.
+ */
+export type ProviderClient = {
+  /** Whether it moves real money. */
+  isLive: boolean;
+  /** Opens a payment page. The same attempt gets the same session, however often it is asked for. */
+  createSession(session: NewSession): Promise<ProviderSession>;
+  /** Returns a session as the provider has it now, with its payment and fee. Only this decides whether an order is paid. */
+  findSession(id: string): Promise<ProviderSession>;
+  /** Closes a session that is open. Returns what it is now: a buyer may have paid it before. */
+  closeSession(id: string): Promise<ProviderSession>;
+  /** Pays money back. Refused with `already_refunded` when nothing is left. */
+  createRefund(refund: NewRefund): Promise<ProviderRefund>;
+  findRefund(id: string): Promise<ProviderRefund>;
+  /** Returns the refunds of a payment, also those that were made at the provider, the newest first. */
+  findRefunds(paymentId: string): Promise<ProviderRefund[]>;
+  /** Checks that a webhook is the provider's, over its exact bytes, and returns its event; undefined: it is not, or it is too old. */
+  readEvent(bytes: Buffer, header: (name: SignatureHeader) => string | undefined): Promise<ProviderEvent | undefined>;
+};
