@@ -3913,20 +3913,6 @@ $function$
 ;
 revoke execute on routine announce_free_queue() from public;
 
-CREATE OR REPLACE FUNCTION announce_job()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_notify('jobs:due', t.identifier || ' ' || new.id) from graphile_worker._private_tasks t where t.id = new.task_id;
-  return null;
-end
-$function$
-;
-revoke execute on routine announce_job() from public;
-
 CREATE OR REPLACE FUNCTION announce_worker(worker text, timetable jsonb)
  RETURNS void
  LANGUAGE sql

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { queuePool } from '#db/queue-pool.ts';
 import type { Counters } from './counters.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { followOwnJobs } from './job-announcements.ts';
 import { describeJobError } from './job-errors.ts';
 import { isJobReplaced, isSiteStopped } from './job-queries.ts';
 import { holdJobIfSuspended, type JobDefinition, type JobPool } from './jobs.ts';
@@ -214,7 +213,6 @@ async function openPoolRunner(
   const jobs = [...deps.handlers, ...deps.scheduledJobs].filter(isOfPool);
   if (pool && jobs.length === 0) return undefined;
   const events: WorkerEvents = new EventEmitter();
-  followOwnJobs(events, new Set(jobs.map(({ name }) => name)));
   // graphile-worker locks jobs by the name of the pool.
   events.on('pool:create', ({ workerPool }) => leases.claim(workerPool.id));
   // The runner itself ends only after its timetable, which may sleep for a minute after a failure.
