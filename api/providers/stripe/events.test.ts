@@ -44,7 +44,9 @@ describe.skipIf(!hasPaymentFixtures)('readStripeEvent', () => {
       ],
       attemptId: null,
       orderId: null,
-      isOurs: false,
+      // Another product of the account has made the session.
+      movesMoney: false,
+      isDecline: false,
     });
   });
 
