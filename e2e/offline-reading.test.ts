@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow', viewport: phone, hasTouch: true, isMobile: t
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
-const isPictureBook = ({ page_count, direction }: BookSummary) => page_count >= 6 && direction === 'ltr';
+const isPictureBook = ({ page_count, direction }: BookSummary) => page_count >= 12 && direction === 'ltr';
 
 /** Opens a book and waits until all of it is on the device. */
 async function openAndStore(page: Page, site: string, { id }: { id: string }): Promise<void> {
@@ -69,6 +69,12 @@ test('a visitor reads a whole picture book after the connection is lost', async 
   const site = siteUrl('riverside');
   const book = await findBook(page, site, { format: 'pages', audience: 'everyone', ordering: 'title' }, isPictureBook);
   await openAndStore(page, site, book);
+  const { files } = await page.evaluate<{ files: Record<string, number> }>(
+    `caches.match('/offline/books/${book.id}').then((stored) => stored.json())`,
+  );
+  const bytes = Object.values(files).reduce((sum, size) => sum + size);
+  expect(bytes).toBeGreaterThan(35_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
 
   network.cut();
   await page.reload();

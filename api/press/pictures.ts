@@ -13,6 +13,8 @@ sharp.cache(false);
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
 const webpOptions = { quality: 80, effort: 2 } as const;
+/** With these a picture book fits into 150 kB, which is what devices store of it. */
+const smallOptions = { quality: 75, effort: 2 } as const;
 
 /** Decodes a picture of a book, upright and in sRGB; undefined when it cannot be shown. */
 export async function decodePicture(
@@ -80,7 +82,7 @@ export async function writePicture(folder: string, name: string, pixels: Pixels,
     isSmall ||
       sharpFromPixels(pixels)
         .resize({ width: side, height: side, fit: 'inside' })
-        .webp(webpOptions)
+        .webp(smallOptions)
         .toFile(join(folder, small)),
   ]);
   return { small, large, width, height, alt };

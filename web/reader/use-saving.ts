@@ -14,7 +14,7 @@ export async function findStoredBook(id: string) {
 }
 
 /** Stores the open book on this device, once its first page is drawn. */
-export function useSaving(book: ReadBook, isPaired: boolean, isDrawn: boolean, isStored: boolean): void {
+export function useSaving(book: ReadBook, isDrawn: boolean, isStored: boolean): void {
   useEffect(() => {
     if (!isDrawn) return;
     const controller = new AbortController();
@@ -23,7 +23,7 @@ export function useSaving(book: ReadBook, isPaired: boolean, isDrawn: boolean, i
       // Also what shows at the end of the book has to be there without a connection.
       await Promise.all([loadBookEnd(), loadNotes()]);
       const { keepOpenBook } = await import('#web/kit/offline-books/keep-open-book.ts');
-      if (!signal.aborted) await keepOpenBook({ book, isPaired, isStored, signal });
+      if (!signal.aborted) await keepOpenBook({ book, isStored, signal });
     };
     // A file that does not load is tried again when the book is opened again.
     const timer = setTimeout(() => save().catch(() => {}), SAVE_DELAY_MS);
@@ -31,7 +31,7 @@ export function useSaving(book: ReadBook, isPaired: boolean, isDrawn: boolean, i
       clearTimeout(timer);
       controller.abort();
     };
-  }, [book, isPaired, isDrawn, isStored]);
+  }, [book, isDrawn, isStored]);
 }
 
 /** The first page and the pictures of the next ones load before. */

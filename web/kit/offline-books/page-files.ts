@@ -1,35 +1,14 @@
-import type { Picture, WebPage } from '#contract/web-book.ts';
-import { isHalf, shares, sourcesOf } from '#web/kit/book-page/page-image.tsx';
+import type { WebPage } from '#contract/web-book.ts';
 
-/** Returns the file of a picture that this window shows. */
-export type ChooseFile = (picture: Picture, sizes: string, files: string) => Promise<string>;
-
-/** Returns the names of the pictures of a page. Of a picture in two sizes, one is enough: the other stands in for it. */
-export async function pageFiles(
-  page: WebPage,
-  { files, isPaired, choose }: { files: string; isPaired: boolean; choose: ChooseFile },
-): Promise<string[]> {
-  if (page.kind === 'fixed' || page.kind === 'chapter') {
-    const styles = page.kind === 'fixed' ? page.css : '';
-    return [
-      ...new Set(Array.from(`${page.html}${styles}`.matchAll(/book:\/([a-z0-9-]+\.webp)/g), ([, name = '']) => name)),
-    ];
+/** Returns the names of the pictures of a page, each in its smaller size: a picture book has 35 to 150 kB then, on every screen. */
+export function pageFiles(page: WebPage): string[] {
+  if (page.kind === 'picture' || page.kind === 'scan') {
+    const pictures = page.kind === 'scan' ? [page.picture] : [page.picture, page.second];
+    return pictures.flatMap((picture) => (picture ? [picture.small] : []));
   }
-  const pictures = page.kind === 'scan' ? [page.picture] : [page.picture, page.second];
-  const sizes = (page.kind === 'scan' ? isPaired : isHalf(page)) ? shares.half : shares.whole;
-  const names = pictures.flatMap((picture) => (picture ? [choose(picture, sizes, files)] : []));
-  return Promise.all(names);
+  const styles = page.kind === 'fixed' ? page.css : '';
+  const references = `${page.html}${styles}`.matchAll(/book:\/([a-z0-9-]+\.webp)/g);
+  const names = new Set(Array.from(references, ([, name = '']) => name));
+  // Without a connection, the service worker shows the smaller size in place of the larger one.
+  return [...names].filter((name) => !names.has(name.replace(/\.webp$/, '-s.webp')));
 }
-
-/** Lets the browser choose as it does for the page itself, which has mostly loaded the file by then. */
-export const chooseInBrowser: ChooseFile = async (picture, sizes, files) => {
-  const { src, srcSet } = sourcesOf(picture, files);
-  if (!srcSet) return picture.large;
-  const image = new Image();
-  image.fetchPriority = 'low';
-  image.sizes = sizes;
-  image.srcset = srcSet;
-  image.src = src;
-  await image.decode();
-  return image.currentSrc.split('/').at(-1) ?? picture.small;
-};

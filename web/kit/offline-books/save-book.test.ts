@@ -3,6 +3,7 @@ import type { WebPage } from '#contract/web-book.ts';
 import type { ReadBook } from '#web/kit/read-book.ts';
 import { endSession, type Session, saveSession } from '#web/kit/session.ts';
 import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
+import { pageFiles } from './page-files.ts';
 import { type SavingParts, saveBook } from './save-book.ts';
 import { openBookStore, removeOfflineBooks } from './store.ts';
 import { fakeCaches } from './testing/fake-caches.ts';
@@ -44,12 +45,11 @@ const aBook = (changes: Partial<ReadBook> = {}): ReadBook => ({
 async function save(book: ReadBook, { parts = {}, pages = pagesOf(book.last_page) }: SaveOptions = {}) {
   const loaded: string[] = [];
   const count = await saveBook(
-    { book, isPaired: false, signal: new AbortController().signal },
+    { book, signal: new AbortController().signal },
     {
       openStore: openBookStore,
       storePage: async () => true,
       loadPages: async (_, offset) => pages.slice(offset, offset + 20),
-      choose: async ({ small }) => small,
       loadFile: async (url) => {
         loaded.push(url);
         return new Response(new Uint8Array(40_000));
@@ -116,6 +116,12 @@ describe('a book that is opened', () => {
     expect(left).not.toContain('1');
     expect(storedFiles().some((path) => path.startsWith('/files/r1/'))).toBe(false);
   });
+});
+
+test('a chapter is stored with the smaller size of its pictures, and one that has no other', () => {
+  const html =
+    '<p><img src="book:/i1-s.webp" srcset="book:/i1-s.webp 800w, book:/i1.webp 1600w"><img src="book:/i2.webp"></p>';
+  expect(pageFiles({ ...{ number: 1, title: '', text: '' }, kind: 'chapter', html })).toEqual(['i1-s.webp', 'i2.webp']);
 });
 
 describe('what is not stored', () => {

@@ -2,11 +2,11 @@ import type { WebPage } from '#contract/web-book.ts';
 import { listBookPages } from '#web/kit/api/books.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import type { ReadBook } from '#web/kit/read-book.ts';
-import { type ChooseFile, chooseInBrowser, pageFiles } from './page-files.ts';
+import { pageFiles } from './page-files.ts';
 import { type BookStore, currentOwner, type OfflineBook, openBookStore } from './store.ts';
 import { storeOfflinePage } from './store-page.ts';
 
-/** A picture book has 35 to 150 kB. Of a longer one, the first pages are stored. */
+/** A picture book has 35 to 150 kB. Of a much larger book, the first pages are stored. */
 const MAX_BOOK_BYTES = 2_000_000;
 const MAX_STORE_BYTES = 24_000_000;
 const MAX_BOOKS = 40;
@@ -17,7 +17,6 @@ export type SavingParts = {
   /** Stores the page that opens without a connection; false where the server offers none. */
   storePage: () => Promise<boolean>;
   loadPages: (id: string, offset: number) => Promise<WebPage[]>;
-  choose: ChooseFile;
   loadFile: (url: string) => Promise<Response>;
   now: () => number;
 };
@@ -28,13 +27,12 @@ const browserParts: SavingParts = {
   async loadPages(id, offset) {
     return (await call(listBookPages, { params: { id }, query: { limit: PAGES_PER_REQUEST, offset } })).results;
   },
-  choose: chooseInBrowser,
-  // Mostly from the browser’s own cache: the reader showed or prefetched it.
+  // On a small screen mostly from the browser’s own cache: the reader showed or prefetched it.
   loadFile: (url) => fetch(url, { priority: 'low', cache: 'force-cache' }),
   now: () => Date.now(),
 };
 
-export type Opened = { book: ReadBook; isPaired: boolean; signal: AbortSignal };
+export type Opened = { book: ReadBook; signal: AbortSignal };
 
 /** Stores an open book on this device, page by page. Resolves to the number of pages that it has then; 0: none. */
 export async function saveBook(opened: Opened, parts: SavingParts = browserParts): Promise<number> {
@@ -85,14 +83,14 @@ async function storeBook(opened: Opened, parts: SavingParts): Promise<number> {
 type Saving = Opened & { store: BookStore; parts: SavingParts };
 
 /** Adds page after page with its pictures, until the book ends or is too large. */
-async function savePages(record: OfflineBook, { book, isPaired, signal, store, parts }: Saving): Promise<void> {
+async function savePages(record: OfflineBook, { book, signal, store, parts }: Saving): Promise<void> {
   let bytes = 0;
   while (record.pages.length < book.last_page) {
     const pages = await parts.loadPages(book.id, record.pages.length);
     if (pages.length === 0) return;
     for (const page of pages) {
       bytes += JSON.stringify(page).length;
-      for (const name of await pageFiles(page, { files: book.files, isPaired, choose: parts.choose })) {
+      for (const name of pageFiles(page)) {
         record.files[name] ??= await saveFile(record, name, { store, parts });
         bytes += record.files[name];
       }
