@@ -53,6 +53,8 @@ export function useRecorder() {
   const begin = useCallback(
     (current: Taking) => {
       current.recorder.start(SECOND_MS);
+      // Nobody reads during the countdown, and would hear at once that they are too quiet.
+      setLevels([]);
       let seconds = 0;
       setState({ kind: 'recording', seconds });
       current.timer = every(SECOND_MS, () => {
