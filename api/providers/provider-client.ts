@@ -1,3 +1,5 @@
+import type { SubscriptionOwner } from './billing-client.ts';
+
 /** The providers of which this product has a client. */
 export type Provider = 'stripe';
 
@@ -32,6 +34,8 @@ export type ProviderSession = {
   currency: string;
   isLive: boolean;
   payment: ProviderPayment | null;
+  /** The subscription that was begun on the page, once it is complete. `orderId` is then the id of its owner. */
+  subscriptionId?: string | null;
 };
 
 /** The payment of a session. */
@@ -86,6 +90,8 @@ export type ProviderEvent = {
   /** Whether money of ours came or went: of a payment that no order knows, a person is told. */
   movesMoney: boolean;
   isDecline: boolean;
+  /** What it tells about a subscription of ours: which to fetch, and of which invoice it is. */
+  billing?: { owner: SubscriptionOwner; subscriptionId: string; invoiceId: string | null };
 };
 
 /**

@@ -3,20 +3,20 @@ import type Stripe from 'stripe';
 import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
 import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
-import type { NewSession, ProviderClient } from '#api/providers/service.ts';
+import type { BillingClient, NewSession, ProviderClient } from '#api/providers/service.ts';
+import { openStripeBilling } from './billing.ts';
 import { toProviderError } from './errors.ts';
 import { readStripeEvent } from './events.ts';
-import { toRefund, toSession } from './objects.ts';
+import { MAX_NAME_LENGTH, openLibrary, toLocale } from './library.ts';
+import { toRefund } from './objects.ts';
+import { findSession as findStripeSession, toSession } from './sessions.ts';
 
-const TIMEOUT_MS = 10_000;
-const MAX_NAME_LENGTH = 250;
 const REFUNDS_OF_PAGE = 100;
 /** The most that the library collects. */
 const MAX_REFUNDS = 10_000;
-const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 
 /** Opens a client. It keeps connections open and has a circuit breaker, so open one for each process. */
-export function openStripe(settings: StripeSettings): ProviderClient {
+export function openStripe(settings: StripeSettings): ProviderClient & BillingClient {
   const breaker = createCircuitBreaker();
   let library: Promise<Stripe> | undefined;
   async function ask<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> {
@@ -30,9 +30,9 @@ export function openStripe(settings: StripeSettings): ProviderClient {
     );
   }
 
-  const findSession = (id: string) =>
-    ask(async (stripe) => toSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND })));
+  const findSession = (id: string) => ask((stripe) => findStripeSession(stripe, id));
   return {
+    ...openStripeBilling(ask),
     isLive: /^[sr]k_live_/.test(settings.key),
     createSession: (session) =>
       ask(async (stripe) =>
@@ -66,26 +66,6 @@ export function openStripe(settings: StripeSettings): ProviderClient {
   };
 }
 
-async function openLibrary({ key, url }: StripeSettings): Promise<Stripe> {
-  const { default: Library } = await import('stripe');
-  const httpClient = Library.createNodeHttpClient();
-  // The library takes host and port, but no path.
-  const prefix = url.pathname.replace(/\/$/, '');
-  const makeRequest = httpClient.makeRequest.bind(httpClient);
-  httpClient.makeRequest = (host, port, path, ...rest) => makeRequest(host, port, `${prefix}${path}`, ...rest);
-  const isPlain = url.protocol === 'http:';
-  return new Library(key, {
-    httpClient,
-    host: url.hostname,
-    port: url.port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
-    timeout: TIMEOUT_MS,
-    // It repeats a dropped connection once even so, with the same key.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
-}
-
 function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   const metadata = { tenant: session.tenantId, order_id: session.orderId };
   const currency = session.currency.toLowerCase();
@@ -106,29 +86,4 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
   };
-}
-
-/** Of the languages of Booklark, those that Stripe's page has (docs.stripe.com/js/appendix/supported_locales). */
-const LOCALES = [
-  'en',
-  'fr',
-  'es',
-  'pt',
-  'id',
-  'tr',
-  'zh',
-  'de',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'ru',
-  'th',
-  'vi',
-] as const;
-
-function toLocale(language: string): Stripe.Checkout.SessionCreateParams.Locale {
-  if (language === 'hi') return 'hi-IN';
-  return LOCALES.find((locale) => locale === language) ?? 'auto';
 }

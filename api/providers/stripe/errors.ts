@@ -18,7 +18,7 @@ export function toProviderError(cause: unknown): unknown {
   // 409: another call with the key still runs. Otherwise it was used with other parameters, such as before an address changed, and never gets
   // another answer.
   if (type === 'StripeIdempotencyError') return new ProviderAway({ isStored: statusCode !== 409, cause: fact });
-  if (type === 'StripeInvalidRequestError')
+  if (type === 'StripeInvalidRequestError' || type === 'StripeCardError')
     return new ProviderRefused(REASONS.get(code) ?? code ?? 'invalid_request', { cause: fact });
   return fact;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import type { ProviderEvent } from '#api/providers/service.ts';
+import { toOwner } from './billing-objects.ts';
 
 const MONEY_EVENTS = [
   'checkout.session.completed',
@@ -11,6 +12,7 @@ const MONEY_EVENTS = [
   'refund.failed',
 ];
 const MAX_AGE_SECONDS = 300;
+const Details = z.looseObject({ subscription: z.unknown(), metadata: z.unknown() });
 const Event = z.looseObject({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -19,6 +21,9 @@ const Event = z.looseObject({
       id: z.string().min(1).max(255),
       payment_intent: z.unknown().optional(),
       client_reference_id: z.unknown().optional(),
+      object: z.unknown().optional(),
+      payment_details: z.looseObject({ order_reference: z.unknown() }).nullish().catch(null),
+      parent: z.looseObject({ subscription_details: Details.nullish() }).nullish().catch(null),
       metadata: z
         .looseObject({
           attempt: z.unknown().optional(),
@@ -55,18 +60,31 @@ export async function readStripeEvent(
   return parsed.success ? toEvent(parsed.data) : undefined;
 }
 
+type EventObject = z.output<typeof Event>['data']['object'];
+
 function toEvent({ id, type, data: { object } }: z.output<typeof Event>): ProviderEvent {
   const { payment_intent: payment, client_reference_id, metadata } = object;
   // Other products may use the same account.
   const isOurs = toId(metadata?.tenant) !== null || toId(metadata?.refund) !== null;
+  const billing = toBilling(object);
   return {
     ...{ id, type, objectId: object.id },
-    references: [object.id, ...(typeof payment === 'string' ? [payment] : [])],
+    // The payment of a subscription has no metadata, and names the page on which it was made.
+    references: [object.id, payment, object.payment_details?.order_reference].filter((id) => typeof id === 'string'),
     attemptId: toId(client_reference_id) ?? toId(metadata?.attempt),
     orderId: toId(metadata?.order_id),
     movesMoney: isOurs && MONEY_EVENTS.includes(type),
     isDecline: type === 'payment_intent.payment_failed',
+    ...(billing && { billing }),
   };
+}
+
+/** Returns of which subscription of ours an invoice is, or which one changed. */
+function toBilling({ id, object, metadata, parent }: EventObject): ProviderEvent['billing'] | null {
+  const details = object === 'subscription' ? { subscription: id, metadata } : parent?.subscription_details;
+  const owner = toOwner(details?.metadata);
+  if (!owner || typeof details?.subscription !== 'string') return null;
+  return { owner, subscriptionId: details.subscription, invoiceId: object === 'invoice' ? id : null };
 }
 
 /** Other uses of one account at Stripe put other things there. */

@@ -1,24 +1,7 @@
 import type Stripe from 'stripe';
-import type { ProviderPayment, ProviderRefund, ProviderSession } from '#api/providers/service.ts';
+import type { ProviderPayment, ProviderRefund } from '#api/providers/service.ts';
 
-export function toSession(session: Stripe.Checkout.Session): ProviderSession {
-  const { payment_status, payment_intent, metadata } = session;
-  return {
-    id: session.id,
-    url: session.url,
-    state: session.status === 'open' ? 'open' : session.status === 'expired' ? 'expired' : 'complete',
-    isPaid: payment_status === 'paid' || payment_status === 'no_payment_required',
-    attemptId: session.client_reference_id,
-    tenantId: metadata?.tenant ?? null,
-    orderId: metadata?.order_id ?? null,
-    amount: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
-    isLive: session.livemode,
-    payment: typeof payment_intent === 'object' && payment_intent ? toPayment(payment_intent) : null,
-  };
-}
-
-function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { last_payment_error: error, latest_charge } = intent;
   const charge = typeof latest_charge === 'object' ? latest_charge : null;
   return {
