@@ -24,3 +24,13 @@ export const saved = (page: Page) => page.getByText('Saved', { exact: true });
 export const bookOf = (page: Page, id: string) => callApi<MadeBook>(page, 'GET', `/my-books/${id}/`);
 
 export const textsOf = ({ pages }: MadeBook) => pages.map(({ text }) => text);
+
+/** Every target that is seen is at least 56 px wide and high. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  for (const target of await page.locator('button:visible, label:visible:has(input)').all()) {
+    const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+    const name = (await target.getAttribute('aria-label')) ?? (await target.textContent()) ?? '';
+    // The browser measures in fractions of a pixel.
+    expect(Math.ceil(Math.min(width, height)), name).toBeGreaterThanOrEqual(56);
+  }
+}

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
-/** The resource types that can change the page. Pictures cannot: their space is reserved. */
+/** The resource types that can change the page. Pictures cannot: their space is reserved, and some are fetched to be stored only. */
 const AWAITED_TYPES = new Set(['document', 'script', 'stylesheet', 'font', 'fetch', 'xhr']);
+const PICTURE = /\.(webp|avif|png|jpe?g|svg)$/;
 const TIMEOUT_MS = 30_000;
 /** More than twice as long as the answer takes at most: see FIND_ACTIVITY. */
 const ANSWER_MS = 10_000;
@@ -16,7 +17,8 @@ export function trackRequests(page: Page): Set<Request> {
   page.on('request', (request) => {
     // Requests of the previous page do not count.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear();
-    if (AWAITED_TYPES.has(request.resourceType())) pending.add(request);
+    if (AWAITED_TYPES.has(request.resourceType()) && !PICTURE.test(new URL(request.url()).pathname))
+      pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));

@@ -35,7 +35,7 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
   const selectedId = selected?.id;
   const carry = useDragAndDrop({
     ...{ list, ids: piece.pages.map(({ id }) => id), selected: selectedId },
-    ...{ isEnabled: canOrder, onMove: move },
+    ...{ isEnabled: canOrder, idOf: maker.idOf, onMove: move },
   });
   function pickUp(id: string) {
     carry.pickUp(id);

@@ -3,31 +3,24 @@ import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef, useState } from 'react';
 import type { Drawing } from '#contract/drawings.ts';
-import type { ThingName } from '#look/things.ts';
 import type { DraftChange, DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import type { Draft } from '#web/kit/drafts/draft.ts';
 import { shrinkPhoto } from '#web/kit/photo.ts';
-import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { announce } from '#web/ui/announce.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { describeCutouts } from './cutout-words.ts';
 import { DrawingPad } from './drawing-pad.tsx';
 import { picturesOf, shownPictures } from './layouts.ts';
 import css from './maker.module.css';
-import { addThing, countThings, emptyDrawing, MAX_THINGS, sceneDrawing } from './pad-strokes.ts';
+import { emptyDrawing, sceneDrawing } from './pad-strokes.ts';
 import panelCss from './panel.module.css';
 import { SceneChoice } from './scene-choice.tsx';
 import { ThingChoice } from './thing-choice.tsx';
+import { pictureRefusalWords, useAddThing } from './use-add-thing.ts';
 import { type Maker, pictureAsChange } from './use-maker.ts';
 
-const refusalWords = {
-  unreadable: 'Your picture cannot be opened now. Wait for the internet, then try again.',
-  full: 'This picture is full. Begin with another one.',
-};
 const aSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft };
@@ -35,7 +28,6 @@ type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft };
 /** Draws, chooses or takes off a picture, and asks what is in it. */
 export function PicturePanel({ page, piece, maker, draft }: Props) {
   const t = useWords();
-  const { language } = useLanguage();
   const [chosen, setChosen] = useState(1);
   const [pad, setPad] = useState<{ drawing: Drawing; before: DraftChange }>();
   const [error, setError] = useState<string>();
@@ -51,6 +43,7 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
   });
   const position = Math.min(chosen, count);
   const picture = page.pictures.find((one) => one.position === position);
+  const addThing = useAddThing({ draft, maker, page, position, onError: setError });
   if (count === 0) return <p>{t('This layout has only words. Choose another layout to add a picture.')}</p>;
 
   async function put(change: DraftChange) {
@@ -65,23 +58,10 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
     if (photo) await put({ kind: 'photo', page: page.id, position, alt: '', ...photo });
     else setError(t('This picture could not be opened. Choose a JPEG or PNG.'));
   }
-  async function putThing(thing: ThingName, goal: number) {
-    const before = await pictureAsChange(piece.id, page, position);
-    if (!before) return setError(t(refusalWords.unreadable));
-    const drawing = before.kind === 'drawing' ? before.drawing : emptyDrawing;
-    if (countThings(drawing) >= MAX_THINGS) return setError(t(refusalWords.full));
-    setError(undefined);
-    const next = addThing(drawing, thing, goal, aSeed());
-    // What the author wrote stays; a description of ours grows.
-    const isOurs = before.kind !== 'drawing' || ['', describeCutouts(drawing, t, language)].includes(before.alt);
-    const alt = isOurs ? describeCutouts(next, t, language) : before.alt;
-    maker.setPicture(page, { kind: 'drawing', page: page.id, position, alt, drawing: next }, before);
-    announce(alt);
-  }
   async function draw() {
     const before = await pictureAsChange(piece.id, page, position);
     // The first line would replace a picture that nothing can bring back.
-    if (!before) return setError(t(refusalWords.unreadable));
+    if (!before) return setError(t(pictureRefusalWords.unreadable));
     setError(undefined);
     setPad({ drawing: before.kind === 'drawing' ? before.drawing : emptyDrawing, before });
   }
@@ -174,7 +154,7 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
           }}
         />
       )}
-      {maker.canWrite && <ThingChoice goal={piece.goal} onAdd={(thing, goal) => void putThing(thing, goal)} />}
+      {maker.canWrite && <ThingChoice goal={piece.goal} onAdd={addThing} />}
       {pad && (
         <DrawingPad
           first={pad.drawing}

@@ -11,20 +11,23 @@ type Options = {
   /** The page that a finger can drag; a finger on any other page scrolls the list. */
   selected: string | undefined;
   isEnabled: boolean;
+  /** The id of a page now: while it is carried, the server may give it one. */
+  idOf: (id: string) => string;
   onMove: (id: string, index: number) => void;
 };
 
 /**
  * Carries a page to another place: by dragging it, or by picking it up, and then tapping the place or pressing arrow keys.
  */
-export function useDragAndDrop({ list, ids, selected, isEnabled, onMove }: Options) {
-  const [carried, setCarried] = useState<string>();
+export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }: Options) {
+  const [pickedUp, setPickedUp] = useState<string>();
   const [over, setOver] = useState<string>();
   const drag = useRef<{ id: string; x: number; y: number; hasMoved: boolean; scrolledAt: number }>(undefined);
+  const carried = pickedUp && idOf(pickedUp);
 
   function end() {
     drag.current = undefined;
-    setCarried(undefined);
+    setPickedUp(undefined);
     setOver(undefined);
   }
   function putDown(at: string) {
@@ -57,7 +60,7 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, onMove }: Optio
       if (current.hasMoved) return hover(placeAt(event), event.timeStamp);
       if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < DRAG_PX) return;
       current.hasMoved = true;
-      setCarried(id);
+      setPickedUp(id);
     },
     onPointerUp(event: PointerEvent) {
       const hasMoved = drag.current?.hasMoved;
@@ -81,7 +84,7 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, onMove }: Optio
   return {
     carried,
     over: over === carried ? undefined : over,
-    pickUp: (id: string) => setCarried((before) => (before === id ? undefined : id)),
+    pickUp: (id: string) => setPickedUp(carried === id ? undefined : id),
     putDown,
     handlersOf,
   };

@@ -44,6 +44,8 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
 
   return {
     page,
+    /** Returns the id of a page now: that of the server, once it has given one. */
+    idOf: (id: string) => ids[id] ?? id,
     keyOf: ({ id }: DraftPage) => localIds.get(id) ?? id,
     /** Whether the author can write on the page. */
     canWrite: canChange && page?.is_mine !== false,
