@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
+import * as billing from './billing-calls.ts';
 import * as calls from './calls.ts';
 import { API_VERSION, type DeliverDeps, deliverUnlessHeld, recordEvents } from './deliveries.ts';
 import { createStripeId } from './documents.ts';
@@ -18,7 +19,7 @@ const listEvents: Call = async (db, { form }) => {
   return { body: { object: 'list', data, has_more: false, url: '/v1/events' } };
 };
 
-const ENDPOINTS: [method: 'GET' | 'POST', path: string, call: Call][] = [
+const ENDPOINTS: [method: 'GET' | 'POST' | 'DELETE', path: string, call: Call][] = [
   ['POST', '/v1/checkout/sessions', calls.createCheckoutSession],
   ['GET', '/v1/checkout/sessions/{id}', calls.retrieveCheckoutSession],
   ['POST', '/v1/checkout/sessions/{id}/expire', calls.expireCheckoutSession],
@@ -28,11 +29,26 @@ const ENDPOINTS: [method: 'GET' | 'POST', path: string, call: Call][] = [
   ['POST', '/v1/refunds', calls.createRefundCall],
   ['GET', '/v1/refunds', calls.listRefunds],
   ['GET', '/v1/refunds/{id}', calls.retrieve('refund')],
+  ['POST', '/v1/customers', billing.createCustomerCall],
+  ['GET', '/v1/customers/{id}', calls.retrieve('customer')],
+  ['POST', '/v1/products', billing.createProductCall],
+  ['GET', '/v1/products/{id}', calls.retrieve('product')],
+  ['POST', '/v1/prices', billing.createPriceCall],
+  ['GET', '/v1/prices/{id}', calls.retrieve('price')],
+  ['GET', '/v1/subscriptions/{id}', billing.retrieveSubscription],
+  ['POST', '/v1/subscriptions/{id}', billing.updateSubscription],
+  ['DELETE', '/v1/subscriptions/{id}', billing.cancelSubscription],
+  ['GET', '/v1/invoices', billing.listInvoices],
+  ['POST', '/v1/invoices/create_preview', billing.previewInvoice],
+  ['GET', '/v1/invoices/{id}', billing.retrieveInvoice],
+  ['POST', '/v1/invoices/{id}/pay', billing.payInvoiceCall],
+  ['POST', '/v1/billing_portal/sessions', billing.createPortalSession],
   ['GET', '/v1/events', listEvents],
 ];
 
 export type SandboxDeps = DeliverDeps & {
   pageUrl(sessionId: string): string;
+  portalUrl(id: string): string;
   inBackground(work: Promise<unknown>): void;
 };
 
@@ -79,13 +95,13 @@ function runCall(
   { call, deps, fault }: { call: Call; deps: SandboxDeps; fault: string | undefined },
 ): Promise<Result> {
   const body = typeof sent === 'string' ? sent : '';
-  const key = method === 'POST' ? String(headers['idempotency-key'] ?? '') : '';
+  const key = method !== 'GET' ? String(headers['idempotency-key'] ?? '') : '';
   return deps.inPlatform(async (db) => {
     const stored = key && (await claimKey(db, key, `${method} ${url} ${body}`));
     if (stored) return toReplay(stored, `${method} ${url} ${body}`);
-    const form = parseForm(method === 'POST' ? body : (url.split('?')[1] ?? ''));
+    const form = parseForm(method === 'GET' ? (url.split('?')[1] ?? '') : body);
     const outcome = await attempt(
-      () => call(db, { form, params: params as { id?: string }, pageUrl: deps.pageUrl }),
+      () => call(db, { form, params: params as { id?: string }, pageUrl: deps.pageUrl, portalUrl: deps.portalUrl }),
       fault,
     );
     const { sessionId, happenings = [] } = outcome;

@@ -1,5 +1,6 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { findCurrency } from '#contract/currencies.ts';
+import type { Recurring } from './billing-rules.ts';
 import type { ChargeDocument, IntentDocument, SessionDocument, StripeDocument } from './document-types.ts';
 import { createSession, secondsNow } from './documents.ts';
 import { type FormValue, partsOf, textOf, textsOf } from './form.ts';
@@ -18,14 +19,16 @@ export class StripeFault extends Error {
   }
 }
 
-type Form = { [key: string]: FormValue };
-type Input = { form: Form; params: { id?: string }; pageUrl(id: string): string };
+export type Form = { [key: string]: FormValue };
+type Input = { form: Form; params: { id?: string }; pageUrl(id: string): string; portalUrl(id: string): string };
 /** What a call replies, and what it reports about which session. */
 type Outcome = { body: unknown; sessionId?: string; happenings?: Happening[] };
-type StripeCall = (db: PlatformDb, input: Input) => Promise<Outcome>;
+export type StripeCall = (db: PlatformDb, input: Input) => Promise<Outcome>;
 
 export const createCheckoutSession: StripeCall = async (db, { form, pageUrl }) => {
-  if (textOf(form.mode) !== 'payment') throw new StripeFault(400, 'The sandbox has payments only.', { param: 'mode' });
+  const mode = textOf(form.mode);
+  if (mode !== 'payment' && mode !== 'subscription')
+    throw new StripeFault(400, 'The sandbox has payments and subscriptions only.', { param: 'mode' });
   for (const name of ['success_url', 'cancel_url'])
     if (!URL.canParse(textOf(form[name]) ?? ''))
       throw new StripeFault(400, 'Not a valid URL', { code: 'url_invalid', param: name });
@@ -39,7 +42,8 @@ export const createCheckoutSession: StripeCall = async (db, { form, pageUrl }) =
   const { currency } = first;
   const total = lines.reduce((sum, line) => sum + line.amount * line.copies, 0);
   assertAmount(total, currency);
-  const session = createSession(
+  const recurring = mode === 'subscription' ? { recurring: readRecurring(form) } : {};
+  const created = createSession(
     {
       amount_total: total,
       currency,
@@ -52,9 +56,26 @@ export const createCheckoutSession: StripeCall = async (db, { form, pageUrl }) =
     },
     pageUrl,
   );
-  await insertDocument(db, session, session.id, lines);
+  const session = { ...created, mode, customer: textOf(form.customer) ?? null };
+  await insertDocument(
+    db,
+    session,
+    session.id,
+    lines.map((line) => ({ ...line, ...recurring })),
+  );
   return { body: session };
 };
+
+function readRecurring({ line_items, subscription_data }: Form): Recurring {
+  const [line] = Object.values(partsOf(line_items));
+  const interval = textOf(partsOf(partsOf(partsOf(line).price_data).recurring).interval);
+  if (interval !== 'month' && interval !== 'year')
+    throw new StripeFault(400, 'You must provide at least one recurring price in `subscription` mode.', {
+      param: 'line_items',
+    });
+  const data = partsOf(subscription_data);
+  return { interval, trialDays: Number(textOf(data.trial_period_days) ?? 0), metadata: textsOf(data.metadata) };
+}
 
 function readLine(value: FormValue): PaidLine & { currency: string } {
   const line = partsOf(value);
@@ -126,7 +147,7 @@ export const createRefundCall: StripeCall = async (db, { form }) => {
   const intentId = textOf(form.payment_intent);
   const [sessionId] = await findSessionIds(db, intentId ?? textOf(form.charge) ?? '');
   if (!sessionId) throw missing(intentId ? 'payment_intent' : 'charge', intentId ?? textOf(form.charge) ?? '');
-  const { charge } = await lockPayment(db, sessionId);
+  const { charge } = await lockPayment(db, sessionId, intentId ?? textOf(form.charge));
   if (charge?.status !== 'succeeded')
     throw new StripeFault(400, 'This PaymentIntent does not have a successful charge to refund.', {
       param: 'payment_intent',
@@ -164,7 +185,7 @@ export const listRefunds: StripeCall = async (db, { form }) => {
   return { body: { object: 'list', data, has_more: all.length > after + limit, url: '/v1/refunds' } };
 };
 
-function missing(kind: string, id: string): StripeFault {
+export function missing(kind: string, id: string): StripeFault {
   return new StripeFault(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
 }
 

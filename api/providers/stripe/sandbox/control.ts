@@ -34,7 +34,7 @@ export function mountStripeControl(scope: FastifyInstance, deps: SandboxDeps): v
     return {
       events: await changeSession(deps, reference, {
         delivery,
-        run: (db, id) => applyAction(db, id, action, { ...options, refundId: reference }),
+        run: (db, id) => applyAction(db, id, action, { ...options, reference }),
       }),
     };
   });
@@ -107,12 +107,22 @@ function inOrder(events: SandboxEvent[], order: 'created' | 'reversed' | 'shuffl
     .map(({ event }) => event);
 }
 
-const KINDS = { 'checkout.session': 'session', payment_intent: 'payment', refund: 'refund' } as const;
+const KINDS = {
+  'checkout.session': 'session',
+  payment_intent: 'payment',
+  refund: 'refund',
+  subscription: 'subscription',
+} as const;
 
 function toObject(raw: StripeDocument) {
   const kind = KINDS[raw.object as keyof typeof KINDS];
   if (!kind) return [];
-  const amount = raw.object === 'checkout.session' ? raw.amount_total : raw.amount;
+  const amount =
+    raw.object === 'checkout.session'
+      ? raw.amount_total
+      : raw.object === 'subscription'
+        ? raw.items.data[0].price.unit_amount
+        : raw.amount;
   return [{ kind, id: raw.id, state: stateOf(raw), amount, raw }];
 }
 
@@ -121,6 +131,7 @@ function stateOf(raw: StripeDocument): 'open' | 'waiting' | 'paid' | 'closed' {
     if (raw.status === 'open') return 'open';
     return raw.status === 'expired' ? 'closed' : raw.payment_status === 'paid' ? 'paid' : 'waiting';
   }
+  if (raw.object === 'subscription') return raw.status === 'canceled' ? 'closed' : 'open';
   if (raw.object === 'payment_intent' && raw.status === 'processing') return 'waiting';
   if (raw.status === 'succeeded') return 'paid';
   return raw.object === 'refund' ? 'closed' : 'open';

@@ -1,3 +1,5 @@
+import type { BillingDocument } from './billing-types.ts';
+
 // The objects of Stripe, with the fields that the sandbox reads or changes.
 
 export type Metadata = Record<string, string>;
@@ -6,7 +8,7 @@ export type SessionDocument = {
   id: string;
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   amount_total: number;
   currency: string;
   url: string | null;
@@ -54,4 +56,10 @@ export type RefundDocument = {
   [field: string]: unknown;
 };
 export type BalanceDocument = { id: string; object: 'balance_transaction'; [field: string]: unknown };
-export type StripeDocument = SessionDocument | IntentDocument | ChargeDocument | RefundDocument | BalanceDocument;
+export type StripeDocument =
+  | SessionDocument
+  | IntentDocument
+  | ChargeDocument
+  | RefundDocument
+  | BalanceDocument
+  | BillingDocument;

@@ -208,7 +208,8 @@ describe('the rules of Stripe', () => {
   });
 
   test.for([
-    [{ mode: 'subscription' }, 'mode'],
+    [{ mode: 'setup' }, 'mode'],
+    [{ mode: 'subscription' }, 'line_items'],
     [{ 'line_items[0][quantity]': '0' }, 'line_items[0][quantity]'],
     [{ 'line_items[0][price_data][unit_amount]': '6.5' }, 'line_items[0][price_data][unit_amount]'],
     [{ 'line_items[0][price_data][currency]': 'xxx' }, 'currency'],

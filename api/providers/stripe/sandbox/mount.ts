@@ -8,6 +8,7 @@ import { mountStripeApi, type SandboxDeps } from './api.ts';
 import { mountStripeControl } from './control.ts';
 import { repeatFailed } from './deliveries.ts';
 import { mountStripePage } from './page.ts';
+import { mountStripePortal } from './portal-page.ts';
 
 /** How often it looks for events that have to be sent again. */
 const REPEAT_MS = 15_000;
@@ -22,6 +23,7 @@ export function mountStripeSandbox(app: FastifyInstance, { hosts, platformPool, 
     origin,
     stripe,
     inPlatform: (work) => inPlatform(platformPool, work),
+    portalUrl: (id) => new URL(`/sandbox/stripe/portal/${id}`, origin).href,
     pageUrl: (id) => new URL(`/sandbox/stripe/pay/${id}`, origin).href,
     inBackground(work) {
       const done = work
@@ -47,5 +49,6 @@ export function mountStripeSandbox(app: FastifyInstance, { hosts, platformPool, 
     mountStripeApi(scope, deps);
     mountStripeControl(scope, deps);
     mountStripePage(scope, deps);
+    mountStripePortal(scope, deps);
   });
 }

@@ -43,7 +43,7 @@ const TEXTS = {
     over: 'صفحة الدفع هذه مغلقة.',
   },
 } as const;
-type Language = keyof typeof TEXTS;
+export type Language = keyof typeof TEXTS;
 
 const CSS = `body{margin:0;padding:1.5rem 1rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#14202c;background:#fff}
 main{max-width:30rem;margin:auto}h1{font-size:1.5rem;line-height:1.2}ul{list-style:none;padding:0;margin:1.5rem 0;border-block:1px solid #5c6b7a}
@@ -89,7 +89,7 @@ export function mountStripePage(scope: FastifyInstance, deps: SandboxDeps): void
 }
 
 /** A page without a language of its own has the browser's, as Stripe's. */
-function languageOf({ headers }: FastifyRequest, { locale }: SessionDocument): Language {
+export function languageOf({ headers }: FastifyRequest, { locale }: { locale: string | null }): Language {
   const language = locale && locale !== 'auto' ? locale : (headers['accept-language'] ?? '');
   return language.toLowerCase().startsWith('ar') ? 'ar' : 'en';
 }
@@ -97,16 +97,22 @@ function languageOf({ headers }: FastifyRequest, { locale }: SessionDocument): L
 type Content = { session: SessionDocument; lines: PaidLine[]; notice?: 'declined' | 'paid' | undefined };
 
 function sendPage(reply: FastifyReply, language: Language, content: Content): FastifyReply {
+  const { success_url, cancel_url } = content.session;
+  return sendMarkup(reply, [success_url, cancel_url], (css) => renderPage(language, css, content));
+}
+
+/** Sends a page of the sandbox, whose forms may lead to some addresses. */
+export function sendMarkup(reply: FastifyReply, urls: string[], render: (css: string) => string): FastifyReply {
   // A form may lead to another host only if the policy names it.
-  const origins = [content.session.success_url, content.session.cancel_url].map((url) => new URL(url).origin);
+  const origins = urls.map((url) => new URL(url).origin);
   const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${[...new Set(origins)].join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
-    .send(renderPage(language, content));
+    .send(render(CSS));
 }
 
-function renderPage(language: Language, { session, lines, notice }: Content): string {
+function renderPage(language: Language, css: string, { session, lines, notice }: Content): string {
   const texts = TEXTS[language];
   const money = (amount: number) =>
     `<bdi>${escapeMarkup(formatMoney({ amount, currency: session.currency.toUpperCase() }, language))}</bdi>`;
@@ -119,9 +125,9 @@ function renderPage(language: Language, { session, lines, notice }: Content): st
   const isOpen = session.status === 'open';
   const message = notice ?? (isOpen ? undefined : 'over');
   return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${CSS}</style></head><body><main>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${css}</style></head><body><main>
 <h1>${texts.title}</h1><p>${texts.about}</p>${message ? `<p role="${message === 'paid' ? 'status' : 'alert'}">${texts[message]}</p>` : ''}
 <ul>${rows.join('')}<li class="total"><span>${texts.total}</span>${money(session.amount_total)}</li></ul>
-${isOpen ? `<form method="post">${button('pay', true)}${button('delay')}${button('close')}${button('decline')}${button('cancel')}</form>` : ''}
+${isOpen ? `<form method="post">${button('pay', true)}${session.mode === 'subscription' ? '' : button('delay')}${button('close')}${button('decline')}${button('cancel')}</form>` : ''}
 </main></body></html>`;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { Recurring } from './billing-rules.ts';
 import type { SessionDocument, StripeDocument } from './document-types.ts';
 
 // The tables are those of db/sandbox.ts, which a production has not.
 
-export type PaidLine = { name: string; amount: number; copies: number };
+/** `recurring`: of the page of a subscription, what it begins. */
+export type PaidLine = { name: string; amount: number; copies: number; recurring?: Recurring };
 export type SandboxEvent = {
   id: string;
   session_id: string;
@@ -167,4 +169,20 @@ export async function takeFault(db: PlatformDb, call: string): Promise<string | 
       select number from stripe_sandbox.faults where call = ${call} and times > 0 order by number limit 1 for update)
     returning kind`.execute(db);
   return rows[0]?.kind;
+}
+
+/** Returns the invoices of a subscription, the newest first. */
+export async function findInvoicesOf(db: PlatformDb, subscription: string): Promise<StripeDocument[]> {
+  const { rows } = await sql<{ body: StripeDocument }>`
+    select o.body from stripe_sandbox.objects s join stripe_sandbox.objects o on o.session_id = s.session_id
+      where s.id = ${subscription} and o.body ->> 'object' = 'invoice' order by o.number desc`.execute(db);
+  return rows.map(({ body }) => body);
+}
+
+/** Returns the session of whose subscription a customer is. */
+export async function findSessionsOfCustomer(db: PlatformDb, customer: string): Promise<string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from stripe_sandbox.objects
+      where body ->> 'object' = 'subscription' and body ->> 'customer' = ${customer} order by number desc`.execute(db);
+  return rows.map(({ session_id }) => session_id);
 }

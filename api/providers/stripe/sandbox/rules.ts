@@ -1,5 +1,13 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import {
+  advanceSubscription,
+  type Billing,
+  beginSubscription,
+  failRenewal,
+  findBilling,
+  renew,
+} from './billing-rules.ts';
 import type {
   ChargeDocument,
   IntentDocument,
@@ -7,16 +15,9 @@ import type {
   SessionDocument,
   StripeDocument,
 } from './document-types.ts';
-import {
-  createBalance,
-  createCharge,
-  createIntent,
-  createRefund,
-  customerOf,
-  DECLINE,
-  secondsNow,
-} from './documents.ts';
+import { createCharge, createIntent, createRefund, customerOf, DECLINE, secondsNow } from './documents.ts';
 import { findDocumentsOf, findSessionIds, insertDocument, lockSession, updateDocument } from './queries.ts';
+import { saveIntent, succeed } from './succeed.ts';
 
 /** What the buyer, the bank or a person at Stripe does. */
 export const actions = [
@@ -28,6 +29,8 @@ export const actions = [
   'settle',
   'fail_late',
   'refund',
+  'renew',
+  'fail_renewal',
   'advance',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -41,7 +44,7 @@ type Payment = {
   charge?: ChargeDocument;
   refunds: RefundDocument[];
 };
-type Options = { amount?: number | undefined; days?: number | undefined; refundId?: string | undefined };
+type Options = { amount?: number | undefined; days?: number | undefined; reference?: string | undefined };
 
 const DAY_SECONDS = 86_400;
 
@@ -52,24 +55,31 @@ export async function applyAction(
   action: Action,
   options: Options = {},
 ): Promise<Happening[]> {
-  const payment = await lockPayment(db, sessionId);
-  if (action !== 'refund' && action !== 'fail_late') assertState(action, payment.session);
+  const payment = await lockPayment(db, sessionId, options.reference);
+  assertState(action, payment.session);
   return HANDLERS[action](db, payment, options);
 }
 
 /** Locks a session and returns it with what belongs to it. */
-export async function lockPayment(db: PlatformDb, sessionId: string): Promise<Payment> {
+export async function lockPayment(db: PlatformDb, sessionId: string, reference?: string): Promise<Payment> {
   const locked = await lockSession(db, sessionId);
-  if (!locked) throw new Refusal('notFound');
+  if (locked?.session.object !== 'checkout.session') throw new Refusal('notFound');
   const documents = await findDocumentsOf(db, sessionId);
   const { session } = locked;
-  const intent = documents.find((one): one is IntentDocument => one.id === session.payment_intent);
+  const intents = documents.filter((one): one is IntentDocument => one.object === 'payment_intent');
+  // A subscription has many payments: the one that was named, or the newest.
+  const intent =
+    intents.find(({ id, latest_charge }) => id === reference || latest_charge === reference) ??
+    (session.mode === 'subscription' ? intents.at(-1) : intents.find(({ id }) => id === session.payment_intent));
   const charge = documents.find((one): one is ChargeDocument => one.id === intent?.latest_charge);
   const refunds = documents.filter((one): one is RefundDocument => one.object === 'refund');
   return { session, refunds, ...(intent && { intent }), ...(charge && { charge }) };
 }
 
-function assertState(action: Action, { status, payment_status }: SessionDocument): void {
+function assertState(action: Action, { status, payment_status, mode }: SessionDocument): void {
+  if (action === 'refund' || action === 'fail_late' || action === 'renew' || action === 'fail_renewal') return;
+  // Bank debits of subscriptions are left out.
+  if (action === 'delay' && mode === 'subscription') throw forbidden(action);
   const isWaiting = status === 'complete' && payment_status === 'unpaid';
   if (action === 'settle' ? !isWaiting : action !== 'advance' && status !== 'open') throw forbidden(action);
 }
@@ -83,7 +93,8 @@ type Handler = (db: PlatformDb, payment: Payment, options: Options) => Promise<H
 const HANDLERS: Record<Action, Handler> = {
   async pay(db, { session, intent: earlier }, { amount }) {
     const paid = { ...session, ...(amount !== undefined && { amount_total: amount, amount_subtotal: amount }) };
-    const intent = await succeed(db, paid, earlier, 'card');
+    if (session.mode === 'subscription') return beginSubscription(db, paid);
+    const intent = await succeedWith(db, paid, earlier, 'card');
     const complete = { ...completed(paid, intent), payment_status: 'paid' as const };
     await updateDocument(db, complete);
     return [
@@ -93,12 +104,14 @@ const HANDLERS: Record<Action, Handler> = {
   },
 
   async decline(db, { session, intent: earlier }) {
-    const intent = earlier ?? createIntent(session);
+    const metadata = session.mode === 'subscription' ? {} : session.metadata;
+    const details = { payment_details: { customer_reference: null, order_reference: session.id } };
+    const intent = earlier ?? { ...createIntent({ ...session, metadata }), ...details };
     const charge = createCharge({ intent, isPaid: false, balance: null, method: 'card' });
     const declined = { ...intent, latest_charge: charge.id, last_payment_error: { ...DECLINE, charge: charge.id } };
     await saveIntent(db, declined, session.id, !earlier);
     await insertDocument(db, charge, session.id);
-    await updateDocument(db, { ...session, payment_intent: intent.id });
+    if (session.mode !== 'subscription') await updateDocument(db, { ...session, payment_intent: intent.id });
     return [{ type: 'payment_intent.payment_failed', object: declined }];
   },
 
@@ -127,7 +140,7 @@ const HANDLERS: Record<Action, Handler> = {
 
   async settle(db, { session, intent: earlier }) {
     if (earlier?.status !== 'processing') throw forbidden('settle');
-    const intent = await succeed(db, session, earlier, 'sepa_debit');
+    const intent = await succeedWith(db, session, earlier, 'sepa_debit');
     const paid = { ...session, payment_status: 'paid' as const };
     await updateDocument(db, paid);
     return [
@@ -136,8 +149,8 @@ const HANDLERS: Record<Action, Handler> = {
     ];
   },
 
-  async fail_late(db, { session, intent, charge, refunds }, { refundId }) {
-    const refund = refunds.find(({ id, status }) => id === refundId && status === 'succeeded');
+  async fail_late(db, { session, intent, charge, refunds }, { reference }) {
+    const refund = refunds.find(({ id, status }) => id === reference && status === 'succeeded');
     if (refund && charge) return failRefund(db, refund, charge);
     if (intent?.status !== 'processing') throw forbidden('fail_late');
     const failed = { ...intent, status: 'requires_payment_method' as const, last_payment_error: DECLINE };
@@ -154,7 +167,17 @@ const HANDLERS: Record<Action, Handler> = {
     return (await refundCharge(db, charge, { amount: amount ?? left, reason: null, metadata: {} })).happenings;
   },
 
+  async renew(db, { session }) {
+    return renew(db, await billingOf(db, session, 'renew'));
+  },
+
+  async fail_renewal(db, { session }) {
+    return failRenewal(db, await billingOf(db, session, 'fail_renewal'));
+  },
+
   async advance(db, { session, ...rest }, { days = 0 }) {
+    const billing = await findBilling(db, session);
+    if (billing) return advanceSubscription(db, billing, days);
     const earlier = {
       ...session,
       created: session.created - days * DAY_SECONDS,
@@ -171,30 +194,20 @@ function completed(session: SessionDocument, intent: IntentDocument): SessionDoc
   return { ...session, status: 'complete', url: null, payment_intent: intent.id, customer_details: customerOf(email) };
 }
 
-/** Takes the money of a session, with a fee. */
-async function succeed(
+async function billingOf(db: PlatformDb, session: SessionDocument, action: Action): Promise<Billing> {
+  const billing = await findBilling(db, session);
+  if (!billing || billing.subscription.status === 'canceled') throw forbidden(action);
+  return billing;
+}
+
+function succeedWith(
   db: PlatformDb,
   session: SessionDocument,
   earlier: IntentDocument | undefined,
   method: 'card' | 'sepa_debit',
 ): Promise<IntentDocument> {
-  const { amount_total: amount } = session;
-  const intent: IntentDocument = {
-    ...(earlier ?? createIntent(session)),
-    ...{ status: 'succeeded', amount, amount_received: amount, last_payment_error: null },
-  };
-  const balance = createBalance(intent);
-  const charge = createCharge({ intent, isPaid: true, balance: balance.id, method });
-  const paid = { ...intent, latest_charge: charge.id };
-  await saveIntent(db, paid, session.id, !earlier);
-  await insertDocument(db, { ...balance, source: charge.id }, session.id);
-  await insertDocument(db, charge, session.id);
-  return paid;
-}
-
-async function saveIntent(db: PlatformDb, intent: IntentDocument, sessionId: string, isNew: boolean): Promise<void> {
-  if (isNew) await insertDocument(db, intent, sessionId);
-  else await updateDocument(db, intent);
+  const intent = { ...(earlier ?? createIntent(session)), amount: session.amount_total };
+  return succeed(db, { session, intent, isNew: !earlier, method });
 }
 
 /** Pays a part of a charge back. The caller has checked what is left. */
