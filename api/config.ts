@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerSettingsErrors, readStripeSettings } from './kit/provider-settings.ts';
+import { providerSettingsErrors, readProvidersSettings } from './kit/provider-settings.ts';
 
 const secret = z
   .string()
@@ -46,11 +46,24 @@ const Config = z
     BOOKLARK_FILES_SECRET: secret,
     /** With it the mail provider signs its reports to /api/mail-events/. */
     BOOKLARK_MAIL_EVENTS_KEY: secret.optional(),
-    /** A secret or restricted key of Stripe. Without one no school can sell. */
+    /** A secret or restricted key of Stripe. Without a provider no school can sell. */
     BOOKLARK_STRIPE_KEY: z.string().optional(),
     /** The signing secret of the webhook; two, separated by a comma, during a rotation. */
     BOOKLARK_STRIPE_WEBHOOK_SECRET: z.string().optional(),
     BOOKLARK_STRIPE_URL: z.string().optional(),
+    /** The app of PayPal, and the id of its webhook. */
+    BOOKLARK_PAYPAL_CLIENT_ID: z.string().optional(),
+    BOOKLARK_PAYPAL_CLIENT_SECRET: z.string().optional(),
+    BOOKLARK_PAYPAL_WEBHOOK_ID: z.string().optional(),
+    BOOKLARK_PAYPAL_URL: z.string().optional(),
+    /** The client of PhonePe, and what its webhook is signed with. */
+    BOOKLARK_PHONEPE_CLIENT_ID: z.string().optional(),
+    BOOKLARK_PHONEPE_CLIENT_VERSION: z.string().optional(),
+    BOOKLARK_PHONEPE_CLIENT_SECRET: z.string().optional(),
+    BOOKLARK_PHONEPE_WEBHOOK_USERNAME: z.string().optional(),
+    BOOKLARK_PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
+    BOOKLARK_PHONEPE_URL: z.string().optional(),
+    BOOKLARK_PHONEPE_AUTH_URL: z.string().optional(),
     /** Who sells, on the invoices of schools that have named no seller. The lines of the address are separated by semicolons. */
     BOOKLARK_SELLER_NAME: z.string().trim().min(1).max(150).default('Booklark'),
     BOOKLARK_SELLER_ADDRESS: z.string().max(500).default(''),
@@ -95,7 +108,7 @@ const Config = z
     pepper: env.BOOKLARK_PEPPER,
     filesSecret: env.BOOKLARK_FILES_SECRET,
     mailEventsKey: env.BOOKLARK_MAIL_EVENTS_KEY,
-    stripe: readStripeSettings(env),
+    ...readProvidersSettings(env, env.BOOKLARK_MODE === 'production'),
     platformSeller: {
       name: env.BOOKLARK_SELLER_NAME,
       address: env.BOOKLARK_SELLER_ADDRESS.split(';')

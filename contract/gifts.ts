@@ -92,7 +92,9 @@ export const retryGift = route({
   method: 'POST',
   path: '/donations/{id}/retry-payment/',
   summary: 'Pay a gift again. The earlier attempt is closed at its provider first.',
-  body: z.strictObject({ provider: PaidWith.default('stripe') }),
+  body: z.strictObject({
+    provider: PaidWith.optional().describe('Default: the one of the gift, if the school still offers it.'),
+  }),
   reply: z.object({ redirect_url: z.string() }),
   status: 201,
   needsIdempotencyKey: true,

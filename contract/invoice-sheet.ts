@@ -2,6 +2,7 @@ import { invoiceWords } from './invoice-words.ts';
 import type { Invoice, InvoiceLine, InvoiceNote, TaxSum } from './invoices.ts';
 import type { InterfaceLanguage } from './languages.ts';
 import { moneyText } from './money-text.ts';
+import { providerNames } from './payment-providers.ts';
 
 export type InvoiceColumns = { item: string; tax: string; net: string; total: string };
 /** `id` is its place. */
@@ -69,7 +70,7 @@ export function toInvoiceSheet(invoice: Invoice, language: InterfaceLanguage, t:
 }
 
 function factsOf(invoice: Invoice, language: InterfaceLanguage, { t, day }: Writer): InvoiceSheet['facts'] {
-  const { type, buyer, issued_at, order_number, paid_at } = invoice;
+  const { type, buyer, issued_at, order_number, paid_at, provider } = invoice;
   const words = invoiceWords;
   const isGift = type === 'donation';
   const country = (code: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
@@ -80,7 +81,7 @@ function factsOf(invoice: Invoice, language: InterfaceLanguage, { t, day }: Writ
     },
     { label: t(isGift ? words.received : words.issued), lines: [day(issued_at)] },
     { label: t(isGift ? words.gift : words.order), lines: [isolated(order_number)] },
-    { label: t(words.payment), lines: [t(words.paidOn, { day: day(paid_at) })] },
+    { label: t(words.payment), lines: [t(words.paidOn, { provider: providerNames[provider], day: day(paid_at) })] },
   ];
 }
 

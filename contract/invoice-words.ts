@@ -13,7 +13,7 @@ export const invoiceWords = {
   order: 'Order number',
   gift: 'Gift number',
   payment: 'Payment',
-  paidOn: 'Paid with Stripe on {day}',
+  paidOn: 'Paid with {provider} on {day}',
   item: 'Item',
   tax: 'Tax',
   net: 'Net',

@@ -24,18 +24,32 @@ export const orderWords = {
   noteInvalid: 'Write what you did, in at most 1,000 characters.',
 } as const;
 
-/** What is wrong with a payment, and what to do about it. */
+/** What is wrong with a payment at a provider. */
 export const paymentIssueWords = {
-  amount: 'Stripe has another amount than the order.',
-  currency: 'Stripe has another currency than the order.',
-  order: 'Stripe says that this payment is for another order or school.',
+  amount: '{provider} has another amount than the order.',
+  currency: '{provider} has another currency than the order.',
+  order: '{provider} says that this payment is for another order or school.',
   mode: 'The payment is from another mode, test or live.',
-  unknown_object: 'Stripe reports a payment that no order here knows.',
+  unknown_object: '{provider} reports a payment that no order here knows.',
   no_news: 'Nothing was heard of this payment for three days.',
-  refunded_at_provider: 'A refund at Stripe does not fit this order. The order does not show it.',
+  refunded_at_provider: 'A refund at {provider} does not fit this order. The order does not show it.',
   return_failed: 'A second payment for one order could not be paid back.',
-  refund_failed: 'A refund failed at the bank of the buyer. The money is at Stripe again.',
+  refund_failed: 'A refund failed at the bank of the buyer. The money is at {provider} again.',
   ledger: 'The ledger and what is shown are not the same.',
+} as const;
+
+/** What is wrong with a payment, whatever its provider. */
+export const paymentIssueKindWords = {
+  amount: 'Other amount',
+  currency: 'Other currency',
+  order: 'Other order or school',
+  mode: 'Other mode, test or live',
+  unknown_object: 'Unknown payment',
+  no_news: 'No news for three days',
+  refunded_at_provider: 'Refund that does not fit',
+  return_failed: 'Second payment not paid back',
+  refund_failed: 'Failed refund',
+  ledger: 'Difference in the ledger',
 } as const;
 
 /** The states of an order. */
@@ -65,16 +79,16 @@ export const refundStateWords = {
 
 /** What to do about a payment issue. */
 export const paymentIssueStepWords = {
-  amount: 'Look at the payment at Stripe. Pay it back there, or agree with the buyer on the rest.',
-  currency: 'Look at the payment at Stripe and pay it back there.',
+  amount: 'Look at the payment at {provider}. Pay it back there, or agree with the buyer on the rest.',
+  currency: 'Look at the payment at {provider} and pay it back there.',
   order:
-    'Look at the payment at Stripe. If it belongs to another school or product of this account, nothing has to be done here.',
-  mode: 'Check that the keys of Stripe in the settings of this installation are of the same mode as the payment.',
+    'Look at the payment at {provider}. If it belongs to another school or product of this account, nothing has to be done here.',
+  mode: 'Check that the keys of {provider} in the settings of this installation are of the same mode as the payment.',
   unknown_object:
-    'Look for the payment at Stripe. Pay it back there if it is not of another product that uses the same account.',
-  no_news: 'Look at the payment at Stripe. If the bank never confirms it, tell the buyer to pay again.',
-  refunded_at_provider: 'Compare the refunds of the payment at Stripe with those of the order.',
-  return_failed: 'Pay the second payment back at Stripe.',
+    'Look for the payment at {provider}. Pay it back there if it is not of another product that uses the same account.',
+  no_news: 'Look at the payment at {provider}. If the bank never confirms it, tell the buyer to pay again.',
+  refunded_at_provider: 'Compare the refunds of the payment at {provider} with those of the order.',
+  return_failed: 'Pay the second payment back at {provider}.',
   refund_failed:
     'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
   ledger:
@@ -87,19 +101,19 @@ export const issueFactWords: Record<string, string> = {
   attempt: 'Attempt to pay',
   refund: 'Refund',
   expected_school: 'School expected',
-  found_school: 'School at Stripe',
+  found_school: 'School at {provider}',
   expected_order: 'Order expected',
-  found_order: 'Order at Stripe',
+  found_order: 'Order at {provider}',
   expected_attempt: 'Attempt to pay expected',
-  found_attempt: 'Attempt to pay at Stripe',
+  found_attempt: 'Attempt to pay at {provider}',
   expected_session: 'Payment page expected',
   found_session: 'Payment page that was reported',
   expected: 'Expected',
-  found: 'Stripe has',
+  found: '{provider} has',
   amount: 'Amount',
-  payment: 'Payment at Stripe',
-  session: 'Payment page at Stripe',
-  event: 'Event of Stripe',
+  payment: 'Payment at {provider}',
+  session: 'Payment page at {provider}',
+  event: 'Event of {provider}',
   type: 'Kind of event',
   state: 'Status',
   paid: 'Paid',

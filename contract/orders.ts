@@ -4,6 +4,7 @@ import { cartWords } from './cart-words.ts';
 import { countries } from './countries.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { orderWords } from './order-words.ts';
+import { paymentProviders } from './payment-providers.ts';
 import { RefundState } from './refunds.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -14,7 +15,8 @@ const Amount = z.int().describe('Whole numbers of the smallest unit of the curre
 const Country = z
   .string(orderWords.countryInvalid)
   .refine((code) => countries.includes(code), orderWords.countryInvalid);
-export const PaidWith = z.enum(['stripe'], orderWords.providerInvalid);
+export const PaidWith = z.enum(paymentProviders, orderWords.providerInvalid);
+const ChosenProvider = PaidWith.optional().describe('Default: the first that the school offers.');
 
 /** A book that someone buys, and how. Printed copies include reading. */
 const OrderedBook = z
@@ -62,7 +64,7 @@ export const CheckoutRequest = QuoteRequest.extend({
     .max(300, orderWords.nameLong)
     .regex(/^[^\p{Cc}]*$/u, orderWords.nameLong)
     .default(''),
-  provider: PaidWith.default('stripe'),
+  provider: ChosenProvider,
   expected_total: z.int().min(0).max(MAX_AMOUNT).optional().describe('Compared with the total, and never used.'),
   cart_id: z.uuid().optional().describe('The random id of the list in a guest’s browser.'),
   wish_list: z
@@ -222,7 +224,9 @@ export const retryPayment = route({
   method: 'POST',
   path: '/orders/{id}/retry-payment/',
   summary: 'Pay an order again. The earlier attempt is closed at its provider first.',
-  body: z.strictObject({ provider: PaidWith.default('stripe') }),
+  body: z.strictObject({
+    provider: PaidWith.optional().describe('Default: the one of the order, if the school still offers it.'),
+  }),
   reply: z.object({ redirect_url: z.string() }),
   status: 201,
   needsIdempotencyKey: true,

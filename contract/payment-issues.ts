@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderWords } from './order-words.ts';
+import { PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -21,7 +22,7 @@ export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
 export const PaymentIssue = z.object({
   id: z.uuid(),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() }),
-  provider: z.string().nullable().describe('Null: the check of the ledger found it.'),
+  provider: PaidWith.nullable().describe('Null: the check of the ledger found it.'),
   reference: z
     .string()
     .describe(

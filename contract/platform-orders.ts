@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderState } from './orders.ts';
+import { OrderState, PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { refundWords } from './refund-words.ts';
 import { RefundState } from './refunds.ts';
@@ -24,7 +24,7 @@ export const PlatformOrder = z.object({
   left: Amount.describe('What can still be refunded.'),
   to_cause: Amount.describe('As it was sold, before refunds.'),
   country: z.string(),
-  provider: z.string(),
+  provider: PaidWith,
   to_print: z.boolean().describe('Whether printed books of it are paid and not sent yet.'),
   copies: z.int().describe('Printed copies.'),
   placed_at: z.string(),

@@ -5,6 +5,6 @@ export const refundWords = {
   aboveLeft: 'This is more than what is left of the order.',
   nothingLeft: 'All of this order is refunded already.',
   notPaid: 'This order is not paid. There is nothing to refund.',
-  refused: 'Stripe refused this refund. Nothing was paid back. Look at the order, then try again.',
+  refused: '{provider} refused this refund. Nothing was paid back. Look at the order, then try again.',
   stateInvalid: 'A printed order goes from prepared to printed to sent to delivered. Choose a later step.',
 } as const;

@@ -5,10 +5,10 @@ import { hasInvisibleCharacters } from './name-characters.ts';
 import { ALL_BASIS_POINTS } from './offer-amounts.ts';
 import { offerWords } from './offer-words.ts';
 import { ChosenShares } from './offers.ts';
+import { paymentProviders } from './payment-providers.ts';
 import { Nothing, route } from './route.ts';
 
-export const PaymentProvider = z.enum(['stripe', 'paypal', 'phonepe']);
-export type PaymentProvider = z.output<typeof PaymentProvider>;
+const Provider = z.enum(paymentProviders);
 
 export const BookFormat = z.enum(['digital', 'print']);
 export type BookFormat = z.output<typeof BookFormat>;
@@ -62,7 +62,7 @@ export const SaleSettingsFields = z
       .describe('Refunds above it need a second person; null: none does.'),
     delivery_price: Amount.nullable().describe('Null: printed books are not delivered.'),
     delivery_countries: z.array(Country).max(countries.length),
-    providers: z.array(PaymentProvider).max(PaymentProvider.options.length),
+    providers: z.array(Provider).max(paymentProviders.length),
     tax_rates: z.array(TaxRate).max(MAX_TAX_RATES),
   })
   .refine(
@@ -81,7 +81,7 @@ export type SaleSettingsFields = z.output<typeof SaleSettingsFields>;
 export const SaleSettingsReply = SaleSettingsFields.safeExtend({
   currency: z.string(),
   time_zones: z.array(z.string()).describe('All that can be chosen.'),
-  available_providers: z.array(PaymentProvider).describe('Those that are set up and take the currency.'),
+  available_providers: z.array(Provider).describe('Those that are set up and take the currency.'),
   is_saved: z.boolean().describe('Whether the school has saved them; before that they are examples.'),
 });
 export type SaleSettingsReply = z.output<typeof SaleSettingsReply>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCurrency } from './currencies.ts';
+import { PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -127,7 +128,7 @@ export const SalePostings = z.object({
   kind: z.enum(['sale', 'gift']),
   currency: z.string(),
   total: Amount.describe('What the buyer pays for the order.'),
-  provider: z.string(),
+  provider: PaidWith,
   payment: z.string().nullable().describe('Id of the payment at the provider; null before it is paid.'),
   postings: z
     .array(

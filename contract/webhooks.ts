@@ -4,14 +4,18 @@ import { Nothing, route } from './route.ts';
 /** The largest event of a provider. */
 const MAX_EVENT_BYTES = 1024 ** 2;
 
-export const receiveStripeEvent = route({
+const ofProvider = {
   method: 'POST',
-  path: '/webhooks/stripe/',
-  summary: 'Stripe: tells of a change. The event is stored, and the object it names is fetched later.',
   host: 'root',
   params: Nothing,
   query: Nothing,
   body: Nothing,
   maxRawBytes: MAX_EVENT_BYTES,
   reply: z.object({}),
+} as const;
+
+export const receiveStripeEvent = route({
+  ...ofProvider,
+  path: '/webhooks/stripe/',
+  summary: 'Stripe: tells of a change. The event is stored, and the object it names is fetched later.',
 });

@@ -2054,7 +2054,7 @@ create table orders (
   CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text]))),
   CHECK ((number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text)),
   CHECK ((length(placed_from) <= 64)),
-  CHECK ((provider = 'stripe'::text)),
+  CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   CHECK ((state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'paid'::text, 'preparing'::text, 'printing'::text, 'shipped'::text, 'delivered'::text, 'ready_to_read'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'partly_refunded'::text, 'refunded'::text, 'disputed'::text]))),
   UNIQUE (tenant_id, id, kind),
   UNIQUE (tenant_id, number),
@@ -2085,7 +2085,7 @@ create policy platform on orders for select to booklark_platform using (true);
 create policy tenant on orders to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on orders to booklark_app;
 grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind) on orders to booklark_app;
-grant update (state, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
+grant update (state, provider, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
 grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind) on orders to booklark_platform;
 CREATE TRIGGER copies_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN ((old.paid_at IS DISTINCT FROM new.paid_at)) EXECUTE FUNCTION copy_payment_to_lines();
 CREATE TRIGGER counts_returned AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((old.state = 'refunded'::text) <> (new.state = 'refunded'::text))) EXECUTE FUNCTION count_returned_payment();
@@ -2139,7 +2139,7 @@ create table payment_attempts (
   CHECK ((fee_currency ~ '^[A-Z]{3}$'::text)),
   UNIQUE (id),
   CHECK ((length(payment_id) <= 255)),
-  CHECK ((provider = 'stripe'::text)),
+  CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   CHECK (((length(return_refund_id) >= 1) AND (length(return_refund_id) <= 255))),
   CHECK ((return_try > 0)),
   CHECK ((length(session_id) <= 255)),
@@ -2177,6 +2177,7 @@ alter table payment_declines force row level security;
 create policy owner on payment_declines to booklark_owner using (true);
 create policy tenant on payment_declines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_declines to booklark_app;
+grant insert (tenant_id, event_id, attempt_id, placed_from) on payment_declines to booklark_app;
 
 create table payment_issues (
   tenant_id uuid not null,
@@ -2195,7 +2196,7 @@ create table payment_issues (
   CHECK ((pg_column_size(details) <= 4096)),
   UNIQUE (id),
   CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
-  CHECK ((provider = 'stripe'::text)),
+  CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text]))),
   CHECK ((length(reference) <= 255)),
   CHECK ((length(resolved_by) <= 200)),
@@ -2682,7 +2683,7 @@ create table provider_events (
   CHECK ((length(body) <= 1048576)),
   CHECK (((length(id) >= 1) AND (length(id) <= 255))),
   CHECK ((length(object_id) <= 255)),
-  CHECK ((provider = 'stripe'::text)),
+  CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   CHECK ((length(type) <= 255))
 );
 CREATE INDEX provider_events_provider_object_id_idx ON provider_events USING btree (provider, object_id);
@@ -7729,7 +7730,7 @@ $function$
 revoke execute on routine sold_lines_of_all() from public;
 grant execute on routine sold_lines_of_all() to booklark_app;
 
-CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[], attempt_ref uuid, order_ref uuid, moves_money boolean, is_decline boolean)
+CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[], attempt_ref uuid, order_ref uuid, session_ref text, moves_money boolean, is_success boolean, is_decline boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7738,7 +7739,6 @@ CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id te
 AS $function$
 declare
   attempt payment_attempts;
-  is_success boolean := event_type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded', 'payment_intent.succeeded');
 begin
   insert into provider_events (provider, id, type, object_id, body) values (event_provider, event_id, event_type, object_id, body)
     on conflict do nothing;
@@ -7762,7 +7762,7 @@ begin
     -- One job for all events of a kind that wait.
     if not (is_success and attempt.state = 'paid' and attempt.fee is not null) then
       perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
-        'session_id', (select r from unnest(refs) r where r like 'cs\_%' limit 1), 'is_success', is_success),
+        'session_id', session_ref, 'is_success', is_success),
         max_attempts => 12, job_key => case when is_success then 'confirm ' else 'settle ' end || attempt.id);
     end if;
   elsif moves_money then
@@ -7774,8 +7774,8 @@ begin
     select o.ctid from provider_events o where o.received_at < now() - interval '30 days' limit 100);
 end $function$
 ;
-revoke execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,boolean,boolean) from public;
-grant execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,boolean,boolean) to booklark_app;
+revoke execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,text,boolean,boolean,boolean) from public;
+grant execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,text,boolean,boolean,boolean) to booklark_app;
 
 CREATE OR REPLACE FUNCTION stories_of_members()
  RETURNS TABLE(id uuid, slug text, kind text, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)

@@ -36,6 +36,10 @@ test('a test installation pays at its own sandbox, unless the operator has an ac
     BOOKLARK_STRIPE_KEY: expect.stringMatching(/^sk_test_[0-9a-f]{32}$/),
     BOOKLARK_STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_[0-9a-f]{32}$/),
     BOOKLARK_STRIPE_URL: 'http://localhost:3000/sandbox/stripe',
+    BOOKLARK_PAYPAL_CLIENT_ID: expect.stringMatching(/^A[0-9a-f]{32}$/),
+    BOOKLARK_PAYPAL_WEBHOOK_ID: expect.stringMatching(/^[0-9A-F]{32}$/),
+    BOOKLARK_PAYPAL_URL: 'http://localhost:3000/sandbox/paypal',
+    BOOKLARK_PHONEPE_URL: 'http://localhost:3000/sandbox/phonepe',
   });
   expect(operator.BOOKLARK_STRIPE_KEY).toBe('sk_test_of_operator');
   expect(operator.BOOKLARK_STRIPE_URL).toBeUndefined();

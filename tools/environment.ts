@@ -34,7 +34,7 @@ export function environmentFor(
     NODE_COMPILE_CACHE: path.join(projectRoot, '.cache/compiled'),
     UV_THREADPOOL_SIZE: String(availableParallelism() + THREADS_BESIDE_HASHING),
     ...ALLOCATOR,
-    ...(mode !== 'production' && !outside.BOOKLARK_STRIPE_KEY && stripeSandbox(settings, secrets)),
+    ...(mode !== 'production' && sandboxesFor(settings, secrets, outside)),
     ...outside,
     ...secrets,
     ...MODES[mode],
@@ -48,12 +48,32 @@ export function environmentFor(
   };
 }
 
-/** Settings of Stripe for an installation without an account there: its own sandbox, with keys that differ from machine to machine. */
-function stripeSandbox({ origin }: Settings, { BOOKLARK_TOKEN_SECRET }: Secrets): NodeJS.ProcessEnv {
+/** Settings of the providers of which the operator has set none: their sandboxes, with keys that differ from machine to machine. */
+function sandboxesFor(
+  { origin }: Settings,
+  { BOOKLARK_TOKEN_SECRET }: Secrets,
+  outside: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
   const keyOf = (use: string) => createHmac('sha256', BOOKLARK_TOKEN_SECRET).update(use).digest('hex').slice(0, 32);
   return {
-    BOOKLARK_STRIPE_KEY: `sk_test_${keyOf('stripe sandbox key')}`,
-    BOOKLARK_STRIPE_WEBHOOK_SECRET: `whsec_${keyOf('stripe sandbox webhook')}`,
-    BOOKLARK_STRIPE_URL: `${origin}/sandbox/stripe`,
+    ...(!outside.BOOKLARK_STRIPE_KEY && {
+      BOOKLARK_STRIPE_KEY: `sk_test_${keyOf('stripe sandbox key')}`,
+      BOOKLARK_STRIPE_WEBHOOK_SECRET: `whsec_${keyOf('stripe sandbox webhook')}`,
+      BOOKLARK_STRIPE_URL: `${origin}/sandbox/stripe`,
+    }),
+    ...(!outside.BOOKLARK_PAYPAL_CLIENT_ID && {
+      BOOKLARK_PAYPAL_CLIENT_ID: `A${keyOf('paypal sandbox client')}`,
+      BOOKLARK_PAYPAL_CLIENT_SECRET: `E${keyOf('paypal sandbox secret')}`,
+      BOOKLARK_PAYPAL_WEBHOOK_ID: keyOf('paypal sandbox webhook').toUpperCase(),
+      BOOKLARK_PAYPAL_URL: `${origin}/sandbox/paypal`,
+    }),
+    ...(!outside.BOOKLARK_PHONEPE_CLIENT_ID && {
+      BOOKLARK_PHONEPE_CLIENT_ID: `TEST-${keyOf('phonepe sandbox client')}`,
+      BOOKLARK_PHONEPE_CLIENT_VERSION: '1',
+      BOOKLARK_PHONEPE_CLIENT_SECRET: keyOf('phonepe sandbox secret'),
+      BOOKLARK_PHONEPE_WEBHOOK_USERNAME: 'booklark_sandbox',
+      BOOKLARK_PHONEPE_WEBHOOK_PASSWORD: `p1${keyOf('phonepe sandbox webhook').slice(0, 16)}`,
+      BOOKLARK_PHONEPE_URL: `${origin}/sandbox/phonepe`,
+    }),
   };
 }

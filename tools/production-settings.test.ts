@@ -13,12 +13,25 @@ const good = {
   BOOKLARK_MAIL_FROM: 'hello@booklark.example',
 };
 
+const paypal = {
+  BOOKLARK_PAYPAL_CLIENT_ID: 'AbCdEfGh0123456789',
+  BOOKLARK_PAYPAL_CLIENT_SECRET: 'EbCdEfGh0123456789',
+  BOOKLARK_PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA',
+};
+const phonepe = {
+  BOOKLARK_PHONEPE_CLIENT_ID: 'SU2609211338',
+  BOOKLARK_PHONEPE_CLIENT_VERSION: '1',
+  BOOKLARK_PHONEPE_CLIENT_SECRET: '0123456789abcdef',
+  BOOKLARK_PHONEPE_WEBHOOK_USERNAME: 'booklark',
+  BOOKLARK_PHONEPE_WEBHOOK_PASSWORD: 'password1',
+};
 const stripe = { BOOKLARK_STRIPE_KEY: 'sk_live_0123456789', BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
 
 test('valid settings have no errors', () => {
   expect(settingsErrors(good)).toEqual([]);
   expect(settingsErrors({ ...good, BOOKLARK_TRUSTED_PROXY: '10.0.0.0/8, 2001:db8::1' })).toEqual([]);
   expect(settingsErrors({ ...good, ...stripe })).toEqual([]);
+  expect(settingsErrors({ ...good, ...stripe, ...paypal, ...phonepe })).toEqual([]);
   const rotated = { ...stripe, BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_0123456789, whsec_9876543210' };
   expect(settingsErrors({ ...good, ...rotated, BOOKLARK_STRIPE_KEY: 'rk_live_0123456789' })).toEqual([]);
 });
@@ -65,6 +78,17 @@ test.each([
   [{ ...stripe, BOOKLARK_STRIPE_WEBHOOK_SECRET: 'secret' }, 'BOOKLARK_STRIPE_WEBHOOK_SECRET must be'],
   [{ ...stripe, BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_01234567,whsec_12345678,whsec_23456789' }, 'or two separated'],
   [{ ...stripe, BOOKLARK_STRIPE_URL: 'http://api.stripe.com' }, 'BOOKLARK_STRIPE_URL is not a URL'],
+  [{ ...paypal, BOOKLARK_PAYPAL_WEBHOOK_ID: '' }, 'BOOKLARK_PAYPAL_WEBHOOK_ID is missing'],
+  [{ BOOKLARK_PAYPAL_URL: 'https://api-m.paypal.com' }, 'BOOKLARK_PAYPAL_URL is set without'],
+  [{ ...paypal, BOOKLARK_PAYPAL_URL: 'http://api-m.paypal.com' }, 'BOOKLARK_PAYPAL_URL is not a URL'],
+  [{ ...paypal, BOOKLARK_PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }, 'BOOKLARK_PAYPAL_URL is the test address'],
+  [{ ...paypal, BOOKLARK_PAYPAL_CLIENT_ID: 'a b' }, 'BOOKLARK_PAYPAL_CLIENT_ID is not as PayPal gives it'],
+  [{ ...phonepe, BOOKLARK_PHONEPE_CLIENT_VERSION: '' }, 'BOOKLARK_PHONEPE_CLIENT_VERSION is missing'],
+  [{ ...phonepe, BOOKLARK_PHONEPE_WEBHOOK_PASSWORD: 'letters' }, 'BOOKLARK_PHONEPE_WEBHOOK_PASSWORD is not as'],
+  [
+    { ...phonepe, BOOKLARK_PHONEPE_URL: 'https://api-preprod.phonepe.com/apis/pg-sandbox' },
+    'BOOKLARK_PHONEPE_URL is the test address',
+  ],
   [{ BOOKLARK_TRUSTED_PROXY: 'loopback' }, 'BOOKLARK_TRUSTED_PROXY has "loopback"'],
   [{ BOOKLARK_TRUSTED_PROXY: '10.0.0.0/33' }, 'BOOKLARK_TRUSTED_PROXY has "10.0.0.0/33"'],
 ])('%o gets its line', (changed, line) => {

@@ -6,7 +6,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findSaleSettings, usableProviders } from '#api/offers/service.ts';
+import { canBePaid, findSaleSettings, usableProviders } from '#api/offers/service.ts';
 import {
   addAttempt,
   depsOf,
@@ -39,14 +39,15 @@ export async function placeGift(call: GiveCall) {
 
 async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const { site, actor, body, workId: id, language, settings } = call;
-  const { amount, country, provider, email, name } = body;
+  const { amount, country, email, name } = body;
   const placed_from = hashIpAddress(call.ip, settings.pepper);
   await refuseManyFailures(db, site.id, { placedFrom: placed_from, email });
   const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
   const sale = await findSaleSettings(db, site.id);
-  const providers = usableProviders(sale, settings);
-  if (!target || providers.length === 0) throw new Refusal('notFound', { message: giftWords.notCollecting });
-  if (!providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });
+  const providers = usableProviders(sale, settings, amount);
+  const provider = body.provider ?? providers[0];
+  if (!provider || !providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
   const { currency } = sale;
   refuseAmount(amount, currency, language);
 

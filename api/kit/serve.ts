@@ -13,7 +13,7 @@ import type { Hosts, Site } from './hosts.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
-import type { PlatformSeller, StripeSettings } from './provider-settings.ts';
+import type { PlatformSeller, ProvidersSettings } from './provider-settings.ts';
 import type { ReplyKey } from './reply-cache.ts';
 import { createSealing } from './sealing.ts';
 import type { RequiredSignature } from './serve-signed.ts';
@@ -22,7 +22,7 @@ import { inTenant, type TenantDb } from './tenant.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler may need from the configuration. */
-export type Settings = {
+export type Settings = ProvidersSettings & {
   tokenSecret: Uint8Array;
   filesSecret: Uint8Array;
   /** Part of every password hash, and in no backup of the database. */
@@ -38,8 +38,6 @@ export type Settings = {
   renderEmail: RenderEmail;
   /** With it the mail provider signs what it reports. Without it no report is accepted. */
   mailEventsKey?: Uint8Array | undefined;
-  /** Without it no school can be paid by Stripe. */
-  stripe?: StripeSettings | undefined;
   platformSeller: PlatformSeller;
 };
 
@@ -47,6 +45,12 @@ export type Settings = {
 export type JobSettings = Omit<Settings, 'hosts' | 'dnsResolver' | 'counters'>;
 
 export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; cookieAuthenticators: CookieAuthenticator[] };
+
+/** The headers in which payment providers sign; PhonePe’s is its own use of `authorization`. */
+export type SignatureHeader =
+  | 'stripe-signature'
+  | `paypal-${'transmission-id' | 'transmission-time' | 'transmission-sig' | 'cert-url' | 'auth-algo'}`
+  | 'authorization';
 
 type TusHeader = 'tus-resumable' | 'tus-version' | `upload-${'length' | 'metadata' | 'offset' | 'expires'}`;
 
@@ -78,7 +82,7 @@ export type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Bo
   idempotencyKey: string | undefined;
   settings: Settings;
   /** `order-key` opens an order or a gift to a buyer without an account. */
-  header(name: 'if-match' | 'content-length' | 'order-key' | 'stripe-signature' | TusHeader): string | undefined;
+  header(name: 'if-match' | 'content-length' | 'order-key' | SignatureHeader | TusHeader): string | undefined;
   setHeader(name: 'etag' | 'location' | TusHeader, value: string): void;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieSerializeOptions): void;

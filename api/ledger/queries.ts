@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { RaisedSum, SchoolSum } from '#contract/raised-money.ts';
 
-export type Provider = 'stripe' | 'paypal' | 'phonepe';
+type Provider = PaymentProvider;
 
 /** Accounts for money that the school owes or has raised have negative balances, those for money that is held or spent positive ones. */
 export type LedgerAccount = (

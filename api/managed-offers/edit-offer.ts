@@ -1,7 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { isCollecting, isProjectOf } from '#api/causes/service.ts';
+import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   canBePaid,
@@ -28,7 +28,7 @@ import type { ManagedOffer, OfferFields } from '#contract/offers.ts';
 import { paymentFeeOf, samplePrintCost } from '#contract/payment-costs.ts';
 
 /** Who edits an offer, and in which language they read what is wrong with it. */
-export type OfferEditor = ActorContext & { settings: Pick<Settings, 'stripe'>; language: InterfaceLanguage };
+export type OfferEditor = ActorContext & { settings: ProvidersSettings; language: InterfaceLanguage };
 
 const DEFAULT_PREVIEW_PAGES = 4;
 

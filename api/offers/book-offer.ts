@@ -1,3 +1,4 @@
+import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Book } from '#contract/books.ts';
@@ -13,7 +14,7 @@ type BookOffer = Pick<
   Book,
   'for_sale' | 'cause' | 'project' | 'shares' | 'print_price' | 'preview_pages' | 'cause_statement'
 >;
-type Reader = { settings: Pick<Settings, 'stripe' | 'translate'>; language: InterfaceLanguage };
+type Reader = { settings: ProvidersSettings & Pick<Settings, 'translate'>; language: InterfaceLanguage };
 
 /**
  * Returns to which cause a book gives, and for one that is for sale now where its price goes, for a buyer in the country of the school.

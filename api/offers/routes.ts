@@ -18,12 +18,15 @@ type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings'>;
 async function presentSettings(db: TenantDb, { site, settings }: AnyCall): Promise<SaleSettingsReply> {
   const found = await findSaleSettings(db, site.id);
   const { cause_share, school_share, country, ...fields } = found;
+  const available_providers = availableProviders(settings, fields.currency);
   const zones = new Set([fields.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return {
     ...fields,
     shares: { cause: cause_share, school: school_share },
     tax_rates: await findTaxTable(db, site.id, found),
     time_zones: [...zones].sort(),
-    available_providers: availableProviders(settings),
+    // One that was chosen for another currency cannot be chosen off a list without it.
+    providers: fields.providers.filter((provider) => available_providers.includes(provider)),
+    available_providers,
   };
 }

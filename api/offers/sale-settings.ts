@@ -1,12 +1,13 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
-import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findProvider } from '#api/providers/service.ts';
 import type { OfferShares } from '#contract/offer-amounts.ts';
 import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
 import { offerWords } from '#contract/offer-words.ts';
-import type { Quote } from '#contract/orders.ts';
-import type { BookFormat, PaymentProvider, SaleSettingsFields, TaxRate } from '#contract/sale-settings.ts';
+import { canTake, type PaymentProvider, paymentProviders } from '#contract/payment-providers.ts';
+import type { BookFormat, SaleSettingsFields, TaxRate } from '#contract/sale-settings.ts';
 import { sampleTaxRates } from '#contract/tax-samples.ts';
 import {
   findSeller,
@@ -89,33 +90,35 @@ export function toOfferShares({
   return { cause: cause_share, school: school_share, platform: ALL_BASIS_POINTS - cause_share - school_share };
 }
 
-/** Returns the providers that this installation can pay schools with. Stripe takes every offered currency. */
-export function availableProviders({ stripe }: Pick<Settings, 'stripe'>): PaymentProvider[] {
-  return stripe ? ['stripe'] : [];
+/** Returns the providers that are set up here and take a currency, and with `amount` a payment of this amount. */
+export function availableProviders(settings: ProvidersSettings, currency: string, amount?: number): PaymentProvider[] {
+  return paymentProviders.filter((name) => canTake(name, currency, amount) && findProvider(settings, name));
 }
 
-/** Whether a school can be paid: it has chosen a provider that is set up. */
-export function canBePaid(sale: Pick<SaleSettings, 'providers'>, settings: Pick<Settings, 'stripe'>): boolean {
+/** Whether a school can be paid: it has chosen a provider that is set up and takes its currency. */
+export function canBePaid(sale: Pick<SaleSettings, 'providers' | 'currency'>, settings: ProvidersSettings): boolean {
   return usableProviders(sale, settings).length > 0;
 }
 
-/** Returns the providers that a school has chosen and that are set up, the first choice first. */
+/** Returns the providers that a school has chosen and that can take its currency and this amount, the first choice first. */
 export function usableProviders(
-  { providers }: Pick<SaleSettings, 'providers'>,
-  settings: Pick<Settings, 'stripe'>,
-): Quote['providers'] {
-  const available = availableProviders(settings);
-  return providers.filter((provider): provider is 'stripe' => provider === 'stripe' && available.includes(provider));
+  { providers, currency }: Pick<SaleSettings, 'providers' | 'currency'>,
+  settings: ProvidersSettings,
+  amount?: number,
+): PaymentProvider[] {
+  const available = availableProviders(settings, currency, amount);
+  return providers.filter((provider) => available.includes(provider));
 }
 
 /** Saves how a school sells. */
 export async function saveSaleSettings(
   db: TenantDb,
-  by: ActorContext & { settings: Pick<Settings, 'stripe'> },
+  by: ActorContext & { settings: ProvidersSettings },
   { shares, tax_rates, ...fields }: SaleSettingsFields,
 ): Promise<void> {
   const { tenantId } = by.actor;
-  const available = availableProviders(by.settings);
+  const before = await findSaleSettings(db, tenantId);
+  const available = availableProviders(by.settings, before.currency);
   if (fields.providers.some((provider) => !available.includes(provider)))
     throw fieldRefusal('providers', offerWords.providerMissing);
   assertApart(tax_rates);
@@ -124,7 +127,6 @@ export async function saveSaleSettings(
     providers: [...new Set(fields.providers)],
   };
   const row = { ...fields, ...lists, cause_share: shares.cause, school_share: shares.school };
-  const before = await findSaleSettings(db, tenantId);
   const ratesBefore = await findTaxTable(db, tenantId, before);
   await upsertSaleSettings(db, tenantId, row);
   await replaceTaxRates(db, tenantId, tax_rates);

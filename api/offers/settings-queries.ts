@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { PaymentProvider, TaxRate } from '#contract/sale-settings.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
+import type { TaxRate } from '#contract/sale-settings.ts';
 
 export type SaleSettingsRow = {
   time_zone: string;

@@ -67,13 +67,14 @@ async function beginOrder(call: CheckoutCall): Promise<{ id: string }> {
 
 async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string } | { toClose: OrderRow }> {
   const { site, actor, body, workId, language } = call;
-  const { expected_total, provider, country, email, name, delivery, cart_id, wish_list } = body;
+  const { expected_total, country, email, name, delivery, cart_id, wish_list } = body;
   const placed_from = hashIpAddress(call.ip, call.settings.pepper);
   await refuseManyFailures(db, site.id, { placedFrom: placed_from, email });
   const quote = await findQuote(db, call, body);
   if (quote.lines.some(({ format }) => format === 'print') && !delivery)
     throw fieldRefusal('delivery', orderWords.deliveryMissing);
-  if (!quote.providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  const provider = body.provider ?? quote.providers[0];
+  if (!provider || !quote.providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
   const wishList = wish_list === undefined ? null : await findWishList(db, site.id, sha256(wish_list));
   if (wishList === undefined) throw fieldRefusal('wish_list', cartWords.noWishList);
   const { total } = quote;

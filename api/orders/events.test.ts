@@ -24,8 +24,9 @@ const test = orderTest
     try {
       await client.query('begin');
       for (const type of types)
-        await client.query('select store_provider_event($1, $2, $3, $4, $5, $6, $7, $8, true, false)', [
+        await client.query('select store_provider_event($1, $2, $3, $4, $5, $6, $7, $8, $4, true, $9, false)', [
           ...['stripe', randomUUID(), type, session_id, Buffer.from('{}'), [session_id], id, order.order],
+          PAYMENT.includes(type),
         ]);
       const { rows } = await client.query(
         `select (j.payload->>'is_success')::boolean as is_success from graphile_worker._private_jobs j

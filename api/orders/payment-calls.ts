@@ -1,9 +1,10 @@
 import { isCollecting } from '#api/causes/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { findOffers } from '#api/offers/service.ts';
+import { findOffers, findSaleSettings, usableProviders } from '#api/offers/service.ts';
+import type { Provider } from '#api/providers/service.ts';
 import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
@@ -18,7 +19,7 @@ import {
   refuseOutcome,
   refuseUnlessPayable,
 } from './payments.ts';
-import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt } from './queries.ts';
+import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateProvider } from './queries.ts';
 import { unavailable } from './quote.ts';
 
 type Kind = OrderRow['kind'];
@@ -67,18 +68,24 @@ export async function refreshPayment<Reply>(
 
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
 export async function retryPayment(
-  call: PaymentCall & { workId: string },
+  call: PaymentCall & { workId: string; body: { provider?: Provider | undefined } },
   kind: Kind,
 ): Promise<{ redirect_url: string }> {
   const { workId, inTransaction } = call;
-  const { order, attempts } = await inTransaction((db) => findPayable(db, call, kind));
+  const { order, attempts } = await inTransaction(async (db) => {
+    const found = await findPayable(db, call, kind);
+    await findUsable(db, call, found.order);
+    return found;
+  });
   if (!attempts.some(({ id }) => id === workId)) {
     await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
     for (const attempt of attempts)
       if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt);
     await inTransaction(async (db) => {
       const found = await findPayable(db, call, kind);
-      await addAttempt(db, found.order, workId);
+      const provider = await findUsable(db, call, found.order);
+      if (await addAttempt(db, { ...found.order, provider }, workId))
+        await updateProvider(db, { tenantId: found.order.tenant_id, id: found.order.id }, provider);
     });
   }
   try {
@@ -89,6 +96,18 @@ export async function retryPayment(
       throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
     throw cause;
   }
+}
+
+/** Returns with which provider an order is continued: the chosen one, or its own, of those that the school offers for it. */
+async function findUsable(
+  db: TenantDb,
+  { settings, body }: Pick<PaymentCall, 'settings'> & { body: { provider?: Provider | undefined } },
+  { tenant_id, currency, total, provider }: OrderRow,
+): Promise<Provider> {
+  const usable = usableProviders({ ...(await findSaleSettings(db, tenant_id)), currency }, settings, total);
+  const chosen = body.provider ?? (usable.includes(provider) ? provider : usable[0]);
+  if (!chosen || !usable.includes(chosen)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  return chosen;
 }
 
 async function closeEarlier(call: PaymentCall, { id }: AttemptRow): Promise<void> {

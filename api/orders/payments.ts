@@ -1,17 +1,11 @@
 import type { Site } from '#api/kit/hosts.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
-import type { PlatformSeller } from '#api/kit/provider-settings.ts';
+import type { PlatformSeller, ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import {
-  findProvider,
-  type Provider,
-  type ProviderClient,
-  type ProviderSession,
-  type ProvidersSettings,
-} from '#api/providers/service.ts';
+import { findProvider, type Provider, type ProviderClient, type ProviderSession } from '#api/providers/service.ts';
 import { giftWords } from '#contract/gift-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { orderWords } from '#contract/order-words.ts';

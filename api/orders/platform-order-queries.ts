@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { OrderState } from '#contract/orders.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { PlatformOrderQuery } from '#contract/platform-orders.ts';
 import { PRINT_STATES } from './policy.ts';
 
@@ -14,7 +15,7 @@ export type PlatformOrderRow = {
   currency: string;
   total: number;
   country: string;
-  provider: string;
+  provider: PaymentProvider;
   placed_at: Date;
   paid_at: Date | null;
   school_name: string;

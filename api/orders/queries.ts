@@ -170,11 +170,15 @@ export async function updateState(db: TenantDb, { tenantId, id }: OrderKey, stat
 /** Six years, as tax offices ask for, and the rest of the year in which they begin. */
 const KEPT_YEARS = 7;
 
-export async function updateToPaid(db: TenantDb, order: OrderRow, attemptId: string): Promise<void> {
+export async function updateToPaid(
+  db: TenantDb,
+  order: OrderRow,
+  { id: attemptId, provider }: { id: string; provider: Provider },
+): Promise<void> {
   const { tenant_id, id, buyer_id } = order;
   const paid = db
     .updateTable('orders')
-    .set({ state: 'paid', paid_at: sql<Date>`now()`, paid_attempt_id: attemptId })
+    .set({ state: 'paid', paid_at: sql<Date>`now()`, paid_attempt_id: attemptId, provider })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id);
   const kept = db
@@ -183,6 +187,11 @@ export async function updateToPaid(db: TenantDb, order: OrderRow, attemptId: str
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', buyer_id);
   await Promise.all([paid.execute(), ...(buyer_id ? [kept.execute()] : [])]);
+}
+
+/** Notes with which provider an order is paid from now on. */
+export async function updateProvider(db: TenantDb, { tenantId, id }: OrderKey, provider: Provider): Promise<void> {
+  await db.updateTable('orders').set({ provider }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 /** Notes that the provider is asked now; false: it was asked less than some seconds ago. */

@@ -4,6 +4,7 @@ import type { RequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   type CopyPrice,
+  canBePaid,
   dayIn,
   findOffers,
   findSaleSettings,
@@ -40,7 +41,7 @@ export async function findQuote(
     findOffers(db, site.id, ids),
   ]);
   const offers = new Map(found.map((offer) => [offer.book_id, offer]));
-  const providers = usableProviders(sale, settings);
+  const isPayable = canBePaid(sale, settings);
   const on = dayIn(sale.time_zone);
   const taxes = await findTaxTable(db, site.id, sale);
   const rateOf = (format: OrderedBook['format']) => taxRateIn(taxes, { country, format, on });
@@ -51,7 +52,7 @@ export async function findQuote(
     const offer = offers.get(line.item);
     const price = offer && priceOf(offer, line.format, rates[line.format]);
     const isSold = line.format === 'digital' || sale.delivery_price !== null;
-    if (!seen.get(line.item) || !offer || !price || !isSold || providers.length === 0) throw unavailable();
+    if (!seen.get(line.item) || !offer || !price || !isSold || !isPayable) throw unavailable();
     return { ...line, offer, price, tax_rate: rates[line.format] };
   });
   const hasPrint = lines.some(({ format }) => format === 'print');
@@ -68,7 +69,7 @@ export async function findQuote(
     delivery,
     delivery_tax,
     total,
-    providers,
+    providers: usableProviders({ ...sale, currency }, settings, total),
     tax: sumOf(({ price }) => price.tax) + delivery_tax,
   };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/providers/service.ts';
+import { providerNames } from '#contract/payment-providers.ts';
 import { refundWords } from '#contract/refund-words.ts';
 import type { Refund, RefundRequest } from '#contract/refunds.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
@@ -98,7 +99,8 @@ async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: {
         await inTransaction((db) => updateRefund(db, { tenantId, id }, { try_number: tryNumber + 1 }));
       if (!(cause instanceof ProviderRefused)) throw cause;
       await applyRefused(deps, refund);
-      throw new Refusal('conflict', { message: refundWords.refused, state: 'refused' }, { cause });
+      const values = { provider: providerNames[attempt?.provider ?? 'stripe'] };
+      throw new Refusal('conflict', { message: refundWords.refused, state: 'refused', values }, { cause });
     }
   }
 }

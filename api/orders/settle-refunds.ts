@@ -4,6 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { postTransaction } from '#api/ledger/service.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/providers/service.ts';
+import { providerNames } from '#contract/payment-providers.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
 import { bookRefund, findLeft } from './book-refund.ts';
 import { emailRefundJob } from './job-definitions.ts';
@@ -43,7 +44,14 @@ async function applyReturnRefunds(
   if (refund === null || !reported.some((one) => one.id === refund && one.state === 'failed')) return;
   const reason = `return failed ${id}`;
   const { currency, tenant_id: tenantId, total: amount } = order;
-  if (!(await postTransaction(db, tenantId, { reason, currency, postings: returnPostings(order) }))) return;
+  if (
+    !(await postTransaction(db, tenantId, {
+      reason,
+      currency,
+      postings: returnPostings({ ...order, provider: attempt.provider }),
+    }))
+  )
+    return;
   await insertIssue(db, tenantId, {
     ...{ provider: attempt.provider, reference: order.id, reason: 'return_failed' },
     details: { order: order.number, attempt: id, payment, refund, amount, currency },
@@ -94,7 +102,11 @@ const isUnanswered = ({ state, provider_refund_id }: RefundRow) => state === 'pe
 /** Books a refund that someone made at the provider. */
 async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<RefundRow> {
   const id = await bookRefund(db, order, {
-    ...{ amount: object.amount, provider_refund_id: object.id, reason: 'Refunded at Stripe.' },
+    ...{
+      amount: object.amount,
+      provider_refund_id: object.id,
+      reason: `Refunded at ${providerNames[order.provider]}.`,
+    },
     ...{ made_by: 'provider', asked_by: null },
   });
   const refunds = await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id });

@@ -60,7 +60,8 @@ export async function applySession(
     await insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason, details });
     return 'issue';
   }
-  const payment: Payment = { db, order, attempt, session, platformSeller };
+  // The money is at the provider of this attempt; the order may have been continued at another one.
+  const payment: Payment = { db, order: { ...order, provider: attempt.provider }, attempt, session, platformSeller };
   if (session.isPaid) return applyPaid(payment);
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);
@@ -143,7 +144,7 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     }),
     startFee(payment),
     storeAttempt(payment, 'paid'),
-    updateToPaid(db, order, attempt.id),
+    updateToPaid(db, order, attempt),
     isRead && updateState(db, { tenantId, id: order.id }, 'ready_to_read'),
     enqueueJob(db, emailReceiptJob, { order_id: order.id }),
     ...others.map(({ id }) => enqueueJob(db, closePaymentJob, { attempt_id: id })),
@@ -217,7 +218,7 @@ export async function applyReturned(
   await postTransaction(db, tenantId, {
     reason: `returned ${attempt.id}`,
     currency: order.currency,
-    postings: reversed(returnPostings(order)),
+    postings: reversed(returnPostings({ ...order, provider: attempt.provider })),
   });
   await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returned', return_refund_id: refundId });
   await enqueueLateQuestions(db, attempt.id, attempt.return_id);

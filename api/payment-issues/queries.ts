@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PaymentIssueQuery, PaymentIssueReason } from '#contract/payment-issues.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 
 type IssueDetails = Record<string, string | number | boolean | null>;
 /** `provider` is null for what Booklark itself found. */
 export type NewIssue = {
-  provider: 'stripe' | null;
+  provider: PaymentProvider | null;
   reference: string;
   reason: PaymentIssueReason;
   details: IssueDetails;
@@ -14,7 +15,7 @@ export type NewIssue = {
 export type IssueRow = Omit<NewIssue, 'provider'> & {
   tenant_id: string;
   id: string;
-  provider: string | null;
+  provider: PaymentProvider | null;
   since: Date;
   resolved_at: Date | null;
   resolved_by: string | null;

@@ -1,7 +1,8 @@
+import type { SignatureHeader } from '#api/kit/serve.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { SubscriptionOwner } from './billing-client.ts';
 
-/** The providers of which this product has a client. */
-export type Provider = 'stripe';
+export type Provider = PaymentProvider;
 
 /** A payment page to open. Amounts are whole numbers of the smallest unit, as everywhere. */
 export type NewSession = {
@@ -74,14 +75,13 @@ export type ProviderRefund = {
   currency: string;
 };
 
-/** The headers in which providers sign. */
-export type SignatureHeader = 'stripe-signature';
-
 /** What an event tells: only which object to fetch. Its content is old by the time it arrives. */
 export type ProviderEvent = {
   id: string;
   type: string;
   objectId: string;
+  /** The session, if the event names it: the call that opened it may not have stored it yet. */
+  sessionId: string | null;
   /** The ids of the objects that it names, such as session, payment and refund. */
   references: string[];
   /** The ids that we gave the object. They only say what to look at. */
@@ -92,6 +92,8 @@ export type ProviderEvent = {
   isDecline: boolean;
   /** What it tells about a subscription of ours: which to fetch, and of which invoice it is. */
   billing?: { owner: SubscriptionOwner; subscriptionId: string; invoiceId: string | null };
+  /** It says only that a payment arrived: nothing new about one that is settled. */
+  isSuccess: boolean;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { BillingClient, BillingProvider } from './billing-client.ts';
 import type { Provider, ProviderClient } from './provider-client.ts';
 import { openStripe } from './stripe/client.ts';
@@ -27,17 +27,19 @@ export type {
   ProviderSession,
 } from './provider-client.ts';
 
-export type ProvidersSettings = { stripe?: StripeSettings | undefined };
-
-const clients = new WeakMap<object, ProviderClient & BillingClient>();
+const clients = new WeakMap<object, unknown>();
 
 /**
  * Returns the client of a provider of this process, from the settings of a call or a job; undefined: the installation does not use the
  * provider, and nothing is for sale with it.
  */
 export function findProvider({ stripe }: ProvidersSettings, name: Provider): ProviderClient | undefined {
-  const open = { stripe: () => stripe && keep(stripe, () => openStripe(stripe)) };
-  return open[name]();
+  const find: Record<Provider, () => ProviderClient | undefined> = {
+    stripe: () => stripe && keep(stripe, () => openStripe(stripe)),
+    paypal: () => undefined,
+    phonepe: () => undefined,
+  };
+  return find[name]();
 }
 
 /** Returns the client of a provider that takes money again and again; undefined: the installation does not use it. */
@@ -45,8 +47,8 @@ export function findBilling({ stripe }: ProvidersSettings, _name: BillingProvide
   return stripe && keep(stripe, () => openStripe(stripe));
 }
 
-function keep(settings: object, open: () => ProviderClient & BillingClient): ProviderClient & BillingClient {
-  const client = clients.get(settings) ?? open();
+function keep<Client>(settings: object, open: () => Client): Client {
+  const client = (clients.get(settings) as Client | undefined) ?? open();
   clients.set(settings, client);
   return client;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { SaleFact } from '#contract/sales.ts';
 
 type OrderKey = { tenantId: string; id: string };
@@ -8,7 +9,7 @@ export type SoldOrderRow = {
   kind: 'sale' | 'gift';
   currency: string;
   total: number;
-  provider: string;
+  provider: PaymentProvider;
   paid_attempt_id: string | null;
   payment: string | null;
 };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
+import { providerNames } from '#contract/payment-providers.ts';
 import { retryGift } from '#web/kit/api/gifts.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -10,7 +11,6 @@ import { PayAgain } from '#web/kit/payments/pay-again.tsx';
 import { PaymentAway } from '#web/kit/payments/payment-away.tsx';
 import { paymentWords } from '#web/kit/payments/payment-words.ts';
 import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
-import { providerNames } from '#web/kit/payments/provider-names.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './gifts.module.css';
 import type { GiftRead } from './use-gift.ts';

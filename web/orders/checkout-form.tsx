@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderedBook, Quote } from '#contract/orders.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import { placeOrder, quoteOrder } from '#web/kit/api/orders.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
@@ -14,7 +15,6 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
-import type { Provider } from '#web/kit/payments/provider-names.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -52,13 +52,14 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
     submit: pay,
   });
   const { country } = form.values;
-  const [chosen, setProvider] = useState<Provider>();
+  const [chosen, setProvider] = useState<PaymentProvider>();
   const quote = usePublicApi(
     quoteOrder,
     { query: chosenMode(), body: { lines, country } },
     { isEnabled: country !== '' },
   );
-  const provider = chosen ?? quote.data?.providers[0];
+  const offered = quote.data?.providers ?? [];
+  const provider = chosen && offered.includes(chosen) ? chosen : offered[0];
 
   async function pay({ name, email: address, street, city, postcode, country: toCountry }: CheckoutValues) {
     if (!quote.data || !provider) return;
@@ -111,7 +112,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
         </section>
         {quote.data && <ProviderChoice providers={quote.data.providers} provider={provider} onChange={setProvider} />}
       </Form>
-      <CheckoutSum quote={quote} lines={lines} left={left}>
+      <CheckoutSum quote={quote} lines={lines} left={left} provider={provider}>
         <SubmitButton
           form={form}
           kind="buy"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderedBook, Quote } from '#contract/orders.ts';
+import { type PaymentProvider, providerNames } from '#contract/payment-providers.ts';
 import { cartPaths } from '#web/kit/cart-paths.ts';
 import { refusalText } from '#web/kit/form-state.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -10,10 +11,16 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type Props = { quote: PublicRead<Quote>; lines: OrderedBook[]; left: number; children: ReactNode };
+type Props = {
+  quote: PublicRead<Quote>;
+  lines: OrderedBook[];
+  left: number;
+  provider: PaymentProvider | undefined;
+  children: ReactNode;
+};
 
 /** What the order costs by the server, and what it gives. `children` is the button that pays. */
-export function CheckoutSum({ quote: { data, error, refetch }, lines, left, children }: Props) {
+export function CheckoutSum({ quote: { data, error, refetch }, lines, left, provider, children }: Props) {
   const t = useWords();
   return (
     <SumPanel title={t('Your order')}>
@@ -47,7 +54,13 @@ export function CheckoutSum({ quote: { data, error, refetch }, lines, left, chil
         )
       )}
       {children}
-      <p className="small muted">{t('Secure payment on Stripe’s page. Booklark never sees your card number.')}</p>
+      {provider && (
+        <p className="small muted">
+          {t('Secure payment on the page of {provider}. Booklark never sees your card number.', {
+            provider: providerNames[provider],
+          })}
+        </p>
+      )}
       <p className="small">
         <Link to={cartPaths.cart()}>{t('Change the cart')}</Link>
       </p>

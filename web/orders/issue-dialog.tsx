@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { differenceOf } from './issue-reference.ts';
 import { IssueSchool } from './issue-school.tsx';
 import css from './orders.module.css';
+import { useProviderName } from './provider-name.ts';
 
 type Props = { issue: PaymentIssue; onClose: () => void };
 
@@ -27,7 +28,8 @@ export function IssueDialog({ issue, onClose }: Props) {
     submit: (body) => mutateAsync({ params: { id: issue.id }, body }),
     onSuccess: onClose,
   });
-  const title = t(paymentIssueWords[issue.reason]);
+  const provider = useProviderName()(issue);
+  const title = t(paymentIssueWords[issue.reason], { provider });
   if (!issue.can_resolve)
     return (
       <Dialog isOpen title={title} closeLabel={t('Close')} onClose={onClose}>
@@ -40,7 +42,7 @@ export function IssueDialog({ issue, onClose }: Props) {
     <FormDialog form={form} title={title} submitLabel={t('Mark as resolved')} onClose={onClose}>
       <IssueFacts issue={issue} />
       <h3>{t('What to do')}</h3>
-      <p>{t(paymentIssueStepWords[issue.reason])}</p>
+      <p>{t(paymentIssueStepWords[issue.reason], { provider })}</p>
       {isInSmallestUnit(issue) && <p>{t('Amounts are in the smallest unit of the currency.')}</p>}
       <TextArea
         {...form.field('note')}
@@ -66,6 +68,7 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
   const { details, reference, since } = issue;
   const difference = differenceOf(issue, t);
   const factOf = useFactFormat(details);
+  const provider = useProviderName()(issue);
   return (
     <dl className={css.facts}>
       <dt>{t('School')}</dt>
@@ -79,7 +82,7 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
       {Object.entries(details).map(([name, value]) => {
         const word = issueFactWords[name];
         if (!word || value === null) return null;
-        return [<dt key={name}>{t(word)}</dt>, <dd key={`${name} is`}>{factOf(name, value)}</dd>];
+        return [<dt key={name}>{t(word, { provider })}</dt>, <dd key={`${name} is`}>{factOf(name, value)}</dd>];
       })}
     </dl>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderStateWords, refundStateWords } from '#contract/order-words.ts';
+import { providerNames } from '#contract/payment-providers.ts';
 import type { PlatformOrderDetail, PrintState } from '#contract/platform-orders.ts';
 import type { Route } from '#contract/route.ts';
 import { changePlatformOrder, showPlatformOrder } from '#web/kit/api/platform-orders.ts';
@@ -120,7 +121,7 @@ function OrderDetails({ order }: { order: PlatformOrderDetail }) {
                 {t(refundStateWords[refund.state])} · {dateTime(refund.at)}
                 <br />
                 <span className="muted" dir="auto">
-                  {refund.reason ?? t('Refunded at Stripe')}
+                  {refund.reason ?? t('Refunded at {provider}', { provider: providerNames[order.provider] })}
                 </span>
               </Line>
             ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import { providerNames } from '#contract/payment-providers.ts';
 import { retryPayment } from '#web/kit/api/orders.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -10,7 +11,6 @@ import { PayAgain } from '#web/kit/payments/pay-again.tsx';
 import { PaymentAway } from '#web/kit/payments/payment-away.tsx';
 import { paymentWords } from '#web/kit/payments/payment-words.ts';
 import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
-import { providerNames } from '#web/kit/payments/provider-names.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CauseShares } from './cause-shares.tsx';

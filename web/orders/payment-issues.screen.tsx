@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { paymentIssueWords } from '#contract/order-words.ts';
+import { paymentIssueKindWords, paymentIssueWords } from '#contract/order-words.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { listPaymentIssues } from '#web/kit/api/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -14,6 +14,7 @@ import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { differenceOf } from './issue-reference.ts';
 import { IssueSchool } from './issue-school.tsx';
+import { useProviderName } from './provider-name.ts';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
 
@@ -38,7 +39,7 @@ export function Component() {
         name: 'reason',
         label: t('Issue'),
         anyLabel: t('Any issue'),
-        options: Object.entries(paymentIssueWords).map(([value, label]) => ({ value, label: t(label) })),
+        options: Object.entries(paymentIssueKindWords).map(([value, label]) => ({ value, label: t(label) })),
       },
     ],
     ordering: '-since',
@@ -70,6 +71,8 @@ export function Component() {
 
 function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssue>[] {
   const t = useWords();
+  const nameOf = useProviderName();
+  const titleOf = (issue: PaymentIssue) => t(paymentIssueWords[issue.reason], { provider: nameOf(issue) });
   const { dateTime } = useDateFormat();
   return [
     {
@@ -79,7 +82,7 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
         const difference = differenceOf(issue, t);
         return (
           <>
-            {t(paymentIssueWords[issue.reason])}
+            {titleOf(issue)}
             {difference && <p className="small muted">{difference}</p>}
           </>
         );
@@ -124,11 +127,7 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
       title: t('Actions'),
       hidesTitle: true,
       cell: (issue) => (
-        <Button
-          isSmall
-          aria-label={t('Open issue: {reason}', { reason: t(paymentIssueWords[issue.reason]) })}
-          onClick={() => open(issue)}
-        >
+        <Button isSmall aria-label={t('Open issue: {reason}', { reason: titleOf(issue) })} onClick={() => open(issue)}>
           {t('Open', { context: 'verb' })}
         </Button>
       ),

@@ -1,3 +1,4 @@
+import { providerNames } from '#contract/payment-providers.ts';
 import type { Sale, SaleFact, SalePostings } from '#contract/sales.ts';
 import { showSalePostings } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -48,8 +49,10 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   );
 }
 
-function PostingTable({ postings: { total, currency, payment, postings, left } }: { postings: SalePostings }) {
+function PostingTable({ postings: found }: { postings: SalePostings }) {
   const t = useWords();
+  const { total, currency, payment, postings, left } = found;
+  const provider = providerNames[found.provider];
   const money = useMoneyFormat();
   const { dateTime } = useDateFormat();
   return (
@@ -62,9 +65,9 @@ function PostingTable({ postings: { total, currency, payment, postings, left } }
             // biome-ignore lint/suspicious/noArrayIndexKey: postings are never reordered
             <tr key={place}>
               <th scope="row">
-                <bdi>{accountWords(t, posting)}</bdi>
+                <bdi>{accountWords(t, posting, provider)}</bdi>
                 <small>
-                  <bdi>{factWords(t, posting.fact)}</bdi> · <bdi>{dateTime(posting.at)}</bdi>
+                  <bdi>{factWords(t, posting.fact, provider)}</bdi> · <bdi>{dateTime(posting.at)}</bdi>
                 </small>
               </th>
               <td>{money(posting.amount, posting.currency)}</td>
@@ -79,16 +82,16 @@ function PostingTable({ postings: { total, currency, payment, postings, left } }
       <p className="small muted">
         {t('Plus is what is held or was spent. Minus is what went to someone. Together they are zero.')}
       </p>
-      {payment && <p className="small">{t('Payment {id} at Stripe', { id: leftToRight(payment) })}</p>}
+      {payment && <p className="small">{t('Payment {id} at {provider}', { id: leftToRight(payment), provider })}</p>}
     </div>
   );
 }
 
-function accountWords(t: Translate, { account, cause }: SalePostings['postings'][number]): string {
+function accountWords(t: Translate, { account, cause }: SalePostings['postings'][number], provider: string): string {
   const kind = account.replace('pending_', '');
   const words: Record<string, string> = {
-    provider: t('Held by Stripe'),
-    provider_fee: t('Payment fee of Stripe'),
+    provider: t('Held by {provider}', { provider }),
+    provider_fee: t('Payment fee of {provider}', { provider }),
     cause: cause ?? t('Cause'),
     school: t('Your school'),
     platform: 'Booklark',
@@ -99,10 +102,10 @@ function accountWords(t: Translate, { account, cause }: SalePostings['postings']
   return words[kind] ?? account;
 }
 
-function factWords(t: Translate, fact: SaleFact): string {
+function factWords(t: Translate, fact: SaleFact, provider: string): string {
   const words: Record<SaleFact, string> = {
     paid: t('Paid'),
-    fee: t('Fee of Stripe'),
+    fee: t('Fee of {provider}', { provider }),
     'on its way': t('On its way'),
     arrived: t('No longer on its way: the money arrived'),
     'never arrived': t('No longer on its way: the money never arrived'),

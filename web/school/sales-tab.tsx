@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { PaymentProvider, SaleSettingsReply } from '#contract/sale-settings.ts';
+import { providerNames } from '#contract/payment-providers.ts';
+import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
@@ -63,7 +64,6 @@ function SalesForm({ settings }: { settings: SaleSettingsReply }) {
 }
 
 type FieldsProps = { settings: SaleSettingsReply; form: FormState<SalesValues> };
-const providerNames: Record<PaymentProvider, string> = { stripe: 'Stripe', paypal: 'PayPal', phonepe: 'PhonePe' };
 
 function SellerFields({ settings, form }: FieldsProps) {
   const t = useWords();

@@ -42,11 +42,13 @@ describe.skipIf(!hasPaymentFixtures)('readStripeEvent', () => {
         'cs_test_a1BooklarkSandbox000000000000000000000000000000000000000001',
         'pi_3BooklarkSandbox00000001',
       ],
+      sessionId: 'cs_test_a1BooklarkSandbox000000000000000000000000000000000000000001',
       attemptId: null,
       orderId: null,
       // Another product of the account has made the session.
       movesMoney: false,
       isDecline: false,
+      isSuccess: true,
     });
   });
 

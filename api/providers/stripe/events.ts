@@ -11,6 +11,7 @@ const MONEY_EVENTS = [
   'refund.created',
   'refund.failed',
 ];
+const SUCCESS_EVENTS = MONEY_EVENTS.slice(0, 3);
 const MAX_AGE_SECONDS = 300;
 const Details = z.looseObject({ subscription: z.unknown(), metadata: z.unknown() });
 const Event = z.looseObject({
@@ -67,15 +68,24 @@ function toEvent({ id, type, data: { object } }: z.output<typeof Event>): Provid
   // Other products may use the same account.
   const isOurs = toId(metadata?.tenant) !== null || toId(metadata?.refund) !== null;
   const billing = toBilling(object);
+  // The payment of a subscription has no metadata, and names the page on which it was made.
+  const references = [object.id, payment, object.payment_details?.order_reference].filter(
+    (one) => typeof one === 'string',
+  );
   return {
-    ...{ id, type, objectId: object.id },
-    // The payment of a subscription has no metadata, and names the page on which it was made.
-    references: [object.id, payment, object.payment_details?.order_reference].filter((id) => typeof id === 'string'),
+    ...{
+      id,
+      type,
+      objectId: object.id,
+      references,
+      sessionId: references.find((one) => one.startsWith('cs_')) ?? null,
+    },
     attemptId: toId(client_reference_id) ?? toId(metadata?.attempt),
     orderId: toId(metadata?.order_id),
     movesMoney: isOurs && MONEY_EVENTS.includes(type),
     isDecline: type === 'payment_intent.payment_failed',
     ...(billing && { billing }),
+    isSuccess: SUCCESS_EVENTS.includes(type),
   };
 }
 

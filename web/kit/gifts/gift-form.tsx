@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { giftWords } from '#contract/gift-words.ts';
 import { orderWords } from '#contract/order-words.ts';
+import { canTake, type PaymentProvider } from '#contract/payment-providers.ts';
 import { giveGift } from '#web/kit/api/gifts.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
@@ -14,7 +15,6 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
-import type { Provider } from '#web/kit/payments/provider-names.ts';
 import { useSession } from '#web/kit/session.ts';
 import { SumPanel } from '#web/kit/sum-panel.tsx';
 import { toUnits } from '#web/kit/typed-amounts.ts';
@@ -52,7 +52,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const [keyOf] = useState(createPaymentKeys);
   const place = useRef<HTMLDivElement>(null);
   const { currency, smallest, largest, providers } = target.terms;
-  const [provider = providers[0], setProvider] = useState<Provider>();
+  const [chosen, setProvider] = useState<PaymentProvider>();
   const limits = { least: money(smallest, currency), most: money(largest, currency) };
   const form = useForm<GiftValues, void>({
     initial: { amount: '', other: '', email, country: guessCountry() },
@@ -67,6 +67,9 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   });
   const amount = amountOf(form.values);
   const isValid = amount >= smallest && amount <= largest;
+  // PayPal takes some currencies without decimals.
+  const usable = providers.filter((one) => canTake(one, currency, isValid ? amount : 0));
+  const provider = chosen && usable.includes(chosen) ? chosen : usable[0];
   useEffect(() => {
     if (hasFocus) place.current?.querySelector('input')?.focus();
   }, [hasFocus]);
@@ -84,7 +87,8 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
 
   async function give(values: GiftValues) {
     const body = {
-      ...{ ...target.id, amount: amountOf(values), interval: 'once' as const, provider },
+      ...{ ...target.id, amount: amountOf(values), interval: 'once' as const },
+      ...(provider && { provider }),
       ...{ email: values.email, country: values.country },
     };
     const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
@@ -110,12 +114,12 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
         anyLabel={t('Choose a country')}
         {...form.field('country')}
       />
-      <ProviderChoice providers={providers} provider={provider} onChange={setProvider} />
+      <ProviderChoice providers={usable} provider={provider} onChange={setProvider} />
     </Form>
   );
   const total = isValid ? money(amount, currency) : undefined;
   const sum = (
-    <GiftSum name={target.name} total={total} currency={currency}>
+    <GiftSum name={target.name} total={total} currency={currency} provider={provider}>
       <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
         {total === undefined ? t('Give once') : t('Give {total} once', { total })}
       </SubmitButton>

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type PaymentProvider, providerNames } from '#contract/payment-providers.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 
-type Props = { name: string; total: string | undefined; currency: string; children: ReactNode };
+type Props = {
+  name: string;
+  total: string | undefined;
+  currency: string;
+  provider: PaymentProvider | undefined;
+  children: ReactNode;
+};
 
 /** What reaches the cause, before it is paid. `children` is the button that gives. */
-export function GiftSum({ name, total, currency, children }: Props) {
+export function GiftSum({ name, total, currency, provider, children }: Props) {
   const t = useWords();
   return (
     <>
@@ -19,7 +26,10 @@ export function GiftSum({ name, total, currency, children }: Props) {
       </p>
       {children}
       <p className="small muted">
-        {t('Secure payment on Stripe’s page. Booklark never sees your card number.')}{' '}
+        {provider &&
+          t('Secure payment on the page of {provider}. Booklark never sees your card number.', {
+            provider: providerNames[provider],
+          })}{' '}
         {t('Your bank is charged in {currency}.', { currency })} {t('You get a receipt by email.')}
       </p>
       <p className="small">

@@ -1,8 +1,12 @@
+import { type PaymentProvider, providerNames } from '#contract/payment-providers.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { type Provider, providerNames } from './provider-names.ts';
 
-type Props = { providers: Provider[]; provider: Provider | undefined; onChange: (provider: Provider) => void };
+type Props = {
+  providers: PaymentProvider[];
+  provider: PaymentProvider | undefined;
+  onChange: (provider: PaymentProvider) => void;
+};
 
 /** With whom an order or a gift is paid, of those that the school uses. */
 export function ProviderChoice({ providers, provider, onChange }: Props) {

@@ -50,9 +50,11 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
       const text = format(amount, currency);
       onClose();
       if (state === 'done') announce(t('{amount} was refunded.', { amount: text }));
-      else showToast({ kind: 'done', message: t('Stripe is working on the refund of {amount}.', { amount: text }) });
+      else showToast({ kind: 'done', message: t('The refund of {amount} is on its way.', { amount: text }) });
     },
-    failureMessage: t('Stripe does not answer right now. Press the button again: nothing is refunded twice.'),
+    failureMessage: t(
+      'The payment provider does not answer right now. Press the button again: nothing is refunded twice.',
+    ),
   });
   const amount = toUnits(form.values.amount, currency);
   return (
