@@ -2586,6 +2586,96 @@ CREATE TRIGGER note_authors_of_story AFTER INSERT ON pieces FOR EACH ROW WHEN ((
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]))) EXECUTE FUNCTION assert_shown_as_approved();
 CREATE CONSTRAINT TRIGGER story_shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.type = 'story'::text) AND (new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text])))) EXECUTE FUNCTION assert_story_as_approved();
 
+create table plan_seats (
+  tenant_id uuid not null,
+  school_id uuid not null,
+  added_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, school_id),
+  UNIQUE (school_id),
+  FOREIGN KEY (school_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, tenant_id) REFERENCES memberships(tenant_id, organization_id) ON DELETE CASCADE
+);
+CREATE INDEX plan_seats_school_id_tenant_id_idx ON plan_seats USING btree (school_id, tenant_id);
+alter table plan_seats enable row level security;
+alter table plan_seats force row level security;
+create policy owner on plan_seats to booklark_owner using (true);
+create policy platform on plan_seats for select to booklark_platform using (true);
+create policy tenant on plan_seats to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on plan_seats to booklark_app;
+grant insert (tenant_id, school_id) on plan_seats to booklark_app;
+grant select (tenant_id, school_id, added_at) on plan_seats to booklark_platform;
+
+create table plan_variants (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  plan_id uuid not null,
+  price bigint not null,
+  currency text not null,
+  "interval" text not null,
+  seats integer default 1 not null,
+  trial_days integer default 0 not null,
+  tax_rate integer default 0 not null,
+  is_for_registration boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  archived_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((is_for_registration <= ((trial_days > 0) AND (seats = 1)))),
+  UNIQUE (id),
+  CHECK (("interval" = ANY (ARRAY['month'::text, 'year'::text]))),
+  CHECK (((price >= 1) AND (price <= '1000000000000'::bigint))),
+  CHECK (((seats >= 1) AND (seats <= 10000))),
+  CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
+  CHECK (((trial_days >= 0) AND (trial_days <= 365))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, plan_id) REFERENCES plans(tenant_id, id)
+);
+CREATE INDEX plan_variants_currency_idx ON plan_variants USING btree (currency);
+CREATE UNIQUE INDEX plan_variants_registration ON plan_variants USING btree (currency) WHERE (is_for_registration AND (archived_at IS NULL));
+CREATE INDEX plan_variants_tenant_id_plan_id_idx ON plan_variants USING btree (tenant_id, plan_id);
+alter table plan_variants enable row level security;
+alter table plan_variants force row level security;
+create policy owner on plan_variants to booklark_owner using (true);
+create policy platform on plan_variants for select to booklark_platform using (true);
+create policy platform_adds on plan_variants for insert to booklark_app with check (( SELECT is_platform_staff() AS is_platform_staff));
+create policy platform_changes on plan_variants for update to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+create policy tenant on plan_variants to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on plan_variants to booklark_app;
+grant select on plan_variants to booklark_platform;
+grant insert (tenant_id, plan_id, price, currency, "interval", seats, trial_days, tax_rate, is_for_registration) on plan_variants to booklark_app;
+grant update (trial_days, is_for_registration, archived_at) on plan_variants to booklark_app;
+
+create table plans (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  name text not null,
+  max_students integer,
+  max_staff integer,
+  max_books integer,
+  max_storage_bytes bigint,
+  created_at timestamp with time zone default now() not null,
+  archived_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  UNIQUE (id),
+  CHECK ((max_books > 0)),
+  CHECK ((max_staff > 0)),
+  CHECK ((max_storage_bytes > 0)),
+  CHECK ((max_students > 0)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX plans_name ON plans USING btree (tenant_id, lower(name)) WHERE (archived_at IS NULL);
+alter table plans enable row level security;
+alter table plans force row level security;
+create policy owner on plans to booklark_owner using (true);
+create policy platform on plans for select to booklark_platform using (true);
+create policy platform_adds on plans for insert to booklark_app with check (( SELECT is_platform_staff() AS is_platform_staff));
+create policy platform_changes on plans for update to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+create policy tenant on plans to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on plans to booklark_app;
+grant select on plans to booklark_platform;
+grant insert (tenant_id, name, max_students, max_staff, max_books, max_storage_bytes) on plans to booklark_app;
+grant update (name, max_students, max_staff, max_books, max_storage_bytes, archived_at) on plans to booklark_app;
+
 create table positions (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -3422,6 +3512,49 @@ alter table story_reads force row level security;
 create policy owner on story_reads to booklark_owner using (true);
 create policy tenant on story_reads to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on story_reads to booklark_app;
+
+create table subscriptions (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  variant_id uuid not null,
+  next_variant_id uuid,
+  state text not null,
+  payment text,
+  began_at timestamp with time zone default now() not null,
+  period_end timestamp with time zone,
+  grace_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  provider text,
+  provider_id text,
+  customer_id text,
+  PRIMARY KEY (tenant_id),
+  CHECK (((state = 'past_due'::text) <= (grace_until IS NOT NULL))),
+  CHECK (((state = 'paused'::text) = (paused_at IS NOT NULL))),
+  CHECK ((((state = ANY (ARRAY['trialing'::text, 'active'::text, 'cancelled'::text])) AND (payment IS DISTINCT FROM 'card'::text)) <= (period_end IS NOT NULL))),
+  CHECK (((NOT (payment IS DISTINCT FROM 'card'::text)) = (provider_id IS NOT NULL))),
+  CHECK (((provider IS NULL) = (provider_id IS NULL))),
+  CHECK ((length(customer_id) <= 200)),
+  CHECK ((payment = ANY (ARRAY['card'::text, 'bank_transfer'::text]))),
+  CHECK ((provider = 'stripe'::text)),
+  CHECK ((length(provider_id) <= 200)),
+  UNIQUE (provider, provider_id),
+  CHECK ((state = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'cancelled'::text, 'expired'::text]))),
+  UNIQUE (tenant_id, id),
+  FOREIGN KEY (next_variant_id) REFERENCES plan_variants(id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (variant_id) REFERENCES plan_variants(id)
+);
+CREATE INDEX subscriptions_next_variant_id_idx ON subscriptions USING btree (next_variant_id);
+CREATE INDEX subscriptions_variant_id_idx ON subscriptions USING btree (variant_id);
+alter table subscriptions enable row level security;
+alter table subscriptions force row level security;
+create policy owner on subscriptions to booklark_owner using (true);
+create policy platform on subscriptions for select to booklark_platform using (true);
+create policy tenant on subscriptions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on subscriptions to booklark_app;
+grant insert (tenant_id, id, variant_id, state, payment, period_end, provider, provider_id, customer_id) on subscriptions to booklark_app;
+grant update (variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, provider, provider_id, customer_id) on subscriptions to booklark_app;
+grant select (tenant_id, id, variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at) on subscriptions to booklark_platform;
 
 create table support_access (
   tenant_id uuid not null,
@@ -5090,6 +5223,18 @@ $function$
 ;
 revoke execute on routine credits_of_originals(uuid,uuid) from public;
 grant execute on routine credits_of_originals(uuid,uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION current_plan()
+ RETURNS TABLE(subscription_id uuid, payer_id uuid, payer_name text, plan_id uuid, plan_name text, variant_id uuid, next_variant_id uuid, state text, payment text, began_at timestamp with time zone, period_end timestamp with time zone, grace_until timestamp with time zone, paused_at timestamp with time zone, max_students integer, max_staff integer, max_books integer, max_storage_bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select * from plan_of(current_setting('app.tenant_id')::uuid)
+$function$
+;
+revoke execute on routine current_plan() from public;
+grant execute on routine current_plan() to booklark_app;
 
 CREATE OR REPLACE FUNCTION dead_jobs()
  RETURNS TABLE(id uuid, name text, tenant_id uuid, school_name text, subdomain text, attempts integer, last_error text, error text, failed_at timestamp with time zone)
@@ -6845,6 +6990,47 @@ $function$
 revoke execute on routine pieces_without_job() from public;
 grant execute on routine pieces_without_job() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION plan_grace()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select interval '14 days' $function$
+;
+revoke execute on routine plan_grace() from public;
+grant execute on routine plan_grace() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION plan_of(school uuid)
+ RETURNS TABLE(subscription_id uuid, payer_id uuid, payer_name text, plan_id uuid, plan_name text, variant_id uuid, next_variant_id uuid, state text, payment text, began_at timestamp with time zone, period_end timestamp with time zone, grace_until timestamp with time zone, paused_at timestamp with time zone, max_students integer, max_staff integer, max_books integer, max_storage_bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.tenant_id, t.school_name, p.id, p.name, v.id, s.next_variant_id, plan_state(s), s.payment, s.began_at, s.period_end,
+    coalesce(s.grace_until, case when plan_state(s) = 'past_due' then s.period_end + plan_grace() end), s.paused_at,
+    p.max_students, p.max_staff, p.max_books, p.max_storage_bytes
+  from subscriptions s join plan_variants v on v.id = s.variant_id join plans p on p.id = v.plan_id join tenants t on t.id = s.tenant_id
+  where s.tenant_id = coalesce((select k.tenant_id from plan_seats k where k.school_id = school), school)
+$function$
+;
+revoke execute on routine plan_of(uuid) from public;
+grant execute on routine plan_of(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION plan_state(subscription subscriptions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when subscription.state = 'trialing' and subscription.payment is null and subscription.period_end <= now() then 'expired'
+    when subscription.state = 'cancelled' and subscription.period_end <= now() then 'expired'
+    when subscription.state = 'past_due' and subscription.grace_until <= now() then 'expired'
+    when subscription.state = 'active' and subscription.payment is distinct from 'card' and subscription.period_end + plan_grace() <= now() then 'expired'
+    when subscription.state = 'active' and subscription.payment is distinct from 'card' and subscription.period_end <= now() then 'past_due'
+    else subscription.state end
+$function$
+;
+revoke execute on routine plan_state(subscriptions) from public;
+
 CREATE OR REPLACE FUNCTION platform_id()
  RETURNS uuid
  LANGUAGE sql
@@ -8329,6 +8515,26 @@ $function$
 ;
 revoke execute on routine visible_causes() from public;
 grant execute on routine visible_causes() to booklark_app;
+
+CREATE OR REPLACE FUNCTION visible_plan_variants()
+ RETURNS SETOF plan_variants
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select * from plan_variants $function$
+;
+revoke execute on routine visible_plan_variants() from public;
+grant execute on routine visible_plan_variants() to booklark_app;
+
+CREATE OR REPLACE FUNCTION visible_plans()
+ RETURNS SETOF plans
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select * from plans $function$
+;
+revoke execute on routine visible_plans() from public;
+grant execute on routine visible_plans() to booklark_app;
 
 CREATE OR REPLACE FUNCTION visible_projects()
  RETURNS SETOF projects

@@ -41,11 +41,17 @@ const readable: Record<string, string> = {
   payment_issues: 'details id note provider reason reference resolved_at resolved_by since tenant_id',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_since change_state id state submitted_revision tenant_id type',
+  plan_seats: 'added_at school_id tenant_id',
+  plan_variants:
+    'archived_at created_at currency id interval is_for_registration plan_id price seats tax_rate tenant_id trial_days',
+  plans: 'archived_at created_at id max_books max_staff max_storage_bytes max_students name tenant_id',
   refunds: 'amount created_at done_at failed_at id made_by order_id reason state tenant_id',
   reports: 'book_id closed_at created_at id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   stories: 'audience author created_at goal id language level published_at state state_since tenant_id title',
+  subscriptions:
+    'began_at grace_until id next_variant_id paused_at payment period_end state tenant_id variant_id',
   suppressions: 'address cause created_at id mailbox reason removed_at',
   tenant_closings:
     'due_since erase_after erasing_since export_bytes export_key export_name exported_at reason started_at tenant_id',
