@@ -57,6 +57,13 @@ export const Enrolment = z.object({
   news: z.int().describe('Rows whose outcome changed since the last preview.'),
   kept: z.int().describe('Rows that undoing did not change.'),
   to_check: z.int().describe('Rows that will be enrolled, but that someone should look at first.'),
+  room: z
+    .object({
+      adds: z.int().describe('Students that the list adds to the school or restores.'),
+      left: z.int().describe('Students for whom the plan of the school has room.'),
+    })
+    .nullable()
+    .describe('Null after the list is confirmed, in lists, and at schools without a limit.'),
   made_classes: z.array(z.uuid()),
   created_at: z.string(),
   done_at: z.string().nullable(),

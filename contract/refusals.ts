@@ -53,8 +53,11 @@ export const refusals = {
 } as const;
 export type RefusalCode = keyof typeof refusals;
 
-/** A limit of the school. `storage` is in bytes. */
-const Limit = z.object({ name: z.literal('storage'), used: z.int(), max: z.int() });
+export const LimitName = z.enum(['students', 'staff', 'books', 'storage']);
+export type LimitName = z.output<typeof LimitName>;
+
+/** A limit of the school: what it has, and how much it may have. `storage` is in bytes. */
+const Limit = z.object({ name: LimitName, used: z.int(), max: z.int() });
 export type Limit = z.output<typeof Limit>;
 
 /** The body of every answer that says no. Registration repeats the fields at the top level. */

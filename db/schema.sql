@@ -1663,6 +1663,20 @@ CREATE CONSTRAINT TRIGGER checks_balance AFTER INSERT ON ledger_transactions DEF
 CREATE TRIGGER notify_posted AFTER INSERT ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION notify_money_posted();
 CREATE CONSTRAINT TRIGGER reopens_ledger AFTER INSERT OR DELETE OR UPDATE OF posted_at ON ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_ledger();
 
+create table limit_locks (
+  tenant_id uuid not null,
+  name text not null,
+  PRIMARY KEY (tenant_id, name),
+  CHECK ((name = ANY (ARRAY['students'::text, 'staff'::text, 'books'::text, 'storage'::text]))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table limit_locks enable row level security;
+alter table limit_locks force row level security;
+create policy owner on limit_locks to booklark_owner using (true);
+create policy tenant on limit_locks to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on limit_locks to booklark_app;
+grant update (name) on limit_locks to booklark_app;
+
 create table mails (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { findStorageUse } from '#api/publishing/rendition-queries.ts';
+import { findUse } from '#api/limits/queries.ts';
 import { removeOrphanedFiles } from '#api/publishing/sweep.ts';
 import { downloadTest } from '#api/testing/download-test.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
@@ -144,8 +144,8 @@ test('downloads do not count towards the storage of a school, which did not uplo
 }) => {
   const { id } = await app.aBook(school);
   const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-  const findUse = async () => (await inTenant(app.pool, worker, (db) => findStorageUse(db, school.id))).used;
-  const before = await findUse();
+  const findBytes = async () => (await inTenant(app.pool, worker, (db) => findUse(db, school.id, ['storage']))).storage;
+  const before = await findBytes();
   await makeFiles(id);
-  expect(await findUse()).toBe(before);
+  expect(await findBytes()).toBe(before);
 });

@@ -5,6 +5,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import type { mapEnrolment } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
 import { openTopRows } from './cell-samples.ts';
@@ -14,6 +15,7 @@ import { findFirstStudentRow, type ListTable } from './header-row.ts';
 import { enrolJob, undoJob } from './job-definitions.ts';
 import type { StudentList } from './list-reader.ts';
 import {
+  countAddedStudents,
   deleteImport,
   findImport,
   findImportCounts,
@@ -146,13 +148,16 @@ export async function discardImport(db: TenantDb, importRef: ImportRef): Promise
   await deleteImport(db, importKeyOf(importRef));
 }
 
-/** Queues the enrolment. The list cannot change any more; the job validates it again before it writes. */
+/** Queues the enrolment, for which the school must have room. The list cannot change any more; the job validates it again before it writes. */
 export async function confirmImport(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
   const list = await lockPreview(db, importRef);
   const { counts } = await findImportCounts(db, importKeyOf(importRef));
   const message = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
   if (counts.question > 0 || counts.new + counts.will_change === 0)
     throw new Refusal('conflict', { message, state: list.state });
+  // From now on the places of these students count as taken: the job that adds them does not ask again.
+  const added = await countAddedStudents(db, importKeyOf(importRef));
+  if (added > 0) await assertRoomFor(db, importRef.actor.tenantId, 'students', added);
   await updateImport(db, importKeyOf(importRef), { state: 'waiting', says: null, rows_done: 0 });
   await enqueueJob(db, enrolJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }

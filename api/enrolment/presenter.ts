@@ -17,7 +17,8 @@ export const createTranslate =
 
 type EnrolmentDetails = ImportCounts & {
   translate: Translate;
-  /** Left out in lists of imports. */
+  /** Both are left out in lists of imports. */
+  room?: Enrolment['room'];
   listSamples?: ListSamples;
 };
 
@@ -25,7 +26,7 @@ const NO_SAMPLES: ListSamples = { headers: [], samples: [], top_rows: [] };
 
 export function toEnrolment(
   row: ImportRow,
-  { translate, listSamples = NO_SAMPLES, ...counts }: EnrolmentDetails,
+  { translate, room = null, listSamples = NO_SAMPLES, ...counts }: EnrolmentDetails,
 ): Enrolment {
   const { id, file_name, encoding, separator, school_class_id, class_name, makes_classes } = row;
   const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
@@ -37,6 +38,7 @@ export function toEnrolment(
     })),
     top_rows: listSamples.top_rows,
     ...counts,
+    room,
     kind: row.kind as Enrolment['kind'],
     state: row.state as Enrolment['state'],
     says: says && translate(says),

@@ -1,6 +1,7 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import { addsStudent } from '#api/limits/service.ts';
 import type { ColumnField, RowState } from '#contract/enrolment.ts';
 import type { KeysetQuery } from '#contract/page.ts';
 import type { DB } from '#db/types.ts';
@@ -133,6 +134,14 @@ export async function findCountsByImport(
 
 export async function findImportCounts(db: TenantDb, { tenantId, importId }: ImportKey): Promise<ImportCounts> {
   return (await findCountsByImport(db, tenantId, [importId]))(importId);
+}
+
+/** Counts the students that a list adds to the school or restores. */
+export async function countAddedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from enrolment_rows r
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and ${addsStudent}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const NO_ROWS: ImportCounts = {

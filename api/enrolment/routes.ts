@@ -7,10 +7,12 @@ import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findRoom, roomFor } from '#api/limits/service.ts';
 import {
   answerQuestions,
   confirmEnrolment,
   discardEnrolment,
+  type Enrolment,
   listEnrolmentRows,
   listEnrolments,
   mapEnrolment,
@@ -33,7 +35,7 @@ import { readStudentList } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
 import { mayEnrol } from './policy.ts';
 import { createTranslate, type TranslationContext, toEnrolment, toRow } from './presenter.ts';
-import { findCountsByImport, findImportCounts, findImportPage } from './queries.ts';
+import { countAddedStudents, findCountsByImport, findImportCounts, findImportPage, type ImportKey } from './queries.ts';
 import { findRowPage } from './row-queries.ts';
 
 /** Returns the import as it is now; most of these routes reply with it. */
@@ -46,22 +48,36 @@ async function presentImport(
   const list = await findAccessibleImport(db, { actor, importId });
   const counts = await findImportCounts(db, { tenantId: actor.tenantId, importId });
   const listSamples = await findListSamples(db, list, createCellSealer(settings.pepper));
-  return toEnrolment(list, { ...counts, listSamples, translate: createTranslate(call) });
+  const room = list.state === 'preview' ? await findRoomForList(db, { tenantId: actor.tenantId, importId }) : null;
+  return toEnrolment(list, { ...counts, room, listSamples, translate: createTranslate(call) });
+}
+
+/** Returns how many students a list adds, and for how many the school has room; null: for any number. */
+async function findRoomForList(db: TenantDb, key: ImportKey): Promise<Enrolment['room']> {
+  const { used, max, isEnded } = await findRoom(db, key.tenantId, 'students');
+  if (max === null) return null;
+  const adds = await countAddedStudents(db, key);
+  return { adds, left: isEnded ? 0 : Math.max(0, max - used) };
 }
 
 export const enrolmentRoutes = [
-  serveWithoutTransaction(uploadStudentList, mayEnrol, async (call) => {
-    const { actor, person, files, body, inTransaction, settings, idempotencyKey } = call;
-    if (!files.file) throw parseError('fileMissing');
-    const { personId, tenantId } = person();
-    const list = await readStudentList(files.file.path);
-    const sealer = createCellSealer(settings.pepper);
-    const newImport = { actor, personId, list, fileName: files.file.name, target: body, sealer };
-    const hashedBody = { ...body, file: hash('sha256', await readFile(files.file.path)) };
-    const request = { operation: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: hashedBody };
-    const id = await inTransaction((db) => runIdempotent(db, request, () => createImport(db, newImport)));
-    return inTransaction((db) => presentImport(db, call, String(id)));
-  }),
+  serveWithoutTransaction(
+    uploadStudentList,
+    mayEnrol,
+    async (call) => {
+      const { actor, person, files, body, inTransaction, settings, idempotencyKey } = call;
+      if (!files.file) throw parseError('fileMissing');
+      const { personId, tenantId } = person();
+      const list = await readStudentList(files.file.path);
+      const sealer = createCellSealer(settings.pepper);
+      const newImport = { actor, personId, list, fileName: files.file.name, target: body, sealer };
+      const hashedBody = { ...body, file: hash('sha256', await readFile(files.file.path)) };
+      const request = { operation: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: hashedBody };
+      const id = await inTransaction((db) => runIdempotent(db, request, () => createImport(db, newImport)));
+      return inTransaction((db) => presentImport(db, call, String(id)));
+    },
+    { assertRoom: roomFor(['students']) },
+  ),
 
   serve(listEnrolments, mayEnrol, async (call) => {
     const { db, actor, query, url, isExport } = call;
@@ -107,11 +123,17 @@ export const enrolmentRoutes = [
     return presentImport(db, call, params.id);
   }),
 
-  serve(confirmEnrolment, mayEnrol, async (call) => {
-    const { db, actor, params, ip } = call;
-    await confirmImport(db, { actor, importId: params.id, ip });
-    return presentImport(db, call, params.id);
-  }),
+  serve(
+    confirmEnrolment,
+    mayEnrol,
+    async (call) => {
+      const { db, actor, params, ip } = call;
+      await confirmImport(db, { actor, importId: params.id, ip });
+      return presentImport(db, call, params.id);
+    },
+    // How many students the list adds is asked when it is locked.
+    { assertRoom: roomFor(['students'], 0) },
+  ),
 
   serve(undoEnrolment, mayEnrol, async (call) => {
     const { db, actor, params, ip } = call;

@@ -7,6 +7,7 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
 import { type Grants, type Invitation, InvitationKind, InvitedRole } from '#contract/invitations.ts';
@@ -45,6 +46,7 @@ export async function invitePerson(
   const account = await findAccount(db, site.id, email);
   if (account)
     throw fieldRefusal('email', account.is_inactive ? invitationWords.isArchived : invitationWords.hasAccount);
+  await assertRoomFor(db, site.id, 'staff', 1);
   const invitation = await createInvitation(db, by, { kind: 'person', email, name: name || null, role });
   return sendInvitation(db, by, invitation, 'invitation.sent');
 }
@@ -111,6 +113,18 @@ export async function requireOpenInvitation(
   const invitation = await requireInvitation(db, by, id);
   if (!isOpen(invitation))
     throw new Refusal('conflict', { message: invitationWords.cannotResend, state: invitation.state });
+  return invitation;
+}
+
+/** Finds an open invitation whose time another link extends. One that has expired takes a place again. */
+export async function requireExtensible(
+  db: TenantDb,
+  by: Pick<InvitationContext, 'actor' | 'site'>,
+  id: string,
+): Promise<Invitation> {
+  const invitation = await requireOpenInvitation(db, by, id);
+  const isExpired = Date.parse(invitation.expires_at) <= Date.now();
+  if (invitation.kind === 'person') await assertRoomFor(db, by.site.id, 'staff', isExpired ? 1 : 0);
   return invitation;
 }
 

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '#api/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
+import { roomFor } from '#api/limits/service.ts';
 import { mayRunMembers, mayRunMembership } from '#api/organizations/service.ts';
 import { findUser } from '#api/users/service.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
@@ -30,7 +31,9 @@ export const invitationRoutes = [
     return { ...toKeysetPage(url, query, found), invitable_roles: scope.roles };
   }),
 
-  serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body)),
+  serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body), {
+    assertRoom: roomFor(['staff']),
+  }),
 
   serve(inviteSchool, mayRunMembers, ({ db, body, ...by }) =>
     actions.inviteSchool(db, by, { email: body.email, name: body.name }),
@@ -41,11 +44,11 @@ export const invitationRoutes = [
   ),
 
   serve(resendInvitation, mayInvite, async ({ db, params, ...by }) =>
-    actions.sendInvitation(db, by, await actions.requireOpenInvitation(db, by, params.id), 'invitation.resent'),
+    actions.sendInvitation(db, by, await actions.requireExtensible(db, by, params.id), 'invitation.resent'),
   ),
 
   serve(copyInvitationLink, mayInvite, async ({ db, params, ...by }) => ({
-    url: await actions.createInvitationLink(db, by, await actions.requireOpenInvitation(db, by, params.id)),
+    url: await actions.createInvitationLink(db, by, await actions.requireExtensible(db, by, params.id)),
   })),
 
   serve(revokeInvitation, mayInvite, ({ db, params, ...by }) => actions.revokeInvitation(db, by, params.id)),

@@ -164,7 +164,7 @@ async function notifyRefusal(
 
 async function authorize(
   request: FastifyRequest,
-  { contract, may, ability, signature }: ServedRoute,
+  { contract, may, ability, signature, assertRoom }: ServedRoute,
   deps: ServeDeps,
 ): Promise<RequestFacts> {
   const site = await deps.hosts.find(request.host);
@@ -186,6 +186,7 @@ async function authorize(
   // A read checks its session in its own transaction. A write has a body, which is not read for an ended session; and who may make the
   // call only by an ability learns nothing about its query without it.
   if (contract.method !== 'GET' || actor.ability) await checkSession(actor, deps);
+  await assertRoom?.({ site, actor, inTransaction: (work) => inTenant(deps.pool, actor, work) });
   return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
 }
 

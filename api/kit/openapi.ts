@@ -25,7 +25,13 @@ export function describeApi(served: ServedRoute[]) {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         signature: { type: 'apiKey', in: 'header', name: SIGNATURE_HEADER },
       },
-      responses: { No: { description: 'No, and why', ...toJsonContent(RefusalReply, 'output') } },
+      responses: {
+        No: { description: 'No, and why', ...toJsonContent(RefusalReply, 'output') },
+        Full: {
+          description: 'A limit of the school is reached, or its plan has ended. Nothing was added.',
+          ...toJsonContent(RefusalReply.required({ limit: true }), 'output'),
+        },
+      },
     },
     paths,
   };
@@ -34,10 +40,10 @@ export type Description = ReturnType<typeof describeApi>;
 
 const ABOUT =
   'The tenant is decided by the host, and x-host says on which kind of host a call is. Paths are below /api; a slash at the end is optional. ' +
-  'A no is 400 (malformed, naming the fields), 401 (sign in), 403 (not this role), 404 (not there, or not for you), 409 (not in this state), ' +
+  'A no is 400 (malformed, naming the fields), 401 (sign in), 402 (a limit of the school is reached), 403 (not this role), 404 (not there, or not for you), 409 (not in this state), ' +
   '413 and 415 (too large, wrong kind), 429 and 503 (later: see Retry-After), 507 (no room).';
 
-function toOperation({ contract, may, ability, signature }: ServedRoute) {
+function toOperation({ contract, may, ability, signature, assertRoom, beforeBody }: ServedRoute) {
   const allowed = rolesAllowedBy(may);
   // A call that only an ability opens names those who can hold it.
   const roles = allowed.length === 0 && ability && abilityHolders[ability] === 'parent' ? ['family'] : allowed;
@@ -73,6 +79,7 @@ function toOperation({ contract, may, ability, signature }: ServedRoute) {
           content: { ...(toFileContent(contract) ?? toJsonContent(contract.reply, 'output').content), ...csv },
         }),
       },
+      ...((assertRoom ?? beforeBody) && { 402: { $ref: '#/components/responses/Full' } }),
       default: { $ref: '#/components/responses/No' },
     },
   };

@@ -110,6 +110,7 @@ export type ServedRoute = {
   /** Runs before every refusal is sent, also of a malformed request; may throw another refusal instead. */
   onRefusal?: OnRefusal | undefined;
   beforeBody?: BeforeBody | undefined;
+  assertRoom?: AssertRoom | undefined;
   /** For a call of a program, whose signature replaces the role. */
   signature?: RequiredSignature | undefined;
 };
@@ -117,6 +118,8 @@ export type ServedRoute = {
 export type BeforeBody = (
   context: Pick<AnyRequestContext, 'site'> & TransactionRunner & { bytes: number },
 ) => Promise<() => void>;
+/** Runs before a body of any kind is read; refuses with 402 when the limits of the school let not even one more in. */
+export type AssertRoom = (context: Pick<AnyRequestContext, 'site' | 'actor'> & TransactionRunner) => Promise<void>;
 type OnRefusal = (context: Pick<AnyRequestContext, 'site' | 'ip' | 'settings'> & TransactionRunner) => Promise<void>;
 export type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
@@ -133,13 +136,15 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined;
     isShared?(reply: z.output<R>, context: RequestContext<P, Q, B>): boolean;
     ability?: Ability;
+    assertRoom?: AssertRoom;
   } = {},
 ): ServedRoute {
-  const { cacheKey, isShared, ability } = options;
+  const { cacheKey, isShared, ability, assertRoom } = options;
   return {
     contract,
     may,
     ability,
+    assertRoom,
     cacheKey: cacheKey && ((context) => cacheKey(context as RequestContext<P, Q, B>)),
     isShared: isShared && ((reply, context) => isShared(reply as z.output<R>, context as RequestContext<P, Q, B>)),
     run: (context, { pool, pepper }) =>
@@ -161,7 +166,7 @@ export function serveWithoutTransaction<
   contract: Route<P, Q, B, R>,
   may: Policy,
   handler: (call: RequestContext<P, Q, B> & TransactionRunner) => Promise<z.input<R>>,
-  options: Pick<ServedRoute, 'onRefusal' | 'beforeBody' | 'ability'> = {},
+  options: Pick<ServedRoute, 'onRefusal' | 'beforeBody' | 'assertRoom' | 'ability'> = {},
 ): ServedRoute {
   return {
     contract,

@@ -4,6 +4,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import { removeSecondFactor } from '#api/second-factor/service.ts';
 import { endSessions, revokeOneTimeTokens } from '#api/sessions/service.ts';
 import { addStudentsToClass, createStudents, refuseLookalikes, refuseTakenUsername } from '#api/students/service.ts';
@@ -171,11 +172,20 @@ export async function setPeopleArchived(
   refuseAdminsOf(by.actor, people);
   if (isArchived && personId && uniqueIds.includes(personId))
     throw new Refusal('conflict', { message: peopleWords.selfStays, state: 'self' });
+  if (!isArchived) await assertRoomForRestored(db, tenantId, people);
   const changed = await refuseConflicts('teacher', updateUsersArchived(db, tenantId, uniqueIds, isArchived));
   if (!isArchived) await refuseLookalikes(db, tenantId, changed);
   const act = isArchived ? 'person.archived' : 'person.restored';
   if (changed.length > 0) await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: changed } });
   return changed;
+}
+
+async function assertRoomForRestored(db: TenantDb, tenantId: string, people: LockedPerson[]): Promise<void> {
+  const archived = people.filter(({ archived_at }) => archived_at);
+  const students = archived.filter(({ role }) => role === 'student').length;
+  const staff = archived.length - students;
+  if (students > 0) await assertRoomFor(db, tenantId, 'students', students);
+  if (staff > 0) await assertRoomFor(db, tenantId, 'staff', staff);
 }
 
 /** Sends the welcome email again to an adult who has no password yet. */

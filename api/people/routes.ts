@@ -5,6 +5,7 @@ import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { roomFor } from '#api/limits/service.ts';
 import { requireCurrentPassword } from '#api/users/service.ts';
 import {
   addPerson,
@@ -40,25 +41,30 @@ export const peopleRoutes = [
     return { ...page, addable_roles: addableRoles(actor, site) };
   }),
 
-  serveWithoutTransaction(addPerson, mayManagePeople, async (call) => {
-    const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
-    const avatar = await storeAvatar(settings, site.id, files.avatar, randomUUID());
-    const request = {
-      operation: 'POST /people/',
-      tenantId: site.id,
-      personId: actor.personId,
-      key: idempotencyKey,
-      body,
-    };
-    // Only the id is stored for the key: the URL of the avatar expires before the key does.
-    const id = await inTransaction((db) =>
-      runIdempotent(db, request, async () => {
-        const person = { ...body, ...(avatar && { avatar: avatar.name }) };
-        return addToSchool(db, { actor, ip }, call, person);
-      }),
-    );
-    return inTransaction((db) => presentPerson(db, call, id as string));
-  }),
+  serveWithoutTransaction(
+    addPerson,
+    mayManagePeople,
+    async (call) => {
+      const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
+      const avatar = await storeAvatar(settings, site.id, files.avatar, randomUUID());
+      const request = {
+        operation: 'POST /people/',
+        tenantId: site.id,
+        personId: actor.personId,
+        key: idempotencyKey,
+        body,
+      };
+      // Only the id is stored for the key: the URL of the avatar expires before the key does.
+      const id = await inTransaction((db) =>
+        runIdempotent(db, request, async () => {
+          const person = { ...body, ...(avatar && { avatar: avatar.name }) };
+          return addToSchool(db, { actor, ip }, call, person);
+        }),
+      );
+      return inTransaction((db) => presentPerson(db, call, id as string));
+    },
+    { assertRoom: roomFor(['students', 'staff']) },
+  ),
 
   serve(showPerson, mayManagePeople, async (call) => {
     const { db, actor, ip, params } = call;
@@ -104,9 +110,14 @@ export const peopleRoutes = [
     count: (await setPeopleArchived(db, { actor, ip }, body.ids, true)).length,
   })),
 
-  serve(restorePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
-    count: (await setPeopleArchived(db, { actor, ip }, body.ids, false)).length,
-  })),
+  serve(
+    restorePeople,
+    mayManagePeople,
+    async ({ db, actor, ip, body }) => ({
+      count: (await setPeopleArchived(db, { actor, ip }, body.ids, false)).length,
+    }),
+    { assertRoom: roomFor(['students', 'staff']) },
+  ),
 
   serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
     const about = { tenantId: site.id, id: params.id };

@@ -1,6 +1,7 @@
 import { serveBulk } from '#api/bulk/service.ts';
 import { canSeeEveryClass } from '#api/classes/service.ts';
 import { serve } from '#api/kit/serve.ts';
+import { roomFor } from '#api/limits/service.ts';
 import {
   addStudentsToClass,
   correctStudentName,
@@ -28,15 +29,25 @@ export const studentRoutes = [
     return listPeoplePage(db, { actor, ip }, { url, filter, isExport });
   }),
 
-  serve(addStudent, mayWorkWithStudents, async ({ db, actor, ip, body: { class: classId, ...student } }) => {
-    const [created] = await addStudentsToClass(db, { actor, ip }, classId, [student]);
-    if (!created) throw new Error('no student was created');
-    return created;
-  }),
+  serve(
+    addStudent,
+    mayWorkWithStudents,
+    async ({ db, actor, ip, body: { class: classId, ...student } }) => {
+      const [created] = await addStudentsToClass(db, { actor, ip }, classId, [student]);
+      if (!created) throw new Error('no student was created');
+      return created;
+    },
+    { assertRoom: roomFor(['students']) },
+  ),
 
-  serve(addStudents, mayWorkWithStudents, async ({ db, actor, ip, body }) => ({
-    students: await addStudentsToClass(db, { actor, ip }, body.class, body.students),
-  })),
+  serve(
+    addStudents,
+    mayWorkWithStudents,
+    async ({ db, actor, ip, body }) => ({
+      students: await addStudentsToClass(db, { actor, ip }, body.class, body.students),
+    }),
+    { assertRoom: roomFor(['students']) },
+  ),
 
   serve(renameStudent, mayWorkWithStudents, ({ db, actor, ip, params, body }) =>
     correctStudentName(db, { actor, ip }, params.id, body),
@@ -54,8 +65,13 @@ export const studentRoutes = [
     return { count: (await setPeopleArchived(db, { actor, ip }, ids, true)).length };
   }),
 
-  serve(restoreStudents, mayWorkWithStudents, async ({ db, actor, ip, body: { ids } }) => {
-    await requireAccessibleStudents(db, actor, ids);
-    return { count: (await setPeopleArchived(db, { actor, ip }, ids, false)).length };
-  }),
+  serve(
+    restoreStudents,
+    mayWorkWithStudents,
+    async ({ db, actor, ip, body: { ids } }) => {
+      await requireAccessibleStudents(db, actor, ids);
+      return { count: (await setPeopleArchived(db, { actor, ip }, ids, false)).length };
+    },
+    { assertRoom: roomFor(['students']) },
+  ),
 ];

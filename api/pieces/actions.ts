@@ -5,6 +5,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import {
   findChosenCategories,
   findMainLanguage,
@@ -248,5 +249,7 @@ export async function restorePiece(db: TenantDb, by: ActorContext, id: string, t
   const piece = await findPiece(db, actor, id, { type, isDeleted: true });
   if (!piece) throw new Refusal('notFound');
   assertLead(piece, by);
+  if (piece.type === 'book') await assertRoomFor(db, actor.tenantId, 'books', 1);
+  else await assertRoomFor(db, actor.tenantId, 'storage', 0);
   await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: null });
 }

@@ -4,6 +4,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { roomFor } from '#api/limits/service.ts';
 import { findChecks } from '#api/piece-checks/service.ts';
 import { createClassBook } from '#contract/class-books.ts';
 import {
@@ -71,16 +72,26 @@ export const pieceRoutes = [
     return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyPiece(row, call)) });
   }),
 
-  serve(createMyBook, mayWritePieces, async (call) => {
-    const untitled = call.settings.translate(call.language, pieceWords.untitled);
-    const id = await actions.createPiece(call.db, call.actor, call.body, untitled);
-    return currentPiece(call.db, call, id);
-  }),
+  serve(
+    createMyBook,
+    mayWritePieces,
+    async (call) => {
+      const untitled = call.settings.translate(call.language, pieceWords.untitled);
+      const id = await actions.createPiece(call.db, call.actor, call.body, untitled);
+      return currentPiece(call.db, call, id);
+    },
+    { assertRoom: roomFor(['books']) },
+  ),
 
-  serve(createClassBook, mayBeginClassBooks, async (call) => {
-    const id = await classBooks.createClassBook(call.db, call, call.params.id, call.body);
-    return currentPiece(call.db, call, id);
-  }),
+  serve(
+    createClassBook,
+    mayBeginClassBooks,
+    async (call) => {
+      const id = await classBooks.createClassBook(call.db, call, call.params.id, call.body);
+      return currentPiece(call.db, call, id);
+    },
+    { assertRoom: roomFor(['books']) },
+  ),
 
   serve(showMyBook, mayWritePieces, (call) => currentPiece(call.db, call, call.params.id)),
 
@@ -106,10 +117,15 @@ export const pieceRoutes = [
     return {};
   }),
 
-  serve(undeleteMyBook, mayWritePieces, async (call) => {
-    await actions.restorePiece(call.db, call, call.params.id);
-    return currentPiece(call.db, call, call.params.id);
-  }),
+  serve(
+    undeleteMyBook,
+    mayWritePieces,
+    async (call) => {
+      await actions.restorePiece(call.db, call, call.params.id);
+      return currentPiece(call.db, call, call.params.id);
+    },
+    { assertRoom: roomFor(['books']) },
+  ),
 
   serve(submitMyBook, mayWritePieces, async (call) => {
     await actions.submitPiece(call.db, call, call.params.id);

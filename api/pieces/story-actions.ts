@@ -5,6 +5,7 @@ import { type IdempotentRequest, isRepeated, runIdempotent } from '#api/kit/idem
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import { createPhoto } from '#api/press/service.ts';
 import { findMainLanguage } from '#api/publishing/service.ts';
 import { countStoryWords, insertStory } from '#api/stories/service.ts';
@@ -50,6 +51,7 @@ export async function createStory(
     author: author.pen_name ?? proposePenName(author),
     author_id: personId,
   };
+  await assertRoomFor(db, tenantId, 'storage', 0);
   await insertStory(db, { ...shared, kind, created_by: personId });
   await insertPiece(db, { ...shared, type: 'story', source: 'text' });
   return id;

@@ -3,6 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { roomFor } from '#api/limits/service.ts';
 import { findChecks } from '#api/piece-checks/service.ts';
 import { reserveStorage } from '#api/publishing/service.ts';
 import * as contract from '#contract/my-stories.ts';
@@ -49,11 +50,16 @@ export const storyRoutes = [
     return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyStory(row, call)) });
   }),
 
-  serve(contract.createMyStory, mayWritePieces, async (call) => {
-    const untitled = call.settings.translate(call.language, pieceWords.untitledStory);
-    const id = await actions.createStory(call.db, call.actor, call.body, untitled);
-    return currentStory(call, id);
-  }),
+  serve(
+    contract.createMyStory,
+    mayWritePieces,
+    async (call) => {
+      const untitled = call.settings.translate(call.language, pieceWords.untitledStory);
+      const id = await actions.createStory(call.db, call.actor, call.body, untitled);
+      return currentStory(call, id);
+    },
+    { assertRoom: roomFor(['storage'], 0) },
+  ),
 
   serve(contract.showMyStory, mayWritePieces, (call) => currentStory(call, call.params.id)),
 
@@ -70,10 +76,15 @@ export const storyRoutes = [
     return {};
   }),
 
-  serve(contract.undeleteMyStory, mayWritePieces, async (call) => {
-    await restorePiece(call.db, call, call.params.id, 'story');
-    return currentStory(call, call.params.id);
-  }),
+  serve(
+    contract.undeleteMyStory,
+    mayWritePieces,
+    async (call) => {
+      await restorePiece(call.db, call, call.params.id, 'story');
+      return currentStory(call, call.params.id);
+    },
+    { assertRoom: roomFor(['storage'], 0) },
+  ),
 
   serve(contract.submitMyStory, mayWritePieces, async (call) => {
     await submitPiece(call.db, call, call.params.id, 'story');

@@ -1,5 +1,6 @@
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { idempotencyOptions, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { roomFor } from '#api/limits/service.ts';
 import { reserveStorage } from '#api/publishing/service.ts';
 import type { Piece } from '#contract/pieces.ts';
 import * as contract from '#contract/versions.ts';
@@ -25,6 +26,6 @@ export const versionRoutes = [
       );
       return piece as Piece;
     },
-    { beforeBody: reserveStorage },
+    { beforeBody: reserveStorage, assertRoom: roomFor(['books']) },
   ),
 ];

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import { chooseCover, type DrawnCover } from '#look/cover-choice.ts';
 import { findBookWithSameCover, findOtherCovers, findSharedCovers, lockDrawnCovers } from './drawn-cover-queries.ts';
 import { insertBook, updateBook } from './queries.ts';
@@ -9,9 +10,10 @@ const NEWEST_BOOKS = 24;
 type NewBook = Parameters<typeof insertBook>[1] & { tenant_id: string; id: string; work_id: string; title: string };
 type BookOfWork = { tenantId: string; id: string; workId: string; title: string; goal: number | null };
 
-/** Inserts a book with the drawn cover that it keeps: neither the newest books of the school nor other editions of its work have it. */
+/** Inserts a book with the drawn cover that it keeps: neither the newest books of the school nor other editions of its work have it. Refused where the school has no room. */
 export async function insertBookWithCover(db: TenantDb, book: NewBook): Promise<void> {
   const { tenant_id: tenantId, id, work_id: workId, title } = book;
+  await assertRoomFor(db, tenantId, 'books', 1);
   const goal = typeof book.goal === 'number' ? book.goal : null;
   const cover = await chooseDrawnCover(db, { tenantId, id, workId, title, goal });
   await insertBook(db, { ...book, drawn_cover: JSON.stringify(cover) });

@@ -43,24 +43,6 @@ export async function insertRendition(
   return id;
 }
 
-/** Returns the bytes of the files of a school (books, pictures, voices, stories, causes) and of its open uploads, and its limit. */
-export async function findStorageUse(db: TenantDb, tenantId: string): Promise<{ used: number; max: number }> {
-  const { rows } = await sql<{ used: number; max: number }>`
-    select t.max_storage_bytes::float8 as max, (select coalesce(sum(f.bytes), 0)::float8 from (
-      select sum(stored_bytes) from renditions where tenant_id = ${tenantId}
-      union all select sum(size) from piece_pictures where tenant_id = ${tenantId}
-      union all select sum(size) from page_voices where tenant_id = ${tenantId}
-      union all select sum(size) from story_pictures where tenant_id = ${tenantId}
-      union all select sum(size) from cause_pictures where tenant_id = ${tenantId}
-      union all select sum(terms_size) from causes where tenant_id = ${tenantId}
-      union all select sum(size) from uploads
-        where tenant_id = ${tenantId} and piece_id is null and changed_at >= now() - interval '24 hours') f (bytes)) as used
-    from tenants t where t.id = ${tenantId}`.execute(db);
-  const [use] = rows;
-  if (!use) throw new Error('the storage of a school was not read');
-  return use;
-}
-
 /** Returns whether a rendition of this school is waiting or in progress. */
 export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): Promise<boolean> {
   const rendition = await db

@@ -5,6 +5,7 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
+import { roomFor } from '#api/limits/service.ts';
 import { bulkOnBooks } from '#contract/book-bulk.ts';
 import { listBookAuthors } from '#contract/managed-books.ts';
 import {
@@ -56,7 +57,7 @@ export const publishingRoutes = [
       if (!isNew) throw new Refusal('conflict', { message: publishingWords.duplicateFile, state });
       return inTransaction((db) => currentBook(db, call, id));
     },
-    { beforeBody: reserveStorage },
+    { beforeBody: reserveStorage, assertRoom: roomFor(['books']) },
   ),
 
   serve(

@@ -1,17 +1,13 @@
-import { Refusal } from '#api/kit/refusal.ts';
 import type { BeforeBody } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { publishingWords } from '#contract/publishing-words.ts';
-import { findStorageUse } from './rendition-queries.ts';
+import { assertRoomNow } from '#api/limits/service.ts';
 
 /** Bytes of uploads under way in this process, by school. The database knows a file only after it was read. */
 const reservedBytes = new Map<string, number>();
 
 /** Refuses what would exceed the storage limit of the school with 402. */
 export async function assertStorage(db: TenantDb, tenantId: string, bytes: number): Promise<void> {
-  const { used, max } = await findStorageUse(db, tenantId);
-  if (used + bytes + (reservedBytes.get(tenantId) ?? 0) > max)
-    throw new Refusal('limit', { message: publishingWords.noStorage, limit: { name: 'storage', used, max } });
+  await assertRoomNow(db, tenantId, 'storage', bytes + (reservedBytes.get(tenantId) ?? 0));
 }
 
 /** Refuses an upload with 402, before its body is read, when it would exceed the storage limit of the school. */

@@ -7,6 +7,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import { assertBookFile } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { BookUploadFields } from '#contract/publishing.ts';
@@ -63,6 +64,7 @@ async function addUploadedBook(
   if (existing && existing.state !== 'checks_failed') return { id: existing.id, state: existing.state, isNew: false };
 
   await assertWorkExists(db, tenantId, details);
+  await assertRoomFor(db, tenantId, 'storage', file.size);
   // A file that failed its checks is tried again as the same book.
   const bookId = existing?.id ?? (await addBook(db, { tenantId, personId, details, file }));
   if (existing) await updateDetails(db, tenantId, existing, details);
@@ -104,6 +106,7 @@ export async function replaceBookFile(
   const source = await storeSource(deps.storage, tenantId, file);
   await deps.inTransaction(async (db) => {
     await lockIdleBook(db, tenantId, bookId);
+    await assertRoomFor(db, tenantId, 'storage', source.size);
     await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
     await recordBookEvent(db, by, 'book.file_replaced', bookId);
   });

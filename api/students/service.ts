@@ -10,6 +10,7 @@ import {
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import { insertStudents, lockPeople, type StudentChange, updateStudents, updateUser } from '#api/users/service.ts';
 import { isFullName, proposePenName } from '#contract/pen-names.ts';
 import { peopleWords } from '#contract/people-words.ts';
@@ -25,13 +26,14 @@ export { findFreeUsernames };
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };
 
-/** Creates students, and returns them in the same order. They sign in by card until a password is set. Only the tables check the values. */
+/** Creates students, and returns them in the same order. Refused where the school has no room for all of them. They sign in by card until a password is set. Only the tables check the values. */
 export async function createStudents(
   db: TenantDb,
   tenantId: string,
   students: NewStudent[],
 ): Promise<CreatedStudent[]> {
   const usernames = await findFreeUsernames(db, tenantId, students);
+  await assertRoomFor(db, tenantId, 'students', students.length);
   return createStudentsWithUsernames(
     db,
     tenantId,
@@ -39,7 +41,7 @@ export async function createStudents(
   );
 }
 
-/** Creates students with usernames that `findFreeUsernames` returned in this transaction. */
+/** Creates students of a confirmed list, whose places were taken then, with usernames that `findFreeUsernames` returned. */
 export async function createStudentsWithUsernames(
   db: TenantDb,
   tenantId: string,

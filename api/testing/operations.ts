@@ -21,6 +21,8 @@ export type Operation = {
   /** The field names of its body. */
   fields: string[];
   creates: boolean;
+  /** Whether a limit of the school can refuse it. */
+  isLimited: boolean;
 };
 
 type Schema = { type?: string; enum?: string[]; const?: string; minimum?: number; format?: string };
@@ -64,6 +66,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
             .map(({ name, schema }) => [name, sampleValuesOf(name, schema)]),
         ),
         creates: '201' in one.responses,
+        isLimited: '402' in one.responses,
         fields: Object.keys(one.requestBody?.content['application/json']?.schema.properties ?? {}),
       };
     }),

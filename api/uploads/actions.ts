@@ -6,8 +6,9 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { assertSchoolConfirmed, findStorageUse } from '#api/publishing/service.ts';
-import { bookLimits, MAX_BOOK_BYTES, publishingWords } from '#contract/publishing-words.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
+import { assertSchoolConfirmed } from '#api/publishing/service.ts';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
 import { MAX_OPEN_UPLOADS, uploadWords } from '#contract/upload-words.ts';
 import { type Part, splitIntoParts } from './parts.ts';
 import {
@@ -41,9 +42,7 @@ export async function createUpload(
   await lockUploadsOfSchool(db, tenantId);
   if ((await countOpenUploads(db, owner)) >= MAX_OPEN_UPLOADS)
     throw new Refusal('tooOften', { message: uploadWords.tooManyOpen });
-  const { used, max } = await findStorageUse(db, tenantId);
-  const message = isStudent ? uploadWords.storageFull : publishingWords.noStorage;
-  if (used + file.size > max) throw new Refusal('limit', { message, limit: { name: 'storage', used, max } });
+  await assertRoomFor(db, tenantId, 'storage', file.size, isStudent ? { message: uploadWords.storageFull } : {});
   return findOwnUpload(db, owner, await insertUpload(db, owner, file));
 }
 

@@ -2,6 +2,7 @@ import { runIdempotent } from '#api/kit/idempotency.ts';
 import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type AnyRequestContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { roomFor } from '#api/limits/service.ts';
 import { isSchoolConfirmed } from '#api/publishing/service.ts';
 import { uploadWords } from '#contract/upload-words.ts';
 import { continueUpload, createUpload, listUploads, removeUpload, showUpload, type Upload } from '#contract/uploads.ts';
@@ -19,22 +20,27 @@ function ownerOf({ person }: Pick<AnyRequestContext, 'person'>): UploadOwner {
 }
 
 export const uploadRoutes = [
-  serveWithoutTransaction(createUpload, allowAuthors, async (call) => {
-    assertTusVersion(call);
-    const size = readNumber(call, 'upload-length', uploadWords.lengthMissing);
-    actions.assertUploadSize(size);
-    const owner = ownerOf(call);
-    const file = { name: readFileName(call), size };
-    const request = { operation: 'POST /uploads/', ...owner, key: call.idempotencyKey, body: file };
-    const upload = (await call.inTransaction((db) =>
-      runIdempotent(db, request, async () =>
-        toUpload(await actions.createUpload(db, owner, file, call.actor.role === 'student')),
-      ),
-    )) as Upload;
-    call.setHeader('location', `/api/uploads/${upload.id}`);
-    call.setHeader('upload-expires', new Date(upload.expires_at).toUTCString());
-    return upload;
-  }),
+  serveWithoutTransaction(
+    createUpload,
+    allowAuthors,
+    async (call) => {
+      assertTusVersion(call);
+      const size = readNumber(call, 'upload-length', uploadWords.lengthMissing);
+      actions.assertUploadSize(size);
+      const owner = ownerOf(call);
+      const file = { name: readFileName(call), size };
+      const request = { operation: 'POST /uploads/', ...owner, key: call.idempotencyKey, body: file };
+      const upload = (await call.inTransaction((db) =>
+        runIdempotent(db, request, async () =>
+          toUpload(await actions.createUpload(db, owner, file, call.actor.role === 'student')),
+        ),
+      )) as Upload;
+      call.setHeader('location', `/api/uploads/${upload.id}`);
+      call.setHeader('upload-expires', new Date(upload.expires_at).toUTCString());
+      return upload;
+    },
+    { assertRoom: roomFor(['storage']) },
+  ),
 
   serve(listUploads, allowAuthors, async (call) => {
     const [uploads, can_upload] = await Promise.all([

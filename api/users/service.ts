@@ -6,6 +6,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { assertRoomFor } from '#api/limits/service.ts';
 import { endSessions, revokeOneTimeTokens, startSession, updateCardsRevoked } from '#api/sessions/service.ts';
 import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -62,8 +63,9 @@ export {
 
 type Owner = { tenantId: string; userId: string };
 
-/** Creates an account. Adults sign in with their email address. Refuses a username that is taken at this site. */
+/** Creates an account of an adult, who signs in with their email address. Refuses a username that is taken at this site. */
 export async function createPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
+  await assertRoomFor(db, tenantId, 'staff', 1);
   try {
     return await insertPerson(db, tenantId, { ...person, username: asUsername(person.username) });
   } catch (cause) {

@@ -13,6 +13,7 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { DiscardDialog } from './discard-import-dialog.tsx';
 import css from './enrolment.module.css';
 import { MatchQuestions } from './match-questions.tsx';
+import { isTooLong, RoomNotice } from './room-notice.tsx';
 import { type RowQuery, RowTable } from './row-table.tsx';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
@@ -39,6 +40,7 @@ export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
     <div>
       <div className={css.step}>
         {says && <Alert status="warn" role="alert" title={says} />}
+        <RoomNotice list={list} />
         <ReadingDetails list={list} />
         <ColumnMapping list={list} />
         <UnusedClasses list={list} onChooseClass={onChooseClass} />
@@ -137,7 +139,7 @@ function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
         <Button
           kind="solid"
           isBusy={confirm.isBusy}
-          disabled={count === 0}
+          disabled={count === 0 || isTooLong(list)}
           onClick={() => void confirm.run({ params: { id } })}
         >
           {count === 0

@@ -65,6 +65,25 @@ export const schoolPeople: Article[] = [
 <p>If you upload a newer list with the same student numbers, students are changed and not added again.</p>`,
   },
   {
+    slug: 'limits-of-a-plan',
+    role: 'school_admin',
+    section,
+    screens: ['/admin-school/users', '/bulk-enrolment/'],
+    title: 'What happens at a limit of your plan',
+    body: `<p>A plan says how many students, members of staff and books your school can have, and how much storage. At a limit nothing is removed: you can read, change and export everything. Only adding is refused, and the message says how many you have.</p>
+<h3>What counts</h3>
+<ul><li>Students: everyone who is not archived.</li>
+<li>Staff: teachers and admins who are not archived, and people you have invited. An invitation that expires or that you revoke gives its place back.</li>
+<li>Books: all books of your school, drafts too, until they are deleted. Stories do not count.</li>
+<li>Storage: files of books, pictures and recordings.</li></ul>
+<h3>Make room</h3>
+<ol><li>Archive students and teachers who have left. They keep their books, and you can restore them when there is room.</li>
+<li>Revoke invitations that no one needs any more.</li>
+<li>Delete drafts and books that are not needed, or choose a larger plan.</li></ol>
+<p>When you enrol students from a list, the preview says how many fit before you confirm. A list that does not fit is not enrolled in part.</p>
+<p>After a plan has ended, everyone can still sign in and read, and you can export everything. Nothing new can be added until your school has a plan again.</p>`,
+  },
+  {
     slug: 'change-many-people',
     role: 'school_admin',
     section,
