@@ -84,7 +84,7 @@ describe('POST /books/', () => {
 
   test('a new school has 500 MB, and pages that were made count', async ({ app, anAdmin, upload }) => {
     const { rows } = await app.database.owner.query(
-      `select column_default from information_schema.columns where column_name = 'max_storage_bytes'`,
+      `select column_default from information_schema.columns where table_name = 'tenants' and column_name = 'max_storage_bytes'`,
     );
     const admin = await anAdmin(100 * MB);
     const { renditionId } = await app.aBook(admin.school);
