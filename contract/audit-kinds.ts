@@ -33,6 +33,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     category: 'categories',
     cause: 'causes',
     payment: 'payments',
+    coupon: 'payments',
     invitation: 'invitations',
   },
   ...{

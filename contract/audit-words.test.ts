@@ -28,6 +28,8 @@ const withoutSubject = [
   'cause.approved',
   'cause.refused',
   'cause.archived',
+  'coupon.created',
+  'coupon.deleted',
   'payment.refunded',
   'payment.order_moved',
   'payment.issue_resolved',

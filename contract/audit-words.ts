@@ -113,6 +113,8 @@ export const auditActionWords = {
   'cause.approved': 'approved a cause',
   'cause.refused': 'refused a cause',
   'cause.archived': 'archived a cause',
+  'coupon.created': 'created a coupon',
+  'coupon.deleted': 'deleted a coupon',
   'payment.refunded': 'refunded an order',
   'payment.order_moved': 'changed the state of a printed order',
   'payment.issue_resolved': 'resolved a payment issue',

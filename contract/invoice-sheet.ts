@@ -81,15 +81,24 @@ function factsOf(invoice: Invoice, language: InterfaceLanguage, { t, day }: Writ
     },
     { label: t(isGift ? words.received : words.issued), lines: [day(issued_at)] },
     { label: t(isGift ? words.gift : words.order), lines: [isolated(order_number)] },
-    { label: t(words.payment), lines: [t(words.paidOn, { provider: providerNames[provider], day: day(paid_at) })] },
+    {
+      label: t(words.payment),
+      lines: [
+        provider === null
+          ? t(words.nothingToPay)
+          : t(words.paidOn, { provider: providerNames[provider], day: day(paid_at) }),
+      ],
+    },
   ];
 }
 
 function toRow(line: InvoiceLine, id: number, { t, money, percent }: Writer): InvoiceRow {
-  const { tax_rate, net, total } = line;
+  const { tax_rate, net, total, discount } = line;
+  const item = itemOf(line, t);
+  const reduced = { item, price: money(total + discount), discount: money(discount) };
   return {
     id,
-    item: itemOf(line, t),
+    item: discount > 0 ? t(invoiceWords.discounted, reduced) : item,
     tax: tax_rate === null ? '' : percent(tax_rate),
     net: money(net),
     total: money(total),

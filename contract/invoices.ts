@@ -16,6 +16,7 @@ export const InvoiceLine = z.object({
   title: z.string().describe('Of the book, or of the cause or project of a gift; empty for delivery.'),
   copies: z.int(),
   unit_price: Amount.nullable().describe('Null in credit notes.'),
+  discount: Amount.describe('What a coupon took off, with tax; 0 in credit notes.'),
   tax_rate: z.int().nullable().describe('In basis points; null for gifts, which are outside tax.'),
   net: Amount,
   tax: Amount,
@@ -52,7 +53,7 @@ export const Invoice = z.object({
   ...sums,
   cause_shares: z.array(z.object({ cause: z.uuid(), name: z.string(), amount: Amount })),
   credit_notes: z.array(InvoiceNote),
-  provider: PaidWith,
+  provider: PaidWith.nullable().describe('Null when there was nothing to pay.'),
 });
 export type Invoice = z.output<typeof Invoice>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChosenModeQuery } from './applied-mode.ts';
 import { cartWords } from './cart-words.ts';
 import { countries } from './countries.ts';
+import { CouponCode } from './coupons.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { orderWords } from './order-words.ts';
 import { paymentProviders } from './payment-providers.ts';
@@ -49,6 +50,11 @@ export const QuoteRequest = z.strictObject({
     .refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, orderWords.linesTwice),
   country: Country,
   delivery: Delivery.optional().describe('Needed for printed books.'),
+  coupon: CouponCode.optional(),
+  cart_id: z
+    .uuid()
+    .optional()
+    .describe('The random id of the list in a guest’s browser: its open order holds the use of a coupon.'),
 });
 export type QuoteRequest = z.output<typeof QuoteRequest>;
 
@@ -66,7 +72,6 @@ export const CheckoutRequest = QuoteRequest.extend({
     .default(''),
   provider: ChosenProvider,
   expected_total: z.int().min(0).max(MAX_AMOUNT).optional().describe('Compared with the total, and never used.'),
-  cart_id: z.uuid().optional().describe('The random id of the list in a guest’s browser.'),
   wish_list: z
     .string(cartWords.noWishList)
     .min(1, cartWords.noWishList)
@@ -85,7 +90,7 @@ const QuoteLine = z.object({
   format: z.enum(['digital', 'print']),
   copies: z.int(),
   unit_price: Amount,
-  discount: Amount,
+  discount: Amount.describe('What a coupon takes off. `total` is what is left.'),
   net: Amount,
   tax: Amount,
   tax_rate: z.int().describe('In basis points; prices include it.'),
@@ -97,7 +102,7 @@ const GivenShare = z.object({ cause: z.uuid(), name: z.string(), amount: Amount 
 export const Quote = z.object({
   currency: z.string(),
   lines: z.array(QuoteLine),
-  discount: Amount,
+  discount: Amount.describe('Of all lines.'),
   delivery: Amount.describe('With its tax.'),
   tax: Amount,
   total: Amount,
@@ -140,13 +145,15 @@ export const Order = z.object({
   total: Amount,
   tax: Amount,
   delivery: Amount,
+  discount: Amount.describe('What the coupon took off. `total` is what was left.'),
+  coupon: z.string().nullable().describe('Its code.'),
   refunded: Amount,
   refunds: z
     .array(z.object({ amount: Amount, state: RefundState, at: z.string() }))
     .describe('The oldest first. `at` is when it was asked for, done or failed.'),
-  provider: PaidWith,
+  provider: PaidWith.nullable().describe('Null when a coupon left nothing to pay.'),
   lines: z.array(
-    QuoteLine.omit({ discount: true, shares: true }).extend({
+    QuoteLine.omit({ shares: true }).extend({
       is_available: z
         .boolean()
         .describe('Whether the buyer can see the book: false once it was taken down, or hidden from them.'),
@@ -196,7 +203,9 @@ export const placeOrder = route({
     key: z.string().describe('Opens the order without an account, in the header Order-Key.'),
     total: Amount,
     currency: z.string(),
-    redirect_url: z.string(),
+    redirect_url: z
+      .string()
+      .describe('The page of the provider. When there is nothing to pay, the page of the order, which is paid.'),
   }),
   status: 201,
   needsIdempotencyKey: true,

@@ -930,6 +930,60 @@ create policy owner on corrections to booklark_owner using (true);
 create policy tenant on corrections to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on corrections to booklark_app;
 
+create table coupon_uses (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  coupon_id uuid not null,
+  is_extra boolean default false not null,
+  PRIMARY KEY (tenant_id, order_id),
+  FOREIGN KEY (tenant_id, coupon_id) REFERENCES coupons(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX coupon_uses_tenant_id_coupon_id_idx ON coupon_uses USING btree (tenant_id, coupon_id);
+alter table coupon_uses enable row level security;
+alter table coupon_uses force row level security;
+create policy owner on coupon_uses to booklark_owner using (true);
+create policy tenant on coupon_uses to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on coupon_uses to booklark_app;
+grant insert (tenant_id, order_id, coupon_id) on coupon_uses to booklark_app;
+CREATE TRIGGER counts_use AFTER INSERT OR DELETE ON coupon_uses FOR EACH ROW EXECUTE FUNCTION count_coupon_use();
+
+create table coupons (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  code text not null,
+  percent smallint,
+  amount bigint,
+  currency text,
+  valid_from date,
+  valid_until date,
+  max_uses integer,
+  used integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  CHECK ((valid_until >= valid_from)),
+  CHECK ((num_nonnulls(percent, amount) = 1)),
+  CHECK (((amount IS NULL) = (currency IS NULL))),
+  CHECK ((code ~ '^[0-9A-Z-]{3,40}$'::text)),
+  CHECK (((max_uses >= 1) AND (max_uses <= 1000000))),
+  CHECK (((percent >= 1) AND (percent <= 100))),
+  CHECK ((used >= 0)),
+  CHECK ((used <= max_uses)),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX coupons_code ON coupons USING btree (tenant_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX coupons_currency_idx ON coupons USING btree (currency) WHERE (currency IS NOT NULL);
+alter table coupons enable row level security;
+alter table coupons force row level security;
+create policy owner on coupons to booklark_owner using (true);
+create policy tenant on coupons to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on coupons to booklark_app;
+grant insert (tenant_id, code, percent, amount, currency, valid_from, valid_until, max_uses) on coupons to booklark_app;
+grant update (deleted_at) on coupons to booklark_app;
+
 create table credentials (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -1506,7 +1560,7 @@ create table invoices (
   CHECK ((sequence > 0)),
   CHECK ((jsonb_typeof(taxes) = 'array'::text)),
   UNIQUE (tenant_id, seller_kind, year, sequence),
-  CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  CHECK ((((total >= 0) AND (total <= '1000000000000'::bigint)) AND ((total > 0) OR (kind = 'invoice'::text)))),
   FOREIGN KEY (currency) REFERENCES currencies(code)
 );
 CREATE INDEX invoices_currency_idx ON invoices USING btree (currency);
@@ -1996,18 +2050,22 @@ CASE format
     ELSE 'sale'::text
 END) stored not null,
   paid_at timestamp with time zone,
+  discount bigint default 0 not null,
   PRIMARY KEY (tenant_id, order_id, number),
-  CHECK (((net + tax) = (unit_price * copies))),
+  CHECK (((format <> 'gift'::text) OR (discount = 0))),
   CHECK ((((to_cause + to_school) + to_platform) = net)),
   CHECK (((cause_id IS NOT NULL) OR ((to_cause = 0) AND (project_id IS NULL)))),
   CHECK (((format = 'print'::text) OR ((print_cost = 0) AND (copies = 1)))),
   CHECK (((book_id IS NULL) = (format = 'gift'::text))),
   CHECK (((format <> 'gift'::text) OR ((number = 1) AND (cause_id IS NOT NULL) AND (to_cause = unit_price) AND (author_id IS NULL) AND (school_class_id IS NULL)))),
   CHECK (((copies >= 1) AND (copies <= 999))),
+  CHECK ((discount >= 0)),
+  CHECK (((net + tax) = ((unit_price * copies) - discount))),
   CHECK ((format = ANY (ARRAY['digital'::text, 'print'::text, 'gift'::text]))),
   CHECK ((net >= 0)),
   CHECK ((number > 0)),
   CHECK ((print_cost >= 0)),
+  CHECK (((discount = 0) OR (to_platform >= print_cost))),
   CHECK ((tax >= 0)),
   CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
   UNIQUE (tenant_id, order_id, kind, book_id),
@@ -2028,7 +2086,7 @@ create policy owner on order_lines to booklark_owner using (true);
 create policy platform on order_lines for select to booklark_platform using (true);
 create policy tenant on order_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on order_lines to booklark_app;
-grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform) on order_lines to booklark_platform;
+grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform, discount) on order_lines to booklark_platform;
 CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE OF tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price, net, tax, tax_rate, to_cause, to_school, to_platform, print_cost ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_sales_of_tenant();
 
 create table orders (
@@ -2043,7 +2101,7 @@ create table orders (
   delivery bigint not null,
   delivery_tax bigint not null,
   country text not null,
-  provider text not null,
+  provider text,
   cart_key bytea,
   content_hash bytea not null,
   key_number integer default 1 not null,
@@ -2053,31 +2111,41 @@ create table orders (
   paid_at timestamp with time zone,
   paid_attempt_id uuid,
   kind text default 'sale'::text not null,
+  discount bigint default 0 not null,
+  coupon_id uuid,
+  coupon_code text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((length(cart_key) = 32)),
   CHECK (((tax >= 0) AND (tax <= total))),
   CHECK (((delivery >= 0) AND (delivery <= total))),
   CHECK (((delivery_tax >= 0) AND (delivery_tax <= delivery))),
   CHECK (((paid_at IS NULL) = (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))),
-  CHECK (((paid_at IS NULL) = (paid_attempt_id IS NULL))),
   CHECK (((kind = 'sale'::text) OR ((tax = 0) AND (delivery = 0) AND (cart_key IS NULL)))),
+  CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
+  CHECK (((coupon_id IS NOT NULL) OR (discount = 0))),
+  CHECK (((kind = 'sale'::text) OR (coupon_id IS NULL))),
+  CHECK (((total > 0) OR (discount > 0))),
   CHECK ((length(content_hash) = 32)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((discount >= 0) AND (discount <= '1000000000000'::bigint))),
   UNIQUE (id),
   CHECK ((key_number > 0)),
   CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text]))),
   CHECK ((number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text)),
+  CHECK (((paid_attempt_id IS NOT NULL) = ((paid_at IS NOT NULL) AND (total > 0)))),
   CHECK ((length(placed_from) <= 64)),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
+  CHECK (((provider IS NULL) = (total = 0))),
   CHECK ((state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'paid'::text, 'preparing'::text, 'printing'::text, 'shipped'::text, 'delivered'::text, 'ready_to_read'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'partly_refunded'::text, 'refunded'::text, 'disputed'::text]))),
   UNIQUE (tenant_id, id, kind),
   UNIQUE (tenant_id, number),
-  CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, buyer_id) REFERENCES buyers(tenant_id, id) ON DELETE SET NULL (buyer_id),
+  FOREIGN KEY (tenant_id, coupon_id) REFERENCES coupons(tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, paid_attempt_id) REFERENCES payment_attempts(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 );
@@ -2086,6 +2154,7 @@ CREATE UNIQUE INDEX orders_open_cart ON orders USING btree (tenant_id, cart_key)
 CREATE INDEX orders_placed_at_id_idx ON orders USING btree (placed_at, id);
 CREATE INDEX orders_placed_at_id_idx1 ON orders USING btree (placed_at, id) WHERE (state = ANY (ARRAY['paid'::text, 'preparing'::text, 'printing'::text, 'partly_refunded'::text]));
 CREATE INDEX orders_tenant_id_buyer_id_idx ON orders USING btree (tenant_id, buyer_id);
+CREATE INDEX orders_tenant_id_coupon_id_idx ON orders USING btree (tenant_id, coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_tenant_id_idx ON orders USING btree (tenant_id) WHERE ((kind = 'gift'::text) AND (paid_at IS NOT NULL));
 CREATE INDEX orders_tenant_id_paid_at_id_idx ON orders USING btree (tenant_id, paid_at, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx1 ON orders USING btree (tenant_id, paid_at, id) WHERE ((paid_at IS NOT NULL) AND (delivery > 0));
@@ -2098,12 +2167,13 @@ create policy owner on orders to booklark_owner using (true);
 create policy platform on orders for select to booklark_platform using (true);
 create policy tenant on orders to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on orders to booklark_app;
-grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind) on orders to booklark_app;
+grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind, discount, coupon_id, coupon_code) on orders to booklark_app;
 grant update (state, provider, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
-grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind) on orders to booklark_platform;
+grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind, discount) on orders to booklark_platform;
 CREATE TRIGGER copies_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN ((old.paid_at IS DISTINCT FROM new.paid_at)) EXECUTE FUNCTION copy_payment_to_lines();
 CREATE TRIGGER counts_returned AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((old.state = 'refunded'::text) <> (new.state = 'refunded'::text))) EXECUTE FUNCTION count_returned_payment();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_order_state();
+CREATE TRIGGER keeps_coupon_use AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((new.coupon_id IS NOT NULL) AND (new.state <> old.state))) EXECUTE FUNCTION keep_coupon_use();
 CREATE TRIGGER notes_first_state AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_state();
 CREATE TRIGGER notes_state AFTER UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION note_order_state();
 CREATE CONSTRAINT TRIGGER reopens_sales AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.paid_at IS NOT NULL)) EXECUTE FUNCTION reopen_sales_of_order();
@@ -5137,6 +5207,23 @@ end $function$
 ;
 revoke execute on routine copy_payment_to_lines() from public;
 
+CREATE OR REPLACE FUNCTION count_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' and not new.is_extra then
+    update coupons c set used = c.used + 1 where c.tenant_id = new.tenant_id and c.id = new.coupon_id;
+  elsif tg_op = 'DELETE' and not old.is_extra then
+    update coupons c set used = c.used - 1 where c.tenant_id = old.tenant_id and c.id = old.coupon_id;
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine count_coupon_use() from public;
+
 CREATE OR REPLACE FUNCTION count_read(work uuid, reader text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6144,6 +6231,26 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION keep_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare ended text[] := array['failed', 'cancelled', 'expired'];
+begin
+  if new.state = any (ended) then
+    delete from coupon_uses u where u.tenant_id = new.tenant_id and u.order_id = new.id;
+  elsif old.state = any (ended) and not exists (select from coupon_uses u where u.tenant_id = new.tenant_id and u.order_id = new.id) then
+    insert into coupon_uses (tenant_id, order_id, coupon_id, is_extra)
+      select new.tenant_id, new.id, c.id, coalesce(c.used >= c.max_uses, false)
+      from coupons c where c.tenant_id = new.tenant_id and c.id = new.coupon_id for no key update;
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine keep_coupon_use() from public;
 
 CREATE OR REPLACE FUNCTION keep_decision_about_cause()
  RETURNS trigger

@@ -67,7 +67,7 @@ function toLine({ cause_id, cause_name, project_id, project_title }: CollectingR
   return {
     ...{ number: 1, format: 'gift' as const, copies: 1, book_id: null, author_id: null, school_class_id: null },
     ...{ title: project_title ?? cause_name, cause_id, cause_name, project_id },
-    ...{ unit_price: amount, net: amount, tax: 0, tax_rate: 0, print_cost: 0 },
+    ...{ unit_price: amount, discount: 0, net: amount, tax: 0, tax_rate: 0, print_cost: 0 },
     ...{ to_cause: amount, to_school: 0, to_platform: 0 },
   };
 }

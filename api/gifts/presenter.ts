@@ -15,6 +15,7 @@ import { giftStateOf } from './policy.ts';
 /** Presents a gift to its giver. */
 export async function presentGift(db: TenantDb, gift: OrderRow): Promise<Gift> {
   const { tenant_id: tenantId, id, number, currency, total: amount, provider, placed_at, asked_at, paid_at } = gift;
+  if (provider === null) throw new Error('a gift is paid at a provider');
   const [line] = await findLines(db, { tenantId, id });
   if (line?.format !== 'gift') throw new Error(`${id} is not a gift`);
   const attempts = await findAttempts(db, { tenantId, orderId: id });

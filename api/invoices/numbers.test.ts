@@ -9,7 +9,16 @@ import { jobContextOf } from '#api/testing/worker.ts';
 import { issueInvoice } from './service.ts';
 
 const platformSeller = { name: 'Booklark', address: '', tax_number: '' };
-const line = { format: 'digital', title: 'Kite', copies: 1, unit_price: 650, tax_rate: 0, net: 650, tax: 0 } as const;
+const line = {
+  format: 'digital',
+  title: 'Kite',
+  copies: 1,
+  unit_price: 650,
+  discount: 0,
+  tax_rate: 0,
+  net: 650,
+  tax: 0,
+} as const;
 const order = { currency: 'GBP', total: 650, tax: 0, delivery: 0, delivery_tax: 0 };
 
 const test = schoolTest

@@ -7,6 +7,8 @@ export type StoredLine = {
   title: string;
   copies: number;
   unit_price: number | null;
+  /** Not in what was billed before there were coupons. */
+  discount?: number;
   tax_rate: number | null;
   net: number;
   tax: number;

@@ -32,6 +32,7 @@ type PaidLine = {
   title: string;
   copies: number;
   unit_price: number;
+  discount: number;
   tax_rate: number;
   net: number;
   tax: number;
@@ -63,8 +64,8 @@ export async function issueInvoice(
 
 /** The lines of an order, and its delivery as the last one, at the rate of what is delivered. */
 function toBilledLines({ delivery, delivery_tax }: PaidOrder, lines: PaidLine[]): StoredLine[] {
-  const billed = lines.map(({ format, title, copies, unit_price, tax_rate, net, tax }): StoredLine => {
-    return { format, title, copies, unit_price, tax_rate: format === 'gift' ? null : tax_rate, net, tax };
+  const billed = lines.map(({ format, title, copies, unit_price, discount, tax_rate, net, tax }): StoredLine => {
+    return { format, title, copies, unit_price, discount, tax_rate: format === 'gift' ? null : tax_rate, net, tax };
   });
   if (delivery === 0) return billed;
   const tax_rate = lines.find(({ format }) => format === 'print')?.tax_rate ?? 0;
@@ -121,7 +122,7 @@ async function issueNote(
   const lines = refund.lines.flatMap(({ line_number, amount, tax }): StoredLine[] => {
     const billed =
       line_number === 0 ? invoice.lines.find(({ format }) => format === 'delivery') : invoice.lines[line_number - 1];
-    return billed ? [{ ...billed, unit_price: null, net: amount - tax, tax }] : [];
+    return billed ? [{ ...billed, unit_price: null, discount: 0, net: amount - tax, tax }] : [];
   });
   const { seller_kind, seller, currency } = invoice;
   const sumOf = (part: 'net' | 'tax') => lines.reduce((sum, line) => sum + line[part], 0);

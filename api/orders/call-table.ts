@@ -8,10 +8,16 @@ import { orderKeyOf } from './order-key.ts';
 const UNKNOWN = '019f0000-0000-7000-8000-000000000000';
 const buyers = anyone.filter((role) => role !== 'student' && role !== 'upschool_admin');
 const delivery = { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP', region: '' };
-const quote = { lines: [{ item: UNKNOWN, format: 'digital', copies: 1 }], country: 'GB', delivery };
+const quote = {
+  lines: [{ item: UNKNOWN, format: 'digital', copies: 1 }],
+  country: 'GB',
+  delivery,
+  coupon: 'AUTUMN',
+  cart_id: UNKNOWN,
+};
 const buyer = { email: 'buyer@home.example', name: 'Ada', provider: 'stripe' };
-/** The total is that of the book of `aShop`. */
-const order = { ...quote, ...buyer, expected_total: 650, cart_id: UNKNOWN, wish_list: 'x'.repeat(43) };
+/** The total is that of the book of `aShop` with the coupon. */
+const order = { ...quote, ...buyer, expected_total: 585, wish_list: 'x'.repeat(43) };
 const key = { 'idempotency-key': 'a-key-of-the-buyer' };
 /** Who has none gets the 404 of an unknown id, whatever is wrong with the request. */
 const orderKey = { 'order-key': 'x'.repeat(43) };
@@ -84,7 +90,9 @@ async function withRefundable({ app, school }: ReplayContext): Promise<Replay> {
 
 async function withBook({ app, school }: ReplayContext): Promise<Replay> {
   const { book } = await aShop(app, school);
-  return { fields: { lines: [{ item: book, format: 'digital', copies: 1 }] } };
+  const coupon = `C-${randomUUID().toUpperCase()}`;
+  await app.insert('coupons', { tenant_id: school.id, code: coupon, percent: 10 });
+  return { fields: { lines: [{ item: book, format: 'digital', copies: 1 }], coupon } };
 }
 
 /** Adds an empty wish list, and returns its token. */

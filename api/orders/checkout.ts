@@ -1,22 +1,26 @@
 import { findWishList } from '#api/cart/service.ts';
+import { reserveCoupon } from '#api/coupons/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { insertOpenedLines } from '#api/purchases/service.ts';
 import { cartWords } from '#contract/cart-words.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { CheckoutRequest } from '#contract/orders.ts';
 import { findAttempts } from './attempt-queries.ts';
+import { cartKeyOf } from './cart-key.ts';
 import { refuseManyFailures } from './failures.ts';
 import { orderKeyOf } from './order-key.ts';
 import { addAttempt, closeAttempt, openPage, type PaymentDeps, type PaymentPage } from './payments.ts';
 import { OPEN_STATES } from './policy.ts';
-import { type BookLine, findOpenOrderOfCart, findOrder, insertOrder, type OrderRow, updateState } from './queries.ts';
+import { type BookLine, findOrder, insertOrder, type OrderRow, updateState } from './queries.ts';
 import { findQuote, type QuotedOrder } from './quote.ts';
+import { applyNothingToPay } from './settle.ts';
 
 export type CheckoutCall = Pick<
   RequestContext<never, never, never>,
@@ -30,9 +34,19 @@ const MAX_TURNS = 3;
 /** Places an order, or continues the one that this work or this cart has begun, and returns the page on which it is paid. */
 export async function placeOrder(call: CheckoutCall) {
   const { id } = await beginOrder(call);
-  const { url: redirect_url, order } = await openPage(depsOf(call), id, pageOf(call));
+  const { url: redirect_url, order } = (await findFree(call, id)) ?? (await openPage(depsOf(call), id, pageOf(call)));
   const { number, total, currency } = order;
   return { order: id, number, key: orderKeyOf(order, call.settings.pepper), total, currency, redirect_url };
+}
+
+/** Returns an order of which a coupon has taken all, with its own page: it is paid already. */
+async function findFree(
+  { site, settings, inTransaction }: CheckoutCall,
+  id: string,
+): Promise<{ url: string; order: OrderRow } | undefined> {
+  const order = await inTransaction((db) => findOrder(db, { tenantId: site.id, id }));
+  if (!order || order.total > 0) return undefined;
+  return { url: siteUrl(settings.origin, site, `/trackorder/${id}`), order };
 }
 
 export function depsOf({
@@ -73,44 +87,56 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const quote = await findQuote(db, call, body);
   if (quote.lines.some(({ format }) => format === 'print') && !delivery)
     throw fieldRefusal('delivery', orderWords.deliveryMissing);
-  const provider = body.provider ?? quote.providers[0];
-  if (!provider || !quote.providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  const { total, coupon, open } = quote;
+  const provider = total === 0 ? null : (body.provider ?? quote.providers[0] ?? null);
+  if (total > 0 && !quote.providers.some((one) => one === provider))
+    throw fieldRefusal('provider', orderWords.providerInvalid);
   const wishList = wish_list === undefined ? null : await findWishList(db, site.id, sha256(wish_list));
   if (wishList === undefined) throw fieldRefusal('wish_list', cartWords.noWishList);
-  const { total } = quote;
   if (expected_total !== undefined && expected_total !== total)
     throw new Refusal('conflict', { message: orderWords.priceChanged, state: 'price_changed', total });
 
   const person_id = accountIdOf(actor);
-  const cart = person_id ?? cart_id;
-  const cart_key = cart === undefined ? null : sha256(`cart of ${person_id ? 'person' : 'browser'} ${cart}`);
+  const cart_key = cartKeyOf(actor, cart_id);
   const content_hash = sha256(
     JSON.stringify([
       ...[body.lines, country, email.toLowerCase(), name, delivery ?? null, toLines(quote), total],
       ...(wishList ? [wishList.id] : []),
+      ...(coupon ? [coupon.code] : []),
     ]),
   );
-  const open = cart_key && (await findOpenOrderOfCart(db, { tenantId: site.id, cartKey: cart_key }));
   if (open) return open.content_hash.equals(content_hash) ? { id: open.id } : { toClose: open };
 
-  const { currency, tax, delivery: delivery_price, delivery_tax } = quote;
+  const { currency, tax, discount, delivery: delivery_price, delivery_tax } = quote;
   const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
   const order = { id: workId, number, currency, total, tax, delivery: delivery_price, delivery_tax, country, provider };
   await insertOrder(db, site.id, {
-    order: { ...order, kind: 'sale', cart_key, content_hash, placed_from },
+    order: {
+      ...{ ...order, kind: 'sale', cart_key, content_hash, placed_from },
+      ...{ discount, coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null },
+    },
     buyer: { person_id, email, name, address: delivery ?? null, language },
     lines: toLines(quote),
   });
   if (wishList) await insertOpenedLines(db, site.id, { orderId: workId, wishListId: wishList.id });
-  await addAttempt(db, { tenant_id: site.id, ...order });
+  await beginPayment(db, { ...order, tenant_id: site.id, coupon_id: coupon?.id ?? null }, call.settings);
   return { id: workId };
+}
+
+type PlacedOrder = Pick<OrderRow, 'tenant_id' | 'id' | 'provider' | 'coupon_id'>;
+
+/** Reserves the use of the coupon, and adds the first attempt; without a provider there is nothing to pay. */
+async function beginPayment(db: TenantDb, order: PlacedOrder, settings: CheckoutCall['settings']): Promise<void> {
+  const { tenant_id: tenantId, id, provider, coupon_id: couponId } = order;
+  if (couponId !== null) await reserveCoupon(db, { tenantId, orderId: id, couponId });
+  if (provider === null) await applyNothingToPay(db, { tenantId, id }, settings);
+  else await addAttempt(db, order);
 }
 
 /** Copies the facts of a sale. */
 function toLines({ lines }: QuotedOrder): BookLine[] {
-  return lines.map(({ item, offer, format, copies, price, tax_rate }, place) => {
-    const amountTo = (to: 'cause' | 'school' | 'platform') =>
-      (price.shares.find((share) => share.to === to)?.amount ?? 0) * copies;
+  return lines.map(({ item, offer, format, copies, price, tax_rate, discount, net, tax, shares }, place) => {
+    const amountTo = (to: 'cause' | 'school' | 'platform') => shares.find((share) => share.to === to)?.amount ?? 0;
     return {
       ...{ number: place + 1, book_id: item, title: offer.title, author_id: offer.author_id },
       ...{
@@ -119,7 +145,7 @@ function toLines({ lines }: QuotedOrder): BookLine[] {
         cause_name: offer.cause?.name ?? '',
       },
       ...{ project_id: offer.project?.id ?? null, format, copies, unit_price: price.unit_price, tax_rate },
-      ...{ net: price.net * copies, tax: price.tax * copies },
+      ...{ discount, net, tax },
       ...{ to_cause: amountTo('cause'), to_school: amountTo('school'), to_platform: amountTo('platform') },
       print_cost: format === 'print' ? (offer.print_cost ?? 0) * copies : 0,
     };

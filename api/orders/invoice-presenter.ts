@@ -49,7 +49,7 @@ function sumsOf({ lines, taxes, tax, total }: InvoiceRow) {
 }
 
 function toLine(line: StoredLine): InvoiceLine {
-  return { ...line, total: line.net + line.tax };
+  return { ...line, discount: line.discount ?? 0, total: line.net + line.tax };
 }
 
 type PostalAddress = { name?: string; street?: string; city?: string; postcode?: string; region?: string };

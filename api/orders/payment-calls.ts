@@ -18,6 +18,7 @@ import {
   openPage,
   refuseOutcome,
   refuseUnlessPayable,
+  reserveAgain,
 } from './payments.ts';
 import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateProvider } from './queries.ts';
 import { unavailable } from './quote.ts';
@@ -66,29 +67,23 @@ export async function refreshPayment<Reply>(
   return inTransaction(async (db) => present(db, await findOwnOrder(db, call, kind)));
 }
 
+type RetryCall = PaymentCall & { workId: string; body: { provider?: Provider | undefined } };
+
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
-export async function retryPayment(
-  call: PaymentCall & { workId: string; body: { provider?: Provider | undefined } },
-  kind: Kind,
-): Promise<{ redirect_url: string }> {
+export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redirect_url: string }> {
   const { workId, inTransaction } = call;
   const { order, attempts } = await inTransaction(async (db) => {
     const found = await findPayable(db, call, kind);
     await findUsable(db, call, found.order);
     return found;
   });
-  if (!attempts.some(({ id }) => id === workId)) {
-    await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
-    for (const attempt of attempts)
-      if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt);
-    await inTransaction(async (db) => {
-      const found = await findPayable(db, call, kind);
-      const provider = await findUsable(db, call, found.order);
-      if (await addAttempt(db, { ...found.order, provider }, workId))
-        await updateProvider(db, { tenantId: found.order.tenant_id, id: found.order.id }, provider);
-    });
-  }
   try {
+    if (!attempts.some(({ id }) => id === workId)) {
+      await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
+      for (const attempt of attempts)
+        if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt);
+      await inTransaction((db) => addRetry(db, call, kind));
+    }
     return { redirect_url: (await openPage(depsOf(call), order.id, pageOf(call))).url };
   } catch (cause) {
     // The cart has another open order by now.
@@ -105,9 +100,17 @@ async function findUsable(
   { tenant_id, currency, total, provider }: OrderRow,
 ): Promise<Provider> {
   const usable = usableProviders({ ...(await findSaleSettings(db, tenant_id)), currency }, settings, total);
-  const chosen = body.provider ?? (usable.includes(provider) ? provider : usable[0]);
+  const chosen = body.provider ?? usable.find((one) => one === provider) ?? usable[0];
   if (!chosen || !usable.includes(chosen)) throw fieldRefusal('provider', orderWords.providerInvalid);
   return chosen;
+}
+
+async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void> {
+  const { order } = await findPayable(db, call, kind);
+  const provider = await findUsable(db, call, order);
+  await reserveAgain(db, order);
+  if (await addAttempt(db, { ...order, provider }, call.workId))
+    await updateProvider(db, { tenantId: order.tenant_id, id: order.id }, provider);
 }
 
 async function closeEarlier(call: PaymentCall, { id }: AttemptRow): Promise<void> {

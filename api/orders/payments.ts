@@ -1,3 +1,4 @@
+import { reserveCoupon } from '#api/coupons/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
 import type { PlatformSeller, ProvidersSettings } from '#api/kit/provider-settings.ts';
@@ -5,13 +6,20 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findProvider, type Provider, type ProviderClient, type ProviderSession } from '#api/providers/service.ts';
+import {
+  findProvider,
+  type NewSession,
+  type Provider,
+  type ProviderClient,
+  type ProviderSession,
+} from '#api/providers/service.ts';
 import { giftWords } from '#contract/gift-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { type AttemptRow, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
-import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type OrderRow } from './queries.ts';
+import { isUnpaid, OPEN_STATES } from './policy.ts';
+import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type OrderRow, updateState } from './queries.ts';
 import { enqueueReconciliation } from './rounds.ts';
 import { applySession, type Outcome } from './settle.ts';
 
@@ -40,9 +48,18 @@ export async function addAttempt(
   id?: string,
 ): Promise<AttemptRow | undefined> {
   const { tenant_id: tenantId, id: orderId, provider } = order;
+  if (provider === null) throw new Error('there is nothing to pay');
   const attempt = await insertAttempt(db, { tenantId, orderId, provider, ...(id !== undefined && { id }) });
   if (attempt) await enqueueReconciliation(db, attempt, 0);
   return attempt;
+}
+
+/** An order that had ended has given its coupon back. Before it is paid again it takes a use, if there is one left. */
+export async function reserveAgain(db: TenantDb, order: OrderRow): Promise<void> {
+  const { tenant_id: tenantId, id, coupon_id: couponId, state } = order;
+  if (couponId === null || !isUnpaid(state) || OPEN_STATES.some((open) => open === state)) return;
+  await reserveCoupon(db, { tenantId, orderId: id, couponId });
+  await updateState(db, { tenantId, id }, 'awaiting_payment');
 }
 
 /** What the page of the provider says, and where it leads back to. */
@@ -68,6 +85,7 @@ export async function openPage(
       ]);
       if (!order?.buyer_id) throw new Refusal('notFound');
       refuseUnlessPayable(order, attempts);
+      await reserveAgain(db, order);
       const open =
         attempts.find(({ state }) => state === 'opening' || state === 'open') ?? (await addAttempt(db, order));
       if (!open) throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
@@ -111,13 +129,9 @@ async function openSession(
     return await provider.createSession({
       ...{ attemptId: attempt.id, tenantId, orderId: order.id, currency: order.currency },
       lines: [
-        ...lines.map(({ title, format, unit_price, copies }) => ({
-          ...{
-            name: format === 'gift' ? page.translate(language, giftWords.lineName, { name: title }) : title,
-            unitAmount: unit_price,
-            copies,
-          },
-        })),
+        ...lines.flatMap((line) =>
+          toPaidLine(line, page.translate(language, giftWords.lineName, { name: line.title })),
+        ),
         ...(order.delivery > 0
           ? [{ name: page.translate(language, orderWords.delivery), unitAmount: order.delivery, copies: 1 }]
           : []),
@@ -131,6 +145,17 @@ async function openSession(
       await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state: 'failed' }));
     throw cause;
   }
+}
+
+/** A discount is that of all copies together, so that they are one thing to pay; what costs nothing is left out. */
+function toPaidLine(
+  { title, format, copies, unit_price, discount, net, tax }: LineRow,
+  giftName: string,
+): NewSession['lines'] {
+  const name = format === 'gift' ? giftName : title;
+  if (discount === 0) return [{ name, unitAmount: unit_price, copies }];
+  const total = net + tax;
+  return total === 0 ? [] : [{ name: copies > 1 ? `${copies} × ${name}` : name, unitAmount: total, copies: 1 }];
 }
 
 /** Closes the page of an attempt at its provider, and applies what became of it: it may have been paid before. */
@@ -173,7 +198,7 @@ export async function askAbout(deps: PaymentDeps, attempt: AttemptWithSession): 
 
 /** Refuses to let an order be paid that is paid, or whose money is on its way. */
 export function refuseUnlessPayable(order: OrderRow, attempts: AttemptRow[]): void {
-  if (order.paid_attempt_id !== null) refuseOutcome('paid');
+  if (order.paid_at !== null) refuseOutcome('paid');
   if (attempts.some(({ state }) => state === 'pending')) refuseOutcome('pending');
 }
 

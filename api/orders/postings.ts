@@ -34,17 +34,23 @@ function sharesOf({ order, lines }: Sale, isPending: boolean): Posting[] {
   return joinByAccount(postings);
 }
 
+/** An order of which a coupon has taken all has no provider, and posts nothing. */
+function accountAt(provider: OrderRow['provider']) {
+  if (provider === null) throw new Error('an order without a provider has nothing to post');
+  return { kind: 'provider' as const, provider };
+}
+
 /** Returns the postings of money that the provider has captured. Its fee is a fact of its own, because it is often told later. */
 export function salePostings(sale: Sale): Posting[] {
   const { provider, total } = sale.order;
-  return [{ account: { kind: 'provider', provider }, amount: total }, ...sharesOf(sale, false)];
+  return [{ account: accountAt(provider), amount: total }, ...sharesOf(sale, false)];
 }
 
 /** Returns the postings of what the provider kept of a payment. */
 export function feePostings({ provider }: Sale['order'], fee: number): Posting[] {
   return [
-    { account: { kind: 'provider', provider }, amount: -fee },
-    { account: { kind: 'provider_fee', provider }, amount: fee },
+    { account: accountAt(provider), amount: -fee },
+    { account: { ...accountAt(provider), kind: 'provider_fee' }, amount: fee },
   ];
 }
 
@@ -65,7 +71,7 @@ export function pendingPostings(sale: Sale): Posting[] {
 /** Returns the postings of money that was paid twice and goes back to the buyer. */
 export function returnPostings({ provider, total }: Sale['order']): Posting[] {
   return [
-    { account: { kind: 'provider', provider }, amount: total },
+    { account: accountAt(provider), amount: total },
     { account: { kind: 'buyers', isPending: true }, amount: -total },
   ];
 }
@@ -81,7 +87,7 @@ export function refundPostings(sale: Sale, refund: { amount: number; lines: Refu
     },
     false,
   );
-  return reversed([{ account: { kind: 'provider', provider: sale.order.provider }, amount: refund.amount }, ...given]);
+  return reversed([{ account: accountAt(sale.order.provider), amount: refund.amount }, ...given]);
 }
 
 const NOTHING = { amount: 0, tax: 0, to_cause: 0, to_school: 0, to_platform: 0 };

@@ -42,13 +42,10 @@ export async function presentOrder(
   ]);
   const isAvailable = (bookId: string) => seen.get(bookId) === true;
   const is_on_its_way = !isPaid && attempts.some(({ state }) => state === 'pending');
-  const { id, number, state, placed_at, paid_at, asked_at, currency, total, tax, delivery, provider } = order;
   return {
-    ...{ id, number, state, currency, total, tax, delivery, provider, is_on_its_way, has_declined, needs_check },
+    ...toFacts(order),
+    ...{ is_on_its_way, has_declined, needs_check },
     can_retry: !isPaid && !is_on_its_way && !needs_check,
-    placed_at: placed_at.toISOString(),
-    paid_at: paid_at?.toISOString() ?? null,
-    asked_at: asked_at?.toISOString() ?? null,
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.map(toBuyersRefund),
     lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
@@ -60,8 +57,17 @@ export async function presentOrder(
   };
 }
 
-function toLine({ book_id, title, format, copies, unit_price, net, tax, tax_rate }: BookLine) {
-  return { item: book_id, title, format, copies, unit_price, net, tax, tax_rate, total: net + tax };
+function toFacts({ id, number, state, currency, total, tax, delivery, discount, coupon_code, ...order }: OrderRow) {
+  return {
+    ...{ id, number, state, currency, total, tax, delivery, discount, coupon: coupon_code, provider: order.provider },
+    placed_at: order.placed_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    asked_at: order.asked_at?.toISOString() ?? null,
+  };
+}
+
+function toLine({ book_id, title, format, copies, unit_price, discount, net, tax, tax_rate }: BookLine) {
+  return { item: book_id, title, format, copies, unit_price, discount, net, tax, tax_rate, total: net + tax };
 }
 
 /** Presents a refund to its buyer: not why, nor by whom. */

@@ -16,8 +16,13 @@ export type OrderRow = {
   tax: number;
   delivery: number;
   delivery_tax: number;
+  /** What the coupon took off. */
+  discount: number;
+  coupon_id: string | null;
+  coupon_code: string | null;
   country: string;
-  provider: Provider;
+  /** Null when there was nothing to pay. */
+  provider: Provider | null;
   content_hash: Buffer;
   key_number: number;
   placed_at: Date;
@@ -35,6 +40,7 @@ type LineFacts = {
   cause_name: string;
   copies: number;
   unit_price: number;
+  discount: number;
   net: number;
   tax: number;
   tax_rate: number;
@@ -57,7 +63,8 @@ export type BuyerRow = {
 type OrderKey = { tenantId: string; id: string };
 
 const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_id, o.state, o.currency, o.total::float8 as total,
-  o.tax::float8 as tax, o.delivery::float8 as delivery, o.delivery_tax::float8 as delivery_tax, o.country, o.provider, o.content_hash,
+  o.tax::float8 as tax, o.delivery::float8 as delivery, o.delivery_tax::float8 as delivery_tax, o.discount::float8 as discount,
+  o.coupon_id, o.coupon_code, o.country, o.provider, o.content_hash,
   o.key_number, o.placed_at, o.asked_at, o.paid_at, o.paid_attempt_id`;
 
 /** Finds an order; with `locks` no one else changes it until the transaction ends. */
@@ -97,7 +104,7 @@ export async function findOpenOrderOfCart(
 export async function findLines(db: TenantDb, { tenantId, id }: OrderKey): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price::float8 as unit_price,
-      net::float8 as net, tax::float8 as tax, tax_rate, to_cause::float8 as to_cause, to_school::float8 as to_school,
+      discount::float8 as discount, net::float8 as net, tax::float8 as tax, tax_rate, to_cause::float8 as to_cause, to_school::float8 as to_school,
       to_platform::float8 as to_platform, print_cost::float8 as print_cost
     from order_lines where tenant_id = ${tenantId} and order_id = ${id} order by number`.execute(db);
   return rows;
@@ -139,7 +146,8 @@ export type NewOrder = Pick<
   | 'country'
   | 'provider'
   | 'content_hash'
-> & { cart_key: Buffer | null; placed_from: string };
+> &
+  Partial<Pick<OrderRow, 'discount' | 'coupon_id' | 'coupon_code'>> & { cart_key: Buffer | null; placed_from: string };
 
 /** Adds an order with its buyer and lines. */
 export async function insertOrder(
@@ -170,15 +178,21 @@ export async function updateState(db: TenantDb, { tenantId, id }: OrderKey, stat
 /** Six years, as tax offices ask for, and the rest of the year in which they begin. */
 const KEPT_YEARS = 7;
 
+/** `attempt` is null when there was nothing to pay. */
 export async function updateToPaid(
   db: TenantDb,
   order: OrderRow,
-  { id: attemptId, provider }: { id: string; provider: Provider },
+  attempt: { id: string; provider: Provider } | null,
 ): Promise<void> {
   const { tenant_id, id, buyer_id } = order;
   const paid = db
     .updateTable('orders')
-    .set({ state: 'paid', paid_at: sql<Date>`now()`, paid_attempt_id: attemptId, provider })
+    .set({
+      state: 'paid',
+      paid_at: sql<Date>`now()`,
+      paid_attempt_id: attempt?.id ?? null,
+      provider: attempt?.provider ?? null,
+    })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id);
   const kept = db

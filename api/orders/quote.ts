@@ -1,29 +1,35 @@
+import { findUsableCoupon, type UsableCoupon } from '#api/coupons/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { RequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
-  type CopyPrice,
   canBePaid,
   dayIn,
   findOffers,
   findSaleSettings,
   findTaxTable,
-  type Offer,
   priceOf,
   taxRateIn,
   usableProviders,
 } from '#api/offers/service.ts';
-import { findCurrency } from '#contract/currencies.ts';
+import { couponWords } from '#contract/coupon-words.ts';
+import { findCurrency, type OfferedCurrency } from '#contract/currencies.ts';
 import { splitTax } from '#contract/offer-amounts.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderedBook, Quote, QuoteRequest } from '#contract/orders.ts';
+import { cartKeyOf } from './cart-key.ts';
+import { amountsOfLines, type LineAmounts, type PricedLine } from './line-amounts.ts';
+import { findOpenOrderOfCart, type OrderRow } from './queries.ts';
 import { findSeen } from './seen-books-queries.ts';
 
-type QuotedLine = OrderedBook & { offer: Offer; price: CopyPrice; tax_rate: number };
-export type QuotedOrder = Pick<Quote, 'currency' | 'delivery' | 'tax' | 'total' | 'providers'> & {
+type QuotedLine = PricedLine & LineAmounts;
+export type QuotedOrder = Pick<Quote, 'currency' | 'discount' | 'delivery' | 'tax' | 'total' | 'providers'> & {
   delivery_tax: number;
   lines: QuotedLine[];
+  coupon: UsableCoupon | undefined;
+  /** The order of the same cart that is being paid. */
+  open: OrderRow | undefined;
 };
 type QuoteCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 'settings'>;
 
@@ -31,14 +37,16 @@ type QuoteCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 's
 export async function findQuote(
   db: TenantDb,
   { actor, site, settings }: QuoteCall,
-  { lines, country }: QuoteRequest,
+  { lines, country, coupon: code, cart_id }: QuoteRequest,
 ): Promise<QuotedOrder> {
   const ids = lines.map(({ item }) => item);
   const caller = { tenantId: site.id, role: readRoleOf(actor) };
-  const [sale, seen, found] = await Promise.all([
+  const cartKey = cartKeyOf(actor, cart_id);
+  const [sale, seen, found, open] = await Promise.all([
     findSaleSettings(db, site.id),
     findSeen(db, caller, ids),
     findOffers(db, site.id, ids),
+    cartKey === null ? undefined : findOpenOrderOfCart(db, { tenantId: site.id, cartKey }),
   ]);
   const offers = new Map(found.map((offer) => [offer.book_id, offer]));
   const isPayable = canBePaid(sale, settings);
@@ -47,7 +55,7 @@ export async function findQuote(
   const rateOf = (format: OrderedBook['format']) => taxRateIn(taxes, { country, format, on });
   const rates = { digital: rateOf('digital'), print: rateOf('print') };
 
-  const quoted = lines.map((line, index): QuotedLine => {
+  const priced = lines.map((line, index): PricedLine => {
     if (!seen.has(line.item)) throw fieldRefusal(`lines.${index}.item`, orderWords.bookUnknown);
     const offer = offers.get(line.item);
     const price = offer && priceOf(offer, line.format, rates[line.format]);
@@ -57,45 +65,53 @@ export async function findQuote(
   });
   const hasPrint = lines.some(({ format }) => format === 'print');
   if (hasPrint && !sale.delivery_countries.includes(country)) throw fieldRefusal('country', orderWords.deliveryCountry);
-  const currency = quoted[0]?.offer.currency ?? sale.currency;
+  const currency = findCurrency(priced[0]?.offer.currency ?? sale.currency);
+  if (!currency) throw unavailable();
   const delivery = hasPrint ? (sale.delivery_price ?? 0) : 0;
-  const delivery_tax = splitTax({ amount: delivery, currency }, rates.print).tax.amount;
-  const sumOf = (part: (line: QuotedLine) => number) => quoted.reduce((sum, line) => sum + part(line) * line.copies, 0);
-  const total = sumOf(({ price }) => price.unit_price) + delivery;
-  if (total < (findCurrency(currency)?.min_charge ?? 0)) throw fieldRefusal('lines', orderWords.totalSmall);
+  const delivery_tax = splitTax({ amount: delivery, currency: currency.code }, rates.print).tax.amount;
+  const couponOfOrder = { code, day: on, currency: currency.code, ownOrderId: open?.id };
+  const coupon = await findUsableCoupon(db, site.id, couponOfOrder);
+  const quoted = discounted(priced, { coupon, currency, delivery });
   return {
-    currency,
-    lines: quoted,
-    delivery,
-    delivery_tax,
-    total,
-    providers: usableProviders({ ...sale, currency }, settings, total),
-    tax: sumOf(({ price }) => price.tax) + delivery_tax,
+    ...{ ...quoted, currency: currency.code, delivery, delivery_tax, coupon, open },
+    providers: quoted.total === 0 ? [] : usableProviders({ ...sale, currency: currency.code }, settings, quoted.total),
+    tax: quoted.tax + delivery_tax,
   };
+}
+
+type Terms = { coupon: UsableCoupon | undefined; currency: OfferedCurrency; delivery: number };
+
+/** Takes a coupon off the lines, and adds them up. The tax is that of the lines. */
+function discounted(priced: PricedLine[], { coupon, currency, delivery }: Terms) {
+  const amounts = amountsOfLines(priced, { coupon: coupon?.value, currency, delivery });
+  const lines = priced.map((line, place): QuotedLine => ({ ...line, ...(amounts[place] as LineAmounts) }));
+  const sumOf = (part: 'total' | 'tax' | 'discount') => amounts.reduce((sum, line) => sum + line[part], 0);
+  const [total, discount] = [sumOf('total') + delivery, sumOf('discount')];
+  if (total + discount < currency.min_charge) throw fieldRefusal('lines', orderWords.totalSmall);
+  if (coupon && discount === 0) throw fieldRefusal('coupon', couponWords.nothingOff);
+  return { lines, total, discount, tax: sumOf('tax') };
 }
 
 export const unavailable = () => new Refusal('conflict', { message: orderWords.unavailable, state: 'unavailable' });
 
 /** Presents a quote. */
-export function toQuote({ lines, delivery_tax: _, ...quote }: QuotedOrder): Quote {
-  const shown = lines.map(({ item, offer, format, copies, price, tax_rate }) => ({
-    ...{ item, title: offer.title, format, copies, tax_rate, discount: 0, unit_price: price.unit_price },
-    ...{ net: price.net * copies, tax: price.tax * copies, total: price.unit_price * copies },
-    shares: price.shares.map((share) => ({ ...share, amount: share.amount * copies })),
+export function toQuote({ lines, delivery_tax: _, coupon: _coupon, open: _open, ...quote }: QuotedOrder): Quote {
+  const shown = lines.map(({ item, offer, format, copies, price, tax_rate, discount, net, tax, total, shares }) => ({
+    ...{ item, title: offer.title, format, copies, tax_rate, unit_price: price.unit_price },
+    ...{ discount, net, tax, total, shares },
   }));
   return {
     ...quote,
-    discount: 0,
     lines: shown,
     cause_shares: sumByCause(
-      lines.flatMap(({ offer, price, copies }) =>
-        offer.cause ? [{ cause: offer.cause.id, name: offer.cause.name, amount: toCause(price) * copies }] : [],
+      lines.flatMap(({ offer, shares }) =>
+        offer.cause ? [{ cause: offer.cause.id, name: offer.cause.name, amount: toCause(shares) }] : [],
       ),
     ),
   };
 }
 
-const toCause = ({ shares }: CopyPrice) => shares.find(({ to }) => to === 'cause')?.amount ?? 0;
+const toCause = (shares: LineAmounts['shares']) => shares.find(({ to }) => to === 'cause')?.amount ?? 0;
 
 /** Adds the shares of each cause; a cause that gets nothing is left out. */
 export function sumByCause(shares: Quote['cause_shares']): Quote['cause_shares'] {

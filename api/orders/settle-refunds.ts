@@ -101,6 +101,7 @@ const isUnanswered = ({ state, provider_refund_id }: RefundRow) => state === 'pe
 
 /** Books a refund that someone made at the provider. */
 async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<RefundRow> {
+  if (order.provider === null) throw new Error('an order without a provider has nothing to refund');
   const id = await bookRefund(db, order, {
     ...{
       amount: object.amount,

@@ -155,6 +155,23 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
   return 'paid';
 }
 
+/** An order of which a coupon has taken all is paid when it is placed. Nothing is posted: no one holds, owes or gives anything. */
+export async function applyNothingToPay(
+  db: TenantDb,
+  key: { tenantId: string; id: string },
+  { platformSeller }: { platformSeller: PlatformSeller },
+): Promise<void> {
+  const [order, lines] = await Promise.all([findOrder(db, key, { locks: true }), findLines(db, key)]);
+  if (!order || order.total > 0) throw new Error('an order that costs something is paid at its provider');
+  const isRead = lines.every(({ format }) => format === 'digital');
+  await Promise.all([
+    updateToPaid(db, order, null),
+    isRead && updateState(db, key, 'ready_to_read'),
+    enqueueJob(db, emailReceiptJob, { order_id: order.id }),
+  ]);
+  await issueInvoice(db, { order, lines, platformSeller });
+}
+
 /**
  * Posts what the provider kept of a payment, in the currency of its balance. Returns false while it is not known: the provider often tells it
  * after the payment.

@@ -114,6 +114,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /domains/': { domain: 'another.example' },
   'POST /wish-lists/': { items: ['019f0000-0000-7000-8000-000000000000'] },
   'POST /checkout/': { name: 'Another buyer' },
+  'POST /coupons/': { percent: 20 },
   'POST /donations/': { amount: 4000 },
   'POST /orders/{id}/refunds/': { reason: 'Another reason.' },
   'POST /api-super-admin/orders/{id}/refunds/': { reason: 'Another reason.' },

@@ -36,8 +36,8 @@ const readable: Record<string, string> = {
   offered_categories: 'created_at id name slug',
   order_changes: 'changed_at id order_id state tenant_id',
   order_lines:
-    'book_id cause_id cause_name copies format net number order_id tax tenant_id title to_cause to_platform to_school unit_price',
-  orders: 'country currency delivery id kind number paid_at placed_at provider state tax tenant_id total',
+    'book_id cause_id cause_name copies discount format net number order_id tax tenant_id title to_cause to_platform to_school unit_price',
+  orders: 'country currency delivery discount id kind number paid_at placed_at provider state tax tenant_id total',
   payment_issues: 'details id note provider reason reference resolved_at resolved_by since tenant_id',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_since change_state id state submitted_revision tenant_id type',
@@ -50,8 +50,7 @@ const readable: Record<string, string> = {
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   stories: 'audience author created_at goal id language level published_at state state_since tenant_id title',
-  subscriptions:
-    'began_at grace_until id next_variant_id paused_at payment period_end state tenant_id variant_id',
+  subscriptions: 'began_at grace_until id next_variant_id paused_at payment period_end state tenant_id variant_id',
   suppressions: 'address cause created_at id mailbox reason removed_at',
   tenant_closings:
     'due_since erase_after erasing_since export_bytes export_key export_name exported_at reason started_at tenant_id',

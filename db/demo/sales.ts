@@ -21,6 +21,7 @@ type DemoShop = {
   country: string;
   offers: DemoOffer[];
   gifts: DemoGift[];
+  coupon?: { code: string; percent: number; uses: number };
   /** Of the paid order or gift at this place; without an amount, all of it. */
   refunds: { at: number; reason: string; amount?: number }[];
   /** Orders on an ordinary school day. */
@@ -72,6 +73,7 @@ export const demoShops: DemoShop[] = [
       { at: 31, reason: 'Bought twice by mistake.' },
     ],
     ordersPerDay: 1.3,
+    coupon: { code: 'READ-ON', percent: 10, uses: 50 },
   },
   {
     school: 'hillcrest',

@@ -47,6 +47,7 @@ export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformTok
       const paid = await createShop(seedApp, shop, head);
       await printBooks(seedApp, paid, platformToken);
       await refundSome(seedApp, shop, head, paid);
+      if (shop.coupon) await callApi(seedApp, 'POST', '/coupons/', { ...head, json: shop.coupon });
     }
   } finally {
     stripe.url.port = usual;

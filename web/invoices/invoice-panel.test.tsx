@@ -12,7 +12,7 @@ import type { InvoiceAnswer } from './use-invoice.ts';
 
 const id = '019f0000-0000-7000-8000-000000000000';
 const at = '2026-11-16T18:21:00.000Z';
-const line = { copies: 1, unit_price: 1200, tax_rate: 2000, net: 1000, tax: 200, total: 1200 };
+const line = { copies: 1, unit_price: 1200, discount: 0, tax_rate: 2000, net: 1000, tax: 200, total: 1200 };
 const sums = { taxes: [{ rate: 2000, net: 1000, tax: 200 }], tax: 200, total: 1200 };
 const invoice: Invoice = {
   ...{ type: 'order', id, number: 'BCDFGH-2026-0417', order_number: 'BCDF-GHJK', issued_at: at, paid_at: at },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderedBook, Quote } from '#contract/orders.ts';
 import type { PaymentProvider } from '#contract/payment-providers.ts';
-import { placeOrder, quoteOrder } from '#web/kit/api/orders.ts';
+import { placeOrder } from '#web/kit/api/orders.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { chosenMode } from '#web/kit/chosen-mode.ts';
@@ -15,13 +15,13 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
-import { usePublicApi } from '#web/kit/public-api.ts';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { cartId } from './cart-id.ts';
 import css from './checkout.module.css';
 import { CheckoutSum } from './checkout-sum.tsx';
+import { useQuote } from './use-quote.ts';
 
 type CheckoutValues = Record<'name' | 'email' | 'street' | 'city' | 'postcode' | 'country', string>;
 /** `left` is how many books of the cart are not for sale now. The cart of a person needs no id. */
@@ -53,20 +53,19 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   });
   const { country } = form.values;
   const [chosen, setProvider] = useState<PaymentProvider>();
-  const quote = usePublicApi(
-    quoteOrder,
-    { query: chosenMode(), body: { lines, country } },
-    { isEnabled: country !== '' },
-  );
+  const { quote, coupon, refuse } = useQuote({ lines, country, isGuest });
+  const isFree = quote.data?.total === 0;
   const offered = quote.data?.providers ?? [];
   const provider = chosen && offered.includes(chosen) ? chosen : offered[0];
 
   async function pay({ name, email: address, street, city, postcode, country: toCountry }: CheckoutValues) {
-    if (!quote.data || !provider) return;
+    if (!quote.data || !(provider || isFree)) return;
     const cart_id = isGuest ? cartId() : undefined;
     const wish_list = keptWishList();
     const body = {
-      ...{ lines, country: toCountry, email: address, name, provider, expected_total: quote.data.total },
+      ...{ lines, country: toCountry, email: address, name, expected_total: quote.data.total },
+      ...(provider && { provider }),
+      ...(coupon.code && { coupon: coupon.code }),
       ...(hasPrint && { delivery: { name, street, city, postcode } }),
       ...(cart_id && { cart_id }),
       ...(wish_list && { wish_list }),
@@ -78,8 +77,11 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
         idempotencyKey: keyOf(body),
       });
       keepOrderKey(order, key, localStorage);
+      // What is not paid at a provider has no page of success, which empties the cart.
+      if (isFree) await (await import('./remove-bought.ts')).removeBought({ lines });
       await openPaymentPage(redirect_url);
     } catch (cause) {
+      refuse(cause);
       if (cause instanceof CallError && cause.status === 409) quote.refetch();
       // A list that has ended opens nothing; the next try buys the books for the buyer only.
       if (cause instanceof CallError && cause.fields.wish_list) forgetWishList();
@@ -110,15 +112,17 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
             />
           </div>
         </section>
-        {quote.data && <ProviderChoice providers={quote.data.providers} provider={provider} onChange={setProvider} />}
+        {quote.data && !isFree && (
+          <ProviderChoice providers={quote.data.providers} provider={provider} onChange={setProvider} />
+        )}
       </Form>
-      <CheckoutSum quote={quote} lines={lines} left={left} provider={provider}>
+      <CheckoutSum quote={quote} lines={lines} left={left} coupon={coupon} provider={provider}>
         <SubmitButton
           form={form}
           kind="buy"
           isWide
           isDisabled={!canPay(quote)}
-          busyLabel={t('Opening the payment page…')}
+          busyLabel={isFree ? t('Placing the order…') : t('Opening the payment page…')}
         >
           {payLabel(quote.data)}
         </SubmitButton>
@@ -127,6 +131,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   );
 
   function payLabel(known: Quote | undefined): string {
+    if (known?.total === 0) return t('Place order');
     return known ? t('Pay {total}', { total: money(known.total, known.currency) }) : t('Pay');
   }
 }

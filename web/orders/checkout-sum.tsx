@@ -10,17 +10,19 @@ import { GivenNote, SumPanel, TotalRow } from '#web/kit/sum-panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type CouponChoice, CouponField } from './coupon-field.tsx';
 
 type Props = {
   quote: PublicRead<Quote>;
   lines: OrderedBook[];
   left: number;
+  coupon: CouponChoice;
   provider: PaymentProvider | undefined;
   children: ReactNode;
 };
 
 /** What the order costs by the server, and what it gives. `children` is the button that pays. */
-export function CheckoutSum({ quote: { data, error, refetch }, lines, left, provider, children }: Props) {
+export function CheckoutSum({ quote: { data, error, refetch }, lines, left, coupon, provider, children }: Props) {
   const t = useWords();
   return (
     <SumPanel title={t('Your order')}>
@@ -53,6 +55,7 @@ export function CheckoutSum({ quote: { data, error, refetch }, lines, left, prov
           </p>
         )
       )}
+      {data && <CouponField {...coupon} />}
       {children}
       {provider && (
         <p className="small muted">
@@ -71,11 +74,11 @@ export function CheckoutSum({ quote: { data, error, refetch }, lines, left, prov
 function Amounts({ quote }: { quote: Quote }) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { lines, delivery, tax, total, currency, cause_shares } = quote;
+  const { lines, discount, delivery, tax, total, currency, cause_shares } = quote;
   return (
     <>
       <dl>
-        {lines.map(({ item, title, format, copies, total: amount }) => (
+        {lines.map(({ item, title, format, copies, total: left, discount: off }) => (
           <div key={item}>
             <dt>
               <span dir="auto">{title}</span>
@@ -86,9 +89,15 @@ function Amounts({ quote }: { quote: Quote }) {
                 </span>
               )}
             </dt>
-            <dd>{money(amount, currency)}</dd>
+            <dd>{money(left + off, currency)}</dd>
           </div>
         ))}
+        {discount > 0 && (
+          <div>
+            <dt>{t('Discount')}</dt>
+            <dd>{money(-discount, currency)}</dd>
+          </div>
+        )}
         {delivery > 0 && (
           <div>
             <dt>{t('Postage')}</dt>
@@ -101,7 +110,7 @@ function Amounts({ quote }: { quote: Quote }) {
         {tax > 0
           ? t('Includes {amount} of tax.', { amount: money(tax, currency) })
           : t('There is no tax on this order.')}{' '}
-        {t('Your bank is charged in {currency}.', { currency })}
+        {total > 0 && t('Your bank is charged in {currency}.', { currency })}
       </p>
       <GivenNote shares={cause_shares} currency={currency}>
         <p>{t('It shows as on its way until the payment is confirmed.')}</p>

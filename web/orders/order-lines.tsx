@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: Order }) {
               {isOpen && line.is_available && <Reading line={line} files={order.files} isFirst={line === first} />}
               {isOpen && !line.is_available && <TakenDown order={order} />}
             </span>
-            <span>{format(line.total, order.currency)}</span>
+            <span>{format(line.total + line.discount, order.currency)}</span>
           </li>
         ))}
         <SumLines order={order} />
@@ -69,11 +69,17 @@ function TakenDown({ order: { number } }: { order: Order }) {
   );
 }
 
-function SumLines({ order: { delivery, total, refunded, currency } }: { order: Order }) {
+function SumLines({ order: { delivery, discount, coupon, total, refunded, currency } }: { order: Order }) {
   const t = useWords();
   const format = useMoneyFormat();
   return (
     <>
+      {discount > 0 && (
+        <li>
+          <span>{t('Taken off with coupon {code}', { code: isolated(coupon ?? '') })}</span>
+          <span>{format(-discount, currency)}</span>
+        </li>
+      )}
       {delivery > 0 && (
         <li>
           <span>{t('Delivery')}</span>

@@ -32,6 +32,8 @@ const order: Order = {
   },
   ...{
     currency: 'GBP',
+    discount: 0,
+    coupon: null,
     total: 950,
     tax: 0,
     delivery: 300,
@@ -44,7 +46,7 @@ const order: Order = {
   lines: [
     {
       ...{ item: '019f0000-0000-7000-8000-000000000001', title: 'Kite', format: 'print', copies: 1, unit_price: 650 },
-      ...{ net: 650, tax: 0, tax_rate: 0, total: 650, is_available: true },
+      ...{ discount: 0, net: 650, tax: 0, tax_rate: 0, total: 650, is_available: true },
     },
   ],
   cause_shares: [

@@ -59,19 +59,21 @@ type KnownProps = Pick<OrderRead, 'polling' | 'askAgain'> & {
   orderKey: string | undefined;
 };
 
+const nameOf = (provider: Order['provider']) => (provider === null ? '' : providerNames[provider]);
+
 function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: KnownProps) {
   const t = useWords();
   const format = useMoneyFormat();
   const { title, text } = summaryOf(order, isUnconfirmed);
   const pay = (idempotencyKey: string) => {
-    const body = { provider: order.provider };
+    const body = { provider: order.provider ?? undefined };
     return call(retryPayment, { params: { id: order.id }, body, idempotencyKey, ...(orderKey && { orderKey }) });
   };
   return (
     <>
       <div className="stack" role="status">
         <h1>{t(title)}</h1>
-        <p className="lead">{t(text, { provider: providerNames[order.provider] })}</p>
+        <p className="lead">{t(text, { provider: nameOf(order.provider) })}</p>
       </div>
       <PollingStatus polling={polling} askAgain={askAgain} />
       <OrderFacts order={order} orderKey={orderKey} />
@@ -95,13 +97,15 @@ function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | unde
   const values = {
     date: date(order.placed_at),
     total: format(order.total, order.currency),
-    provider: providerNames[order.provider],
+    provider: nameOf(order.provider),
   };
   return (
     <p className="muted">
       {t('Order {number}', { number: isolated(order.number) })}
       <br />
-      {order.paid_at === null ? t('{date}, {total}', values) : t('{date}, {total}, paid with {provider}', values)}
+      {order.paid_at === null || order.provider === null
+        ? t('{date}, {total}', values)
+        : t('{date}, {total}, paid with {provider}', values)}
       {order.invoice !== null && (
         <>
           <br />

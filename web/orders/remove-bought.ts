@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts';
 import { removeFromCart } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { removeFromGuestCart, saveAccountCart } from '#web/kit/local-cart.ts';
@@ -7,7 +6,7 @@ import { forgetWishList } from '#web/kit/wish-list-token.ts';
 import { forgetCartId } from './cart-id.ts';
 
 /** Takes the books of a paid order out of the cart of the person, or of this browser. */
-export async function removeBought({ lines }: Pick<Order, 'lines'>): Promise<void> {
+export async function removeBought({ lines }: { lines: { item: string }[] }): Promise<void> {
   const items = lines.map(({ item }) => item);
   forgetWishList();
   const session = currentSession();

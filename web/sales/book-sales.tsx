@@ -20,6 +20,7 @@ import { SaleSums, type TotalsQuery } from './sale-sums.tsx';
 const Refund = lazy(() =>
   import('#web/kit/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
 );
+const Coupons = lazy(() => import('./coupons.tsx').then(({ Coupons: it }) => ({ default: it })));
 const saleReads = [listSales, showSaleTotals, showSalePostings];
 
 /** Lists what a school sold, was given and paid back, with totals that open into their lines. The number opens an order. */
@@ -32,6 +33,7 @@ export function BookSales() {
   const columns = useSaleColumns(setOpened, searchParams.get('receiver'));
   const list = useList(listSales, { columns, filters: useFilters() });
   const { ordering: _, state, ...query } = list.query;
+  const currency = useApi(showSaleTotals).data?.currency;
   return (
     <>
       <PageHeader title={t('Book Sales')} />
@@ -52,6 +54,7 @@ export function BookSales() {
       >
         <NoSales />
       </DataList>
+      <Suspense>{currency && <Coupons currency={currency} />}</Suspense>
       {opened && !toRefund && (
         <PostingsDialog sale={opened} onRefund={setToRefund} onClose={() => setOpened(undefined)} />
       )}

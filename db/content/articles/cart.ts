@@ -69,6 +69,17 @@ export const cart: Article[] = [
 <p>Afterwards the page says what is known: paid, on its way, or not paid. If a card was declined, you can pay the same order again. Nothing is charged twice: a second payment goes back by itself.</p>`,
   },
   {
+    slug: 'use-a-coupon',
+    role: 'public',
+    section,
+    screens: ['/checkout'],
+    title: 'Use a coupon',
+    body: `<ol><li>Open the cart and go to the checkout.</li>
+<li>Press <strong>Add a coupon</strong> below the total, enter the code and press <strong>Apply coupon</strong>. The total is the new one.</li></ol>
+<p>An order can have one coupon. It does not lower the delivery, and a printed copy always pays for its printing. When nothing is left to pay, press <strong>Place order</strong>. You need no card.</p>
+<p>Some coupons can be used only once. If someone else has used it, you see a message and the full price. Nothing is taken.</p>`,
+  },
+  {
     slug: 'open-your-order',
     role: 'public',
     section,

@@ -32,6 +32,19 @@ export const sales: Article[] = [
 <p>The share of Booklark pays for the printing and the payment fee. Booklark pays the payment fee of gifts too, so a gift counts in full.</p>`,
   },
   {
+    slug: 'add-a-coupon',
+    role: 'school_admin',
+    section,
+    screens,
+    title: 'Add a coupon',
+    body: `<ol><li>Open <strong>Book Sales</strong>. Your coupons are below the sales.</li>
+<li>Press <strong>Add coupon</strong>. Enter a code that buyers can type, and a percentage or an amount.</li>
+<li>Enter how many orders can use it, and the first and the last day if it has any.</li></ol>
+<p>A use is taken when an order is placed. It is free again when the order expires, fails or is cancelled. A coupon that expires while an order is being paid stays valid for this order.</p>
+<p>Causes, your school and Booklark get their shares of what is left of the price. Delivery is paid in full, and a printed copy never costs less than what pays for its printing. An order with nothing left to pay gives nothing, and it has an invoice.</p>
+<p><strong>Delete</strong> ends a coupon. Orders that were placed with it do not change. A refund gives back what was paid.</p>`,
+  },
+  {
     slug: 'set-up-selling',
     role: 'school_admin',
     section,

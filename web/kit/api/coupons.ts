@@ -1,0 +1,7 @@
+// Written from contract/coupons.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/coupons.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const createCoupon = 'POST /coupons/' as Endpoint<typeof routes.createCoupon>;
+export const deleteCoupon = 'DELETE /coupons/{code}/' as Endpoint<typeof routes.deleteCoupon>;
+export const listCoupons = 'GET /coupons/' as Endpoint<typeof routes.listCoupons>;
