@@ -34,6 +34,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { languageRoutes } from './pages/language-routes.ts';
 import { paymentIssueRoutes } from './payment-issues/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { studentPasswordRoutes } from './people/student-password-routes.ts';
 import { studentRoutes } from './people/student-routes.ts';
@@ -85,6 +86,7 @@ export const featureRoutes = [
   ...invoiceRoutes,
   ...orderRoutes,
   ...paymentIssueRoutes,
+  ...payoutRoutes,
   ...giftRoutes,
   ...languageRoutes,
   ...signInRoutes,

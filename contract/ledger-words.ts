@@ -21,6 +21,10 @@ export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   debit_note: 'Debit note of a failed refund of order {order}',
   cause: '{cause} in {currency}: raised',
   pending_cause: '{cause} in {currency}: on its way',
+  payout: 'Payout to {cause} in {currency}: amount',
+  payout_postings: 'Payout to {cause} in {currency}: what a school gave',
+  payout_statement: 'Payout to {cause} in {currency}: statement',
+  payout_posted: 'Payout to {cause} in {currency}: postings',
   earlier: 'Named in English: {name}',
 };
 

@@ -62,6 +62,10 @@ export const LedgerDifference = z.object({
       'debit_note',
       'cause',
       'pending_cause',
+      'payout',
+      'payout_postings',
+      'payout_statement',
+      'payout_posted',
       'earlier',
     ])
     .describe('`earlier`: found before differences had kinds.'),

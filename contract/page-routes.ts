@@ -121,6 +121,8 @@ export const pageRoutes = [
   panelRoute('charity-details-view/{charityId}'),
   panelRoute('orders'),
   panelRoute('payment-issues'),
+  panelRoute('payouts'),
+  panelRoute('charities-dashboard'),
   panelRoute('modes'),
   panelRoute('user-dashboard'),
   panelRoute('users-dashboard'),

@@ -64,6 +64,7 @@ export const listRaisedBySchool = route({
 
 export const PlatformTask = z.enum([
   'payment_issues',
+  'prepared_payouts',
   'causes_to_approve',
   'dead_jobs',
   'email_reports',

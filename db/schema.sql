@@ -72,7 +72,7 @@ create table accounts (
   project_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((kind = ANY (ARRAY['provider'::text, 'provider_fee'::text])) = (provider IS NOT NULL))),
-  CHECK (((kind = 'cause'::text) = (cause_id IS NOT NULL))),
+  CHECK (((kind = ANY (ARRAY['cause'::text, 'payouts'::text])) = (cause_id IS NOT NULL))),
   CHECK (((kind = 'buyers'::text) <= is_pending)),
   CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text])))),
   CHECK (((project_id IS NULL) OR (kind = 'cause'::text))),
@@ -2299,6 +2299,125 @@ grant insert (tenant_id, provider, reference, reason, details) on payment_issues
 grant update (resolved_at, resolved_by, note) on payment_issues to booklark_app;
 grant select (tenant_id, id, provider, reference, reason, details, since, resolved_at, resolved_by, note) on payment_issues to booklark_platform;
 
+create table payout_lines (
+  tenant_id uuid not null,
+  payout_id uuid not null,
+  cause_id uuid not null,
+  currency text not null,
+  school_name text not null,
+  amount bigint not null,
+  paid_on date,
+  PRIMARY KEY (tenant_id, payout_id),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (payout_id) REFERENCES payouts(id) ON DELETE CASCADE
+);
+CREATE INDEX payout_lines_currency_idx ON payout_lines USING btree (currency);
+CREATE INDEX payout_lines_payout_id_idx ON payout_lines USING btree (payout_id);
+alter table payout_lines enable row level security;
+alter table payout_lines force row level security;
+create policy owner on payout_lines to booklark_owner using (true);
+create policy platform on payout_lines for select to booklark_platform using (true);
+create policy tenant on payout_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payout_lines to booklark_app;
+grant select on payout_lines to booklark_platform;
+
+create table payout_movements (
+  tenant_id uuid not null,
+  payout_id uuid not null,
+  number integer not null,
+  kind text not null,
+  day date not null,
+  payments integer not null,
+  about uuid,
+  amount bigint not null,
+  PRIMARY KEY (tenant_id, payout_id, number),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text, 'failed_refund'::text, 'dispute'::text, 'other'::text]))),
+  CHECK ((number > 0)),
+  CHECK ((payments > 0)),
+  FOREIGN KEY (tenant_id, payout_id) REFERENCES payout_lines(tenant_id, payout_id) ON DELETE CASCADE
+);
+CREATE INDEX payout_movements_payout_id_idx ON payout_movements USING btree (payout_id);
+alter table payout_movements enable row level security;
+alter table payout_movements force row level security;
+create policy owner on payout_movements to booklark_owner using (true);
+create policy platform on payout_movements for select to booklark_platform using (true);
+create policy tenant on payout_movements to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payout_movements to booklark_platform;
+
+create table payout_postings (
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  currency text not null,
+  number smallint not null,
+  payout_id uuid not null,
+  PRIMARY KEY (tenant_id, transaction_id, currency, number),
+  FOREIGN KEY (tenant_id, payout_id) REFERENCES payout_lines(tenant_id, payout_id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, transaction_id, currency, number) REFERENCES postings(tenant_id, transaction_id, currency, number)
+);
+CREATE INDEX payout_postings_tenant_id_payout_id_idx ON payout_postings USING btree (tenant_id, payout_id);
+alter table payout_postings enable row level security;
+alter table payout_postings force row level security;
+create policy owner on payout_postings to booklark_owner using (true);
+create policy tenant on payout_postings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payout_postings to booklark_app;
+
+create table payouts (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  cause_id uuid not null,
+  cause_name text not null,
+  currency text not null,
+  until timestamp with time zone not null,
+  amount bigint not null,
+  state text default 'prepared'::text not null,
+  previous_id uuid,
+  prepared_at timestamp with time zone default now() not null,
+  prepared_by uuid,
+  prepared_by_name text not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  confirmed_by_name text,
+  reference text,
+  paid_on date,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_by_name text,
+  reason text,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((amount > 0)),
+  CHECK ((confirmed_by <> prepared_by)),
+  CHECK (((state = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
+  CHECK ((num_nulls(confirmed_at, confirmed_by_name, reference, paid_on) = ANY (ARRAY[0, 4]))),
+  CHECK (((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
+  CHECK ((num_nulls(withdrawn_at, withdrawn_by_name, reason) = ANY (ARRAY[0, 3]))),
+  UNIQUE (id),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  CHECK ((state = ANY (ARRAY['prepared'::text, 'confirmed'::text, 'withdrawn'::text]))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, confirmed_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (confirmed_by),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, prepared_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (prepared_by),
+  FOREIGN KEY (tenant_id, previous_id) REFERENCES payouts(tenant_id, id),
+  FOREIGN KEY (tenant_id, withdrawn_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (withdrawn_by)
+);
+CREATE INDEX payouts_currency_idx ON payouts USING btree (currency);
+CREATE UNIQUE INDEX payouts_prepared_once ON payouts USING btree (tenant_id, cause_id, currency) WHERE (state = 'prepared'::text);
+CREATE INDEX payouts_tenant_id_cause_id_currency_confirmed_at_idx ON payouts USING btree (tenant_id, cause_id, currency, confirmed_at);
+CREATE INDEX payouts_tenant_id_confirmed_by_idx ON payouts USING btree (tenant_id, confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX payouts_tenant_id_prepared_at_id_idx ON payouts USING btree (tenant_id, prepared_at, id);
+CREATE INDEX payouts_tenant_id_prepared_by_idx ON payouts USING btree (tenant_id, prepared_by) WHERE (prepared_by IS NOT NULL);
+CREATE INDEX payouts_tenant_id_previous_id_idx ON payouts USING btree (tenant_id, previous_id) WHERE (previous_id IS NOT NULL);
+CREATE INDEX payouts_tenant_id_state_idx ON payouts USING btree (tenant_id, state);
+CREATE INDEX payouts_tenant_id_withdrawn_by_idx ON payouts USING btree (tenant_id, withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+alter table payouts enable row level security;
+alter table payouts force row level security;
+create policy owner on payouts to booklark_owner using (true);
+create policy platform on payouts for select to booklark_platform using (true);
+create policy tenant on payouts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payouts to booklark_app;
+grant select on payouts to booklark_platform;
+
 create table picture_passwords (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -4317,6 +4436,23 @@ end $function$
 ;
 revoke execute on routine assert_permission_to_publish() from public;
 
+CREATE OR REPLACE FUNCTION assert_platform_person()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare person uuid := nullif(current_setting('app.person_id', true), '')::uuid;
+begin
+  if person is null or current_setting('app.role', true) is distinct from 'upschool_admin'
+      or current_setting('app.tenant_id', true)::uuid is distinct from platform_id() then
+    raise exception 'payouts are made by people of the platform' using errcode = 'BK403';
+  end if;
+  return person;
+end $function$
+;
+revoke execute on routine assert_platform_person() from public;
+
 CREATE OR REPLACE FUNCTION assert_reviewer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4827,6 +4963,55 @@ end $function$
 revoke execute on routine check_invoices(uuid,uuid) from public;
 grant execute on routine check_invoices(uuid,uuid) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION check_payouts()
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with taken as (
+    select d.payout_id, d.tenant_id, -sum(p.amount) as amount,
+      bool_and(a.kind = 'cause' and not a.is_pending and a.cause_id = o.cause_id and p.currency = o.currency) as is_of_cause
+    from payout_postings d
+    join postings p on p.tenant_id = d.tenant_id and p.transaction_id = d.transaction_id and p.currency = d.currency and p.number = d.number
+    join accounts a on a.id = p.account_id
+    join payouts o on o.id = d.payout_id group by 1, 2),
+  moved as (
+    select m.payout_id, m.tenant_id, sum(m.amount) as amount from payout_movements m group by 1, 2),
+  posted as (
+    select t.about as payout_id, t.tenant_id, a.cause_id, sum(p.amount) as amount
+    from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
+    join accounts a on a.id = p.account_id and a.kind = 'payouts'
+    where t.fact = 'payout' group by 1, 2, 3),
+  -- Each school of a payout, whoever names it.
+  schools as (
+    select l.payout_id, l.tenant_id from payout_lines l union select t.payout_id, t.tenant_id from taken t union select p.payout_id, p.tenant_id from posted p),
+  compared as (
+    select s.tenant_id, s.payout_id, o.cause_name, o.currency, coalesce(l.amount, 0) as line, coalesce(o.state, 'none') as state,
+      case when coalesce(t.is_of_cause, true) then coalesce(t.amount, 0) else 0 end as taken, coalesce(m.amount, 0) as moved, coalesce(p.amount, 0) as posted
+    from schools s
+    left join payouts o on o.id = s.payout_id
+    left join payout_lines l on l.payout_id = s.payout_id and l.tenant_id = s.tenant_id
+    left join taken t on t.payout_id = s.payout_id and t.tenant_id = s.tenant_id
+    left join moved m on m.payout_id = s.payout_id and m.tenant_id = s.tenant_id
+    left join posted p on p.payout_id = s.payout_id and p.tenant_id = s.tenant_id and p.cause_id = o.cause_id),
+  different as (
+    select c.tenant_id, v.kind, c.payout_id, c.cause_name, c.currency, v.ledger, v.shown from compared c
+    cross join lateral (values ('payout_postings', c.taken, c.line), ('payout_statement', c.taken, c.moved),
+      ('payout_posted', c.posted, case c.state when 'confirmed' then c.line else 0 end)) v (kind, ledger, shown)
+    where v.ledger <> v.shown
+    union all
+    select o.tenant_id, 'payout', o.id, o.cause_name, o.currency, coalesce((select sum(l.amount) from payout_lines l where l.payout_id = o.id), 0), o.amount
+    from payouts o where o.tenant_id = platform_id() and o.state <> 'withdrawn' and o.amount <> coalesce((select sum(l.amount) from payout_lines l where l.payout_id = o.id), 0))
+  select d.tenant_id, d.kind, jsonb_strip_nulls(jsonb_build_object('payout', d.payout_id, 'cause_name', d.cause_name, 'currency', d.currency)),
+    d.ledger::float8, d.shown::float8
+  from different d order by 1, 2, 3 limit 1000
+$function$
+;
+revoke execute on routine check_payouts() from public;
+grant execute on routine check_payouts() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION check_refund_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5193,6 +5378,36 @@ AS $function$
     and c.secret_hash = secret and c.ended_at is null and c.expires_at > now())
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION confirm_payout(payout uuid, payment_reference text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  person uuid := assert_platform_person();
+  line payout_lines;
+  posted uuid;
+begin
+  update payouts o set state = 'confirmed', confirmed_at = now(), confirmed_by = person, confirmed_by_name = coalesce(caller_name(), ''), reference = payment_reference,
+    paid_on = day where o.tenant_id = platform_id() and o.id = payout and o.state = 'prepared';
+  if not found then return false; end if;
+  for line in update payout_lines l set paid_on = day where l.payout_id = payout returning l.* loop
+    continue when line.amount = 0;
+    insert into accounts (tenant_id, kind, currency, is_pending, cause_id)
+      values (line.tenant_id, 'bank', line.currency, false, null), (line.tenant_id, 'payouts', line.currency, false, line.cause_id) on conflict do nothing;
+    insert into ledger_transactions (tenant_id, currency, reason) values (line.tenant_id, line.currency, 'payout ' || payout) returning id into posted;
+    insert into postings (tenant_id, transaction_id, currency, number, account_id, amount)
+    select a.tenant_id, posted, a.currency, case a.kind when 'payouts' then 1 else 2 end, a.id, case a.kind when 'payouts' then line.amount else -line.amount end
+    from accounts a where a.tenant_id = line.tenant_id and a.currency = line.currency and not a.is_pending
+      and (a.kind = 'bank' or (a.kind = 'payouts' and a.cause_id = line.cause_id));
+  end loop;
+  return true;
+end $function$
+;
+revoke execute on routine confirm_payout(uuid,text,date) from public;
+grant execute on routine confirm_payout(uuid,text,date) to booklark_app;
 
 CREATE OR REPLACE FUNCTION copy_payment_to_lines()
  RETURNS trigger
@@ -6550,6 +6765,28 @@ $function$
 revoke execute on routine money_of_all() from public;
 grant execute on routine money_of_all() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION money_of_causes()
+ RETURNS TABLE(cause_id uuid, currency text, raised bigint, on_its_way bigint, paid_out bigint, prepared bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.cause_id, s.currency, sum(s.raised)::bigint, sum(s.on_its_way)::bigint, sum(s.paid_out)::bigint, sum(s.prepared)::bigint
+  from (
+    select b.cause_id, b.currency, b.raised, b.on_its_way, 0 as paid_out, 0 as prepared from cause_balances b
+    where (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
+    union all
+    select p.cause_id, p.currency, p.raised, p.on_its_way, 0, 0
+    from posted_to_causes((select c.closed_until from ledger_closing c where c.is_only), 'infinity') p
+    union all
+    select o.cause_id, o.currency, 0, 0, case o.state when 'confirmed' then o.amount else 0 end, case o.state when 'prepared' then o.amount else 0 end
+    from payouts o where o.tenant_id = platform_id() and o.state <> 'withdrawn') s
+  group by 1, 2
+$function$
+;
+revoke execute on routine money_of_causes() from public;
+grant execute on routine money_of_causes() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION money_of_member_schools()
  RETURNS TABLE(school uuid, school_name text, currency text, raised bigint, on_its_way bigint)
  LANGUAGE sql
@@ -6981,6 +7218,21 @@ $function$
 revoke execute on routine originals_of(uuid,uuid) from public;
 grant execute on routine originals_of(uuid,uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION paid_out_of_causes(ids uuid[])
+ RETURNS TABLE(cause_id uuid, currency text, paid_out bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select o.cause_id, o.currency, sum(o.amount)::bigint from payouts o
+  where o.tenant_id = platform_id() and o.state = 'confirmed' and o.cause_id in (select c.id from causes c where c.id = any(ids)
+    and c.tenant_id in (current_setting('app.tenant_id')::uuid, platform_id()))
+  group by 1, 2
+$function$
+;
+revoke execute on routine paid_out_of_causes(uuid[]) from public;
+grant execute on routine paid_out_of_causes(uuid[]) to booklark_app;
+
 CREATE OR REPLACE FUNCTION pending_rows(tenant uuid)
  RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
  LANGUAGE sql
@@ -7198,6 +7450,69 @@ begin
 end $function$
 ;
 revoke execute on routine posted_to_causes(timestamp with time zone,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION prepare_payout(cause uuid, payout_currency text, cut_off timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  person uuid := assert_platform_person();
+  new_id uuid := uuidv7();
+begin
+  -- Of two at the same time, the second sees what the first has taken.
+  perform pg_advisory_xact_lock(hashtextextended(format('payout %s %s', cause, payout_currency), 0));
+  if exists (select from payouts o where o.tenant_id = platform_id() and o.cause_id = cause and o.currency = payout_currency and o.state = 'prepared') then
+    raise exception 'a payout is prepared' using errcode = 'BK409';
+  end if;
+  with chosen as materialized (
+    select p.tenant_id, p.transaction_id, p.currency, p.number, -p.amount as amount, t.posted_at, t.fact, t.about
+    from accounts a
+    join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+    join ledger_transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
+    where a.cause_id = cause and a.kind = 'cause' and a.currency = payout_currency and not a.is_pending
+      and t.posted_at < least(cut_off, now()) and not exists (select from payout_postings d
+        where d.tenant_id = p.tenant_id and d.transaction_id = p.transaction_id and d.currency = p.currency and d.number = p.number)),
+  total as (select coalesce(sum(c.amount), 0)::bigint as amount from chosen c),
+  named as (
+    insert into payouts (tenant_id, id, cause_id, cause_name, currency, until, amount, previous_id, prepared_by, prepared_by_name)
+    select platform_id(), new_id, cause, coalesce((select c.name from causes c where c.id = cause), ''), payout_currency, least(cut_off, now()), t.amount,
+      (select o.id from payouts o where o.tenant_id = platform_id() and o.cause_id = cause and o.currency = payout_currency and o.state = 'confirmed' order by o.confirmed_at desc limit 1),
+      person, coalesce(caller_name(), '')
+    from total t where t.amount > 0),
+  lines as (
+    insert into payout_lines (tenant_id, payout_id, cause_id, currency, school_name, amount)
+    select c.tenant_id, new_id, cause, payout_currency, coalesce(max(s.school_name), ''), sum(c.amount)
+    from chosen c left join tenants s on s.id = c.tenant_id where (select t.amount > 0 from total t) group by c.tenant_id),
+  taken as (
+    insert into payout_postings (tenant_id, transaction_id, currency, number, payout_id)
+    select c.tenant_id, c.transaction_id, c.currency, c.number, new_id from chosen c where (select t.amount > 0 from total t)),
+  -- A transaction can post to several accounts of a cause.
+  facts as (
+    select c.tenant_id, c.transaction_id, c.fact, c.about, sum(c.amount) as amount,
+      (max(c.posted_at) at time zone coalesce(max(z.time_zone), 'UTC'))::date as day
+    from chosen c left join sale_settings z on z.tenant_id = c.tenant_id group by 1, 2, 3, 4),
+  kinds as (
+    select f.tenant_id, f.about, f.amount, f.day, case
+        when f.fact = 'refunded' then 'refund' when f.fact = 'refund failed' then 'failed_refund' when f.fact like 'dispute%' then 'dispute'
+        when f.fact = 'paid' then coalesce((select o.kind from orders o where o.tenant_id = f.tenant_id and o.paid_attempt_id = f.about), 'sale')
+        when f.amount > 0 then 'gift' else 'other' end as kind
+    from facts f),
+  grouped as (
+    select k.tenant_id, k.kind, date_trunc('month', k.day)::date as day, count(*)::int as payments, null::uuid as about, sum(k.amount) as amount
+    from kinds k where k.kind in ('sale', 'gift') group by 1, 2, 3
+    union all
+    select k.tenant_id, k.kind, k.day, 1, k.about, k.amount from kinds k where k.kind not in ('sale', 'gift'))
+  insert into payout_movements (tenant_id, payout_id, number, kind, day, payments, about, amount)
+  select g.tenant_id, new_id, row_number() over (partition by g.tenant_id order by g.day, g.kind, g.about), g.kind, g.day, g.payments, g.about, g.amount
+  from grouped g where (select t.amount > 0 from total t);
+  return (select o.id from payouts o where o.tenant_id = platform_id() and o.id = new_id);
+end $function$
+;
+revoke execute on routine prepare_payout(uuid,text,timestamp with time zone) from public;
+grant execute on routine prepare_payout(uuid,text,timestamp with time zone) to booklark_app;
 
 CREATE OR REPLACE FUNCTION reader_figures_of(school uuid)
  RETURNS TABLE(reads integer, reactions integer)
@@ -8815,6 +9130,24 @@ begin
 end $function$
 ;
 revoke execute on routine withdraw_certificates() from public;
+
+CREATE OR REPLACE FUNCTION withdraw_payout(payout uuid, why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare person uuid := assert_platform_person();
+begin
+  update payouts o set state = 'withdrawn', withdrawn_at = now(), withdrawn_by = person, withdrawn_by_name = coalesce(caller_name(), ''), reason = why
+    where o.tenant_id = platform_id() and o.id = payout and o.state = 'prepared';
+  if not found then return false; end if;
+  delete from payout_lines l where l.payout_id = payout;
+  return true;
+end $function$
+;
+revoke execute on routine withdraw_payout(uuid,text) from public;
+grant execute on routine withdraw_payout(uuid,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION without_secrets(email_text text)
  RETURNS text

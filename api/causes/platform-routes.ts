@@ -2,6 +2,7 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
+import { findPaidOut } from '#api/payouts/service.ts';
 import { causeWords } from '#contract/cause-words.ts';
 import * as routes from '#contract/platform-causes.ts';
 import * as actions from './actions.ts';
@@ -18,11 +19,11 @@ export const platformCauseRoutes = [
   servePlatform(routes.listPlatformCauses, async ({ query, url, isExport, inPlatform, settings }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformCauses(db, query, isExport)));
     const ids = page.results.map(({ id }) => id);
-    const totals = await inPlatform((db) => findSums(db, ids));
+    const [totals, paidOut] = await inPlatform((db) => Promise.all([findSums(db, ids), findPaidOut(db, ids)]));
     const toSummary = (row: Omit<PlatformCauseRow, 'row_key'>) => {
       const { tenant_id: id, school_name, is_platform } = row;
       const summary = toManagedSummary({ ...row, cover: null }, totals, settings.filesSecret);
-      return { ...summary, tenant: { id, school_name, is_platform }, owed: owedOf(summary.totals) };
+      return { ...summary, tenant: { id, school_name, is_platform }, owed: owedOf(summary, paidOut) };
     };
     return { ...page, results: page.results.map(toSummary) };
   }),
@@ -109,6 +110,7 @@ async function change(
 async function present(call: AnyCall, id: string) {
   const { settings, inTenant } = call;
   const owner = await ownerOf(call, id);
+  const paidOut = await call.inPlatform((db) => findPaidOut(db, [id]));
   const cause = await inTenant(owner.id, null, ({ db, site }) =>
     presentManagedCause(
       db,
@@ -119,7 +121,7 @@ async function present(call: AnyCall, id: string) {
   return {
     ...cause,
     tenant: owner,
-    owed: owedOf(cause.totals),
+    owed: owedOf(cause, paidOut),
     can_approve: canApproveCause(cause, owner.is_platform),
     can_refuse: canRefuseCause(cause),
     can_archive: canArchiveCause(cause),
@@ -138,7 +140,12 @@ async function storePhoto(call: AnyCall, id: string, file: UploadedFile | undefi
   return storeCausePhoto(call.settings.storage, { tenantId: owner.id, id }, file);
 }
 
-/** What is raised is owed to the cause until it is paid out, which no payout does yet. */
-function owedOf(totals: { currency: string; raised: number }[]) {
-  return totals.map(({ currency, raised }) => ({ currency, amount: raised }));
+type Raised = { id: string; totals: { currency: string; raised: number }[] };
+
+/** What is raised is owed to the cause until it is paid out. After a refund that followed a payout it is negative. */
+function owedOf({ id, totals }: Raised, paidOut: Awaited<ReturnType<typeof findPaidOut>>) {
+  return totals.map(({ currency, raised }) => {
+    const paid = paidOut.find((row) => row.cause_id === id && row.currency === currency);
+    return { currency, amount: raised - (paid?.paid_out ?? 0) };
+  });
 }

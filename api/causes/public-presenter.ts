@@ -87,7 +87,7 @@ export function toCauseSummary(row: CauseRow, facts: CauseFacts): CauseSummary {
 export function toCause(
   row: CauseRow,
   facts: CauseFacts,
-  { story, updates }: { story: string; updates: UpdateRow[] },
+  { story, updates, paidOut }: { story: string; updates: UpdateRow[]; paidOut: Map<string, number> },
 ): Omit<Cause, 'books' | 'gifts'> {
   const shown = updates.map((update) => toUpdate(update, (hash) => publicPhotoUrl(row.id, hash)));
   const totals = facts.totals.filter(({ cause_id }) => cause_id === row.id);
@@ -98,7 +98,6 @@ export function toCause(
     media: shown.flatMap(({ photos }) => photos),
     projects: projectsOf(row, facts),
     donors: totals.reduce((sum, { givers }) => sum + givers, 0),
-    // Nothing is paid out before payouts are built: their postings will be counted here.
-    totals: totalsByCurrency(totals).map((total) => ({ ...total, paid_out: 0 })),
+    totals: totalsByCurrency(totals).map((total) => ({ ...total, paid_out: paidOut.get(total.currency) ?? 0 })),
   };
 }

@@ -119,6 +119,13 @@ export async function findTotals(db: TenantDb, causeIds: string[]): Promise<Tota
   return rows.map(toTotal);
 }
 
+/** Sums what was paid out to a cause, by currency. */
+export async function findPaidOut(db: TenantDb, causeId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ currency: string; paid_out: string }>`
+    select p.currency, p.paid_out from paid_out_of_causes(array[${causeId}::uuid]) p`.execute(db);
+  return new Map(rows.map(({ currency, paid_out }) => [currency, toAmount(paid_out)]));
+}
+
 /** Sums what this school has given to each cause. */
 export async function findOwnTotals(db: TenantDb, tenantId: string): Promise<TotalRow[]> {
   const { rows } = await sql<StoredTotal>`

@@ -27,6 +27,7 @@ import {
   findBooksOfCause,
   findCauses,
   findOwnTotals,
+  findPaidOut,
   findProjects,
   findSharedLibraries,
   findStory,
@@ -61,13 +62,14 @@ export const publicCauseRoutes = [
     const row = causes.find(({ id, slug }) => id === call.params.id || slug === call.params.id);
     if (!row) throw new Refusal('notFound');
     const { db, actor, settings } = call;
-    const [story, updates, books] = await Promise.all([
+    const [story, updates, paidOut, books] = await Promise.all([
       findStory(db, row.id),
       findUpdates(db, row.id),
+      findPaidOut(db, row.id),
       findBooksOfCause(db, actor, row.id),
     ]);
     return {
-      ...toCause(row, facts, { story, updates }),
+      ...toCause(row, facts, { story, updates, paidOut }),
       gifts: row.is_archived ? null : await findGiftTerms(call, call.query),
       books: books.map((book) => toBookSummary(book, { settings })),
     };

@@ -116,3 +116,10 @@ export async function checkCauses(db: PlatformDb): Promise<LedgerDifference[]> {
     await sql<LedgerDifference>`select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_causes() c`.execute(db);
   return rows;
 }
+
+/** Finds payouts of which the lines, the postings or the statement say something else than the amount, or that are not posted as they were confirmed. */
+export async function checkPayouts(db: PlatformDb): Promise<LedgerDifference[]> {
+  const { rows } =
+    await sql<LedgerDifference>`select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_payouts() c`.execute(db);
+  return rows;
+}

@@ -21,7 +21,7 @@ export async function checkLedger(
   const ranges = await inPlatform((db) => queries.findLedgerRanges(db, maxTransactions));
   // The longest first, so that no connection waits long for the last one.
   const checks = checksOfRange.flatMap((check) => ranges.map((range) => (db: PlatformDb) => check(db, range)));
-  const listed = await runAll([...checks, queries.checkCauses], inPlatform, connections);
+  const listed = await runAll([...checks, queries.checkCauses, queries.checkPayouts], inPlatform, connections);
   return {
     transactions: ranges.reduce((sum, { transactions }) => sum + transactions, 0),
     differences: listed.flat(),

@@ -169,7 +169,8 @@ describe('what the database refuses', () => {
     { kind: 'cause' } as LedgerAccount,
     { kind: 'provider' } as LedgerAccount,
     { kind: 'buyers' },
-    { kind: 'payouts', isPending: true },
+    { kind: 'payouts' } as LedgerAccount,
+    { kind: 'payouts', causeId: CAUSE, isPending: true },
   ])('an account %j, which means nothing', async (account, { post }) => {
     const postings = [
       { account, amount: 5 },

@@ -6,6 +6,7 @@ import { hasUnclearPayment } from '#api/payment-issues/service.ts';
 import type { Order } from '#contract/orders.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findBoughtFiles } from './bought-files-queries.ts';
+import { findPaidOutShares, type PaidOutShare } from './payout-queries.ts';
 import { canReadBooksOf, isUnpaid } from './policy.ts';
 import { type BookLine, findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
 import { sumByCause } from './quote.ts';
@@ -21,8 +22,8 @@ export async function presentOrder(
   const key = { tenantId: order.tenant_id, id: order.id };
   const ofOrder = { tenantId: order.tenant_id, orderId: order.id };
   const isPaid = !isUnpaid(order.state);
-  const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoice, files] = await Promise.all(
-    [
+  const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoice, files, paidOut] =
+    await Promise.all([
       findLines(db, key),
       findChanges(db, key),
       findAttempts(db, ofOrder),
@@ -32,8 +33,8 @@ export async function presentOrder(
       findRefundLines(db, ofOrder),
       findInvoiceNumber(db, ofOrder),
       canReadBooksOf(order) ? findBoughtFiles(db, order, settings) : [],
-    ],
-  );
+      findPaidOutShares(db, order.tenant_id, order.paid_attempt_id),
+    ]);
   const books = lines.flatMap((line) => (line.format === 'gift' ? [] : [line]));
   const ids = books.map(({ book_id }) => book_id);
   const [seen, projects] = await Promise.all([
@@ -49,9 +50,9 @@ export async function presentOrder(
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.map(toBuyersRefund),
     lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
-    cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null).map(
-      (share) => ({ ...share, projects: toProjects(share.cause, lines, projects) }),
-    ),
+    cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null)
+      .map((share) => withPayout(share, paidOut))
+      .map((share) => ({ ...share, projects: toProjects(share.cause, lines, projects) })),
     timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
     ...{ invoice, files: files.filter(({ item }) => isAvailable(item)) },
   };
@@ -78,11 +79,7 @@ function toBuyersRefund({ amount, state, created_at, done_at, failed_at }: Refun
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns what each cause keeps after refunds. A share of which nothing is left is shown as it was, and as refunded. */
-function toCauseShares(
-  lines: LineRow[],
-  refundLines: StoredLine[],
-  state: 'raised' | 'on_its_way' | null,
-): Omit<Order['cause_shares'][number], 'projects'>[] {
+function toCauseShares(lines: LineRow[], refundLines: StoredLine[], state: 'raised' | 'on_its_way' | null): Share[] {
   const taken = refundLines.filter(({ state }) => state === 'done');
   const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>
     cause_id === null ? [] : [{ cause: cause_id, name: cause_name, number, amount: to_cause }],
@@ -97,6 +94,15 @@ function toCauseShares(
     if (!kept) return { ...share, state: 'refunded', payout: null };
     return { ...kept, state, payout: null };
   });
+}
+
+type Share = Omit<Order['cause_shares'][number], 'projects'>;
+
+/** A share that was paid out names its payout. One that was refunded stays refunded: the next payout is lower. */
+function withPayout(share: Share, paidOut: PaidOutShare[]): Share {
+  const found = paidOut.find(({ cause_id }) => cause_id === share.cause);
+  if (!found) return share;
+  return { ...share, payout: found.payout_id, state: share.state === 'raised' ? 'paid_out' : share.state };
 }
 
 /** Presents the projects of a cause that the lines give to, as far as everyone sees them. */

@@ -3,14 +3,22 @@ import { readBookFonts, readCertificateFonts, readInvoiceFonts } from './book-fo
 import { textOfSheets } from './book-sheets.ts';
 import { bookTemplate } from './book-template.ts';
 import { certificateTemplate } from './certificate-template.ts';
-import type { BookRequest, CertificateInputs, DocumentRequest, PrintedInvoice } from './document-process.ts';
+import type {
+  BookRequest,
+  CertificateInputs,
+  DocumentRequest,
+  PrintedInvoice,
+  PrintedStatement,
+} from './document-process.ts';
 import { invoiceTemplate } from './invoice-template.ts';
+import { statementTemplate } from './statement-template.ts';
 
 type Source = Parameters<NodeCompiler['compile']>[0];
 
 /** Sets the document that the parent process sends, as PDF/UA-1. What people wrote is data of the document, never markup. */
 function setDocument(request: DocumentRequest): Promise<Uint8Array> {
   if ('invoice' in request) return setInvoice(request.invoice);
+  if ('statement' in request) return setStatement(request.statement);
   return 'book' in request ? setBook(request) : setCertificate(request.inputs);
 }
 
@@ -26,6 +34,13 @@ async function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
   const inputs = { invoice: JSON.stringify({ ...invoice, families }) };
   return toPdf(compiler, { mainFileContent: invoiceTemplate, inputs }, invoice.madeAt);
+}
+
+async function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
+  const { families, blobs } = await readInvoiceFonts(JSON.stringify(statement), statement.language);
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
+  const inputs = { statement: JSON.stringify({ ...statement, families }) };
+  return toPdf(compiler, { mainFileContent: statementTemplate, inputs }, statement.madeAt);
 }
 
 async function setBook({ book, files }: BookRequest): Promise<Uint8Array> {

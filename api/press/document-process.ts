@@ -1,6 +1,7 @@
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { InvoiceSheet } from '#contract/invoice-sheet.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { StatementSheet } from '#contract/statement-sheet.ts';
 import type { Direction } from '#contract/web-book.ts';
 import type { BookSheets, SheetFile } from './book-sheets.ts';
 import { startConfinedProcess } from './confined-process.ts';
@@ -27,7 +28,12 @@ export type CertificateInputs = {
 export type BookRequest = { book: BookSheets; files: SheetFile[] };
 /** An invoice as it is set. `madeAt` in seconds since 1970. */
 export type PrintedInvoice = InvoiceSheet & { language: InterfaceLanguage; direction: Direction; madeAt: number };
-export type DocumentRequest = { inputs: CertificateInputs } | { invoice: PrintedInvoice } | BookRequest;
+export type PrintedStatement = StatementSheet & Omit<PrintedInvoice, keyof InvoiceSheet>;
+export type DocumentRequest =
+  | { inputs: CertificateInputs }
+  | { invoice: PrintedInvoice }
+  | { statement: PrintedStatement }
+  | BookRequest;
 type DocumentLimits = { maxSeconds: number; maxMegabytes: number };
 
 /** Of a certificate and of an invoice. */
@@ -47,6 +53,11 @@ export function setCertificate(inputs: CertificateInputs): Promise<Uint8Array> {
 /** Sets an invoice as a PDF, in such a process. */
 export function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
   return setDocument({ invoice }, SHORT_LIMITS);
+}
+
+/** Sets the statement of a payout as a PDF, in such a process. */
+export function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
+  return setDocument({ statement }, SHORT_LIMITS);
 }
 
 /** Sets a book as a PDF, in such a process. */

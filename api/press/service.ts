@@ -11,7 +11,7 @@ import type { BookSheets, Sheet, SheetFile, SheetItem, SheetSpan } from './book-
 import { ChosenPage } from './chosen-pages.ts';
 import type { FileBook } from './correct-book.ts';
 import type { PageWords } from './correct-page.ts';
-import { setBook, setCertificate, setInvoice } from './document-process.ts';
+import { setBook, setCertificate, setInvoice, setStatement } from './document-process.ts';
 import type { ImageDerivatives } from './images.ts';
 import { detectLanguage } from './languages.ts';
 import { pictureSizes } from './limits.ts';
@@ -47,6 +47,7 @@ export {
   setBook,
   setCertificate,
   setInvoice,
+  setStatement,
   textOf,
 };
 

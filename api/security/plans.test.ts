@@ -128,6 +128,15 @@ const crossesTenants = [
     because: 'The platform counts the works and changes of all schools that wait, by state.',
   },
   {
+    query: 'update payout_lines l set paid_on = day',
+    because: 'A payout is confirmed at all of its schools at once.',
+  },
+  { query: 'delete from payout_lines l', because: 'A payout is withdrawn at all of its schools at once.' },
+  {
+    query: 'SELECT 1 FROM ONLY "public"."payouts" x WHERE "id"',
+    because: 'The lines of a payout belong to their schools, the payout to the platform.',
+  },
+  {
     query: 'UPDATE ONLY "public"."categories" SET "offered_id" = NULL',
     because: 'What the platform no longer offers becomes the own category of every school that keeps it.',
   },

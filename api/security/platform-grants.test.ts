@@ -39,6 +39,10 @@ const readable: Record<string, string> = {
     'book_id cause_id cause_name copies discount format net number order_id tax tenant_id title to_cause to_platform to_school unit_price',
   orders: 'country currency delivery discount id kind number paid_at placed_at provider state tax tenant_id total',
   payment_issues: 'details id note provider reason reference resolved_at resolved_by since tenant_id',
+  payout_lines: 'amount cause_id currency paid_on payout_id school_name tenant_id',
+  payout_movements: 'about amount day kind number payments payout_id tenant_id',
+  payouts:
+    'amount cause_id cause_name confirmed_at confirmed_by confirmed_by_name currency id paid_on prepared_at prepared_by prepared_by_name previous_id reason reference state tenant_id until withdrawn_at withdrawn_by withdrawn_by_name',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_since change_state id state submitted_revision tenant_id type',
   plan_seats: 'added_at school_id tenant_id',

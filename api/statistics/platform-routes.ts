@@ -3,6 +3,7 @@ import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { findRaisedByAll, findRaisedBySchool } from '#api/ledger/service.ts';
 import { countLeadTasks } from '#api/messages/service.ts';
+import { countPreparedPayouts } from '#api/payouts/service.ts';
 import { findLastBackup, findQueueState } from '#api/queues/service.ts';
 import { countStoppedSchools } from '#api/tenant-admin/service.ts';
 import {
@@ -51,18 +52,20 @@ export const platformStatisticsRoutes = [
 ];
 
 async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
-  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues] = await Promise.all([
-    countLeadTasks(db),
-    queries.countFailedEmails(db),
-    countReports(db),
-    findQueueState(db),
-    queries.countBooksInProcessing(db),
-    countStoppedSchools(db),
-    queries.findNewErrors(db),
-    findLastBackup(db),
-    queries.countSubmittedCauses(db),
-    queries.countPaymentIssues(db),
-  ]);
+  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues, payouts] =
+    await Promise.all([
+      countLeadTasks(db),
+      queries.countFailedEmails(db),
+      countReports(db),
+      findQueueState(db),
+      queries.countBooksInProcessing(db),
+      countStoppedSchools(db),
+      queries.findNewErrors(db),
+      findLastBackup(db),
+      queries.countSubmittedCauses(db),
+      queries.countPaymentIssues(db),
+      countPreparedPayouts(db),
+    ]);
   return {
     ...leads,
     failed_emails: failedEmails,
@@ -74,6 +77,7 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     new_errors: errors.length,
     causes_to_approve: causes,
     payment_issues: issues,
+    prepared_payouts: payouts,
   };
 }
 
@@ -85,6 +89,7 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['old_backup', '/admin-panel/queues'],
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
   ['payment_issues', '/admin-panel/payment-issues?state=open'],
+  ['prepared_payouts', '/admin-panel/payouts?state=prepared'],
   ['causes_to_approve', '/admin-panel/all-charities?state=submitted'],
   ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],

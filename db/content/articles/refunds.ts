@@ -50,4 +50,26 @@ export const refunds: Article[] = [
 <li>Write what you did and press <strong>Mark as resolved</strong>. The issue keeps your name and your note.</li></ol>
 <p>The dashboard counts the open issues.</p>`,
   },
+  {
+    slug: 'pay-out-to-a-cause',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/payouts'],
+    title: 'Pay out to a cause',
+    body: `<p>A payout sends a cause what was raised in one currency, at all schools. It needs two people.</p>
+<ol><li>Press <strong>Prepare a payout</strong>, then the button beside the cause. Choose a day to leave later payments to the next payout.</li>
+<li>Make the transfer at the bank.</li>
+<li>Another person opens the payout, presses <strong>Confirm payment</strong>, and enters the reference and the day of the transfer.</li></ol>
+<p>Each payment is in one payout only. A payout that was prepared by mistake can be withdrawn until it is confirmed: its amount is owed again. A refund after a payout makes what is owed negative, and the next payout is lower. A refund while a payout is prepared leaves its amount as it is, and the payout says so: withdraw it if the money was not sent.</p>
+<p>The statement lists the opening balance, what was sold and given each month, each refund with its reason, and the closing balance. Open a payout to download it as PDF or CSV.</p>`,
+  },
+  {
+    slug: 'see-the-money-of-all-causes',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/charities-dashboard'],
+    title: 'See the money of all causes',
+    body: `<p>The causes dashboard shows for each cause and currency what was raised, what is on its way, what was paid out and what is owed. Currencies stand side by side and are never converted.</p>
+<p>The sums above the list are those of the rows that the filters show, and of the CSV that <strong>Export as CSV</strong> downloads. The name of a cause opens it. Causes that wait for approval are at the top.</p>`,
+  },
 ];

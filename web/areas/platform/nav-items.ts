@@ -1,3 +1,4 @@
+import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
 import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
@@ -37,6 +38,8 @@ const navWords = {
   causes: 'Causes',
   orders: 'Orders',
   paymentIssues: 'Payment issues',
+  causesDashboard: 'Causes dashboard',
+  payouts: 'Payouts',
   modes: 'Modes',
   operations: 'Operations',
   mail: 'Email monitoring',
@@ -118,6 +121,8 @@ export const platformNavGroups: NavGroup[] = [
         icon: HandHeartIcon,
         within: ['/admin-panel/charity', '/admin-panel/charity-details-view'],
       },
+      { to: '/admin-panel/charities-dashboard', label: navWords.causesDashboard, icon: ChartBarIcon },
+      { to: '/admin-panel/payouts', label: navWords.payouts, icon: BankIcon },
       { to: '/admin-panel/orders', label: navWords.orders, icon: ReceiptIcon },
       { to: '/admin-panel/payment-issues', label: navWords.paymentIssues, icon: WarningCircleIcon },
     ],

@@ -1,0 +1,3 @@
+import { countPreparedPayouts, findPaidOut } from './money-queries.ts';
+
+export { countPreparedPayouts, findPaidOut };

@@ -1,0 +1,21 @@
+/** The sentences of the statement of a payout. */
+export const statementWords = {
+  heading: 'Statement for {cause}',
+  cause: 'Cause',
+  until: 'Until',
+  state: 'Payment',
+  preparedOn: 'Prepared on {day}, not paid yet',
+  paidOn: 'Paid on {day}, reference {reference}',
+  what: 'What',
+  when: 'When',
+  amount: 'Amount',
+  opening: 'Opening balance',
+  closing: 'Closing balance, which this payout pays',
+  bySchool: '{what}, {school}',
+  ofRefund: '{what}, {school}: order {name}. {reason}',
+  withoutReason: '{what}, {school}: order {name}',
+  ofPayout: '{what}, reference {reference}',
+  note: 'Sales and gifts are summed by month, in the time zone of each school. Money that a bank has still to confirm is not in this statement.',
+  by: 'Prepared by {first}.',
+  byTwo: 'Prepared by {first}, confirmed by {second}.',
+} as const;
