@@ -28,6 +28,20 @@ import { MAX_CONNECTIONS, serverLimits } from './kit/server-limits.ts';
 import { abortSlowRequests, defaultThresholds } from './kit/slow-requests.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
+import { paymentIssueRoutes } from './payment-issues/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { studentPasswordRoutes } from './people/student-password-routes.ts';
+import { studentRoutes } from './people/student-routes.ts';
+import { pieceCheckRoutes } from './pieces/check-routes.ts';
+import { piecePageRoutes } from './pieces/page-routes.ts';
+import { piecePictureRoutes } from './pieces/picture-routes.ts';
+import { pieceRoutes } from './pieces/routes.ts';
+import { storyRoutes } from './pieces/story-routes.ts';
+import { versionRoutes } from './pieces/version-routes.ts';
+import { platformBookRoutes } from './platform-books/routes.ts';
+import { platformPersonRoutes } from './platform-people/person-routes.ts';
+import { platformPeopleRoutes } from './platform-people/routes.ts';
+import { mountPhonepeSandbox } from './providers/phonepe/sandbox/mount.ts';
 import { mountStripeSandbox } from './providers/stripe/sandbox/mount.ts';
 import { communityCookie } from './sign-in/community-cookie.ts';
 import { countRequests } from './statistics/count-requests.ts';
@@ -102,6 +116,7 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   if (deps.hasSandbox) {
     mountSandboxEmails(app, deps);
     if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
+    if (deps.phonepe) mountPhonepeSandbox(app, { ...deps, phonepe: deps.phonepe });
     mountApiDocsPage(app, findDescription);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });

@@ -18,7 +18,7 @@ const inWholes = { exponent: 0, step: 1 } as const;
 
 /**
  * Minimum payments are those of Stripe where it states one (docs.stripe.com/currencies), elsewhere somewhat more than its least
- * amount after conversion. Ugandan shillings and Icelandic krónur are left out: Stripe takes them in units that ISO 4217 does not have.
+ * amount after conversion. Rupees are paid with PhonePe, which takes 100 paisa and more. Ugandan shillings and Icelandic krónur are left out: Stripe takes them in units that ISO 4217 does not have.
  */
 export const offeredCurrencies: OfferedCurrency[] = [
   { code: 'AED', ...inHundredths, min_charge: 200, min_gift: 200, max_gift: 1_000_000 },

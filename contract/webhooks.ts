@@ -19,3 +19,9 @@ export const receiveStripeEvent = route({
   path: '/webhooks/stripe/',
   summary: 'Stripe: tells of a change. The event is stored, and the object it names is fetched later.',
 });
+
+export const receivePhonepeEvent = route({
+  ...ofProvider,
+  path: '/webhooks/phonepe/',
+  summary: 'PhonePe: tells of a change. The event is stored, and the object it names is fetched later.',
+});

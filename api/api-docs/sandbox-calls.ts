@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#look/markup.ts';
 
-/** What takes the place of Stripe, which is no part of the API. */
+/** What takes the place of providers, which is no part of the API. */
 const CALLS: [call: string, what: string][] = [
   ['POST /sandbox/stripe/v1/checkout/sessions', 'and GET …/{id}, POST …/{id}/expire: payment pages, as at Stripe'],
   ['GET /sandbox/stripe/v1/payment_intents/{id}', 'and charges/{id}, balance_transactions/{id}, events: what was paid'],
@@ -19,11 +19,16 @@ const CALLS: [call: string, what: string][] = [
     'POST /sandbox/stripe/control/faults/',
     '{on, kind: timeout|500|429|reset|slow_body|garbage|lost_response, times}: makes the next calls fail',
   ],
+  ['POST /sandbox/phonepe/v1/oauth/token', 'a token for the calls of PhonePe'],
+  ['POST /sandbox/phonepe/checkout/v2/pay', 'and GET /checkout/v2/order/{id}/status: orders, as at PhonePe'],
+  ['POST /sandbox/phonepe/payments/v2/refund', 'and GET …/{id}/status: what was paid back'],
+  ['GET /sandbox/phonepe/pay/{id}', 'the page of a buyer: pay, decline, cancel, close, pay late'],
+  ['POST /sandbox/phonepe/control/', 'and GET, deliver/, faults/: as at Stripe. A declined order is over'],
 ];
 
 export function renderSandboxCalls(): string {
   const rows = CALLS.map(
     ([call, what]) => `<tr><td><code>${escapeMarkup(call)}</code></td><td>${escapeMarkup(what)}</td></tr>`,
   );
-  return `<section><h2>The sandbox of Stripe</h2><p>On the root host. A reference is an id of Stripe, of an order or of a gift.</p><table>${rows.join('')}</table></section>`;
+  return `<section><h2>The sandboxes of Stripe and PhonePe</h2><p>On the root host. A reference is an id of the provider, of an order or of a gift.</p><table>${rows.join('')}</table></section>`;
 }

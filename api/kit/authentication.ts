@@ -37,3 +37,9 @@ export async function authenticate(
   }
   return visitor;
 }
+
+/** Leaves out a header that is no person's token: a provider may sign its events there (PhonePe). */
+export function withoutOwnScheme({ headers, cookies }: FastifyRequest): Pick<FastifyRequest, 'headers' | 'cookies'> {
+  const { authorization, ...rest } = headers;
+  return { cookies, headers: authorization?.startsWith('Bearer ') ? headers : rest };
+}

@@ -6,7 +6,7 @@ import { refusalWords } from '#contract/refusals.ts';
 import type { Route } from '#contract/route.ts';
 import { supportWords } from '#contract/support-words.ts';
 import type { Actor, Person } from './actor.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate, withoutOwnScheme } from './authentication.ts';
 import { addressOf } from './client-address.ts';
 import { wantsCsv } from './csv.ts';
 import { reserveDiskSpace } from './disk-space.ts';
@@ -174,7 +174,7 @@ async function authorize(
   if (contract.method !== 'GET') refuseCrossSite(request);
 
   if (signature && !request.headers[SIGNATURE_HEADER]) throw unsignedRefusal();
-  const caller = await authenticate(request, site, deps);
+  const caller = await authenticate(contract.maxRawBytes ? withoutOwnScheme(request) : request, site, deps);
   if (caller.isView && !isOpenToView(contract, wantsCsv(request)))
     throw new Refusal('forbidden', { message: supportWords.onlyReading });
   const isAllowed = signature !== undefined || may(caller);

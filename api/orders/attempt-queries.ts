@@ -9,6 +9,10 @@ export type AttemptRow = {
   provider: Provider;
   session_id: string | null;
   payment_id: string | null;
+  /** Where it is paid, while that is possible. */
+  page_url: string | null;
+  /** The provider’s ids of refunds that its events have named. */
+  told_refunds: string[];
   state: AttemptState;
   return_id: string;
   return_try: number;
@@ -18,7 +22,7 @@ export type AttemptRow = {
   has_fee: boolean;
 };
 
-const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee`;
+const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.told_refunds, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee`;
 type AttemptKey = { tenantId: string; id: string };
 
 export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
@@ -53,7 +57,9 @@ export async function insertAttempt(
 export async function updateAttempt(
   db: TenantDb,
   { tenantId, id }: AttemptKey,
-  changes: Partial<Pick<AttemptRow, 'state' | 'session_id' | 'payment_id' | 'return_try' | 'return_refund_id'>>,
+  changes: Partial<
+    Pick<AttemptRow, 'state' | 'session_id' | 'payment_id' | 'page_url' | 'return_try' | 'return_refund_id'>
+  >,
 ): Promise<void> {
   await db
     .updateTable('payment_attempts')

@@ -19,6 +19,15 @@ import { orderKeyOf } from './order-key.ts';
 import { addAttempt, closeAttempt, openPage, type PaymentDeps, type PaymentPage } from './payments.ts';
 import { OPEN_STATES } from './policy.ts';
 import { type BookLine, findOrder, insertOrder, type OrderRow, updateState } from './queries.ts';
+import {
+  type BookLine,
+  findOpenOrderOfCart,
+  findOrder,
+  freeCart,
+  insertOrder,
+  type OrderRow,
+  updateState,
+} from './queries.ts';
 import { findQuote, type QuotedOrder } from './quote.ts';
 import { applyNothingToPay } from './settle.ts';
 
@@ -152,7 +161,10 @@ function toLines({ lines }: QuotedOrder): BookLine[] {
   });
 }
 
-/** Closes the open order of a cart whose lines have changed. It may turn out to be paid; then it stays, and the cart is free. */
+/**
+ * Closes the open order of a cart whose lines have changed. It may turn out to be paid, or its page cannot be closed: then it stays, and the
+ * cart is free.
+ */
 async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
   const open = await call.inTransaction(async (db) => {
     const attempts = await findAttempts(db, { tenantId, orderId: id });
@@ -164,7 +176,8 @@ async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: Orde
     await openPage(depsOf(call), id, pageOf(call));
     return cancelOrder(call, { tenant_id: tenantId, id } as OrderRow);
   }
-  if (open) await closeAttempt(depsOf(call), open, 'cancelled');
+  const outcome = open && (await closeAttempt(depsOf(call), open, 'cancelled'));
+  if (outcome === 'open') return call.inTransaction((db) => freeCart(db, { tenantId, id }));
   await call.inTransaction(async (db) => {
     const order = await findOrder(db, { tenantId, id }, { locks: true });
     const attempts = await findAttempts(db, { tenantId, orderId: id });

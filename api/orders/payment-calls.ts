@@ -72,11 +72,21 @@ type RetryCall = PaymentCall & { workId: string; body: { provider?: Provider | u
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
 export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redirect_url: string }> {
   const { workId, inTransaction } = call;
-  const { order, attempts } = await inTransaction(async (db) => {
+  const { order, attempts, chosen } = await inTransaction(async (db) => {
     const found = await findPayable(db, call, kind);
-    await findUsable(db, call, found.order);
-    return found;
+    return { ...found, chosen: await findUsable(db, call, found.order) };
   });
+  if (!attempts.some(({ id }) => id === workId)) {
+    await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
+    for (const attempt of attempts)
+      if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt, chosen);
+    await inTransaction(async (db) => {
+      const found = await findPayable(db, call, kind);
+      const provider = await findUsable(db, call, found.order);
+      if (await addAttempt(db, { ...found.order, provider }, workId))
+        await updateProvider(db, { tenantId: found.order.tenant_id, id: found.order.id }, provider);
+    });
+  }
   try {
     if (!attempts.some(({ id }) => id === workId)) {
       await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
@@ -114,9 +124,14 @@ async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void
 }
 
 async function closeEarlier(call: PaymentCall, { id }: AttemptRow): Promise<void> {
+/** Closes an earlier attempt. A page that no call can close is continued; an order has no second one beside it. */
+async function closeEarlier(call: PaymentCall, { id }: AttemptRow, chosen: Provider): Promise<void> {
   const now = await call.inTransaction((db) => findAttempt(db, { tenantId: call.site.id, id }));
   if (now?.session_id == null) return;
-  refuseOutcome(await closeAttempt(depsOf(call), now, null));
+  const outcome = await closeAttempt(depsOf(call), now, null);
+  refuseOutcome(outcome);
+  if (outcome === 'open' && now.provider !== chosen)
+    throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
 }
 
 /** Finds an order that can be paid now, with its attempts: its books are for sale still, or its cause collects. */

@@ -104,7 +104,8 @@ export async function openPage(
       outcome: await applySession(db, tenantId, report),
       order: await findOrder(db, { tenantId, id: orderId }),
     }));
-    if (outcome === 'open' && session.url && order) return { url: session.url, order };
+    const url = session.url ?? found.attempt.page_url;
+    if (outcome === 'open' && url && order) return { url, order };
     refuseOutcome(outcome);
   }
   throw new ProviderAway();

@@ -208,6 +208,16 @@ export async function updateProvider(db: TenantDb, { tenantId, id }: OrderKey, p
   await db.updateTable('orders').set({ provider }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
+/** Lets another order of a cart be placed, while this one can still be paid. */
+export async function freeCart(db: TenantDb, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ cart_key: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Notes that the provider is asked now; false: it was asked less than some seconds ago. */
 export async function updateAskedAt(
   db: TenantDb,

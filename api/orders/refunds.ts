@@ -4,7 +4,7 @@ import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
-import type { ProviderRefund } from '#api/providers/service.ts';
+import type { KnownRefund, ProviderRefund } from '#api/providers/service.ts';
 import { providerNames } from '#contract/payment-providers.ts';
 import { refundWords } from '#contract/refund-words.ts';
 import type { Refund, RefundRequest } from '#contract/refunds.ts';
@@ -86,7 +86,7 @@ async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: {
   const paymentId = attempt?.payment_id;
   if (!paymentId) throw new Error('the payment of a refund is not known');
   const provider = providerOf(deps, attempt);
-  const known = isNew ? [] : await provider.findRefunds(paymentId);
+  const known = isNew ? [] : await provider.findRefunds(paymentId, [toKnown(refund)]);
   const object = known.find(({ refundId }) => refundId === refund.id) ?? (await ask());
   if (object) await inTransaction((db) => applyRefunds(db, tenantId, refund.attempt_id, [object]));
 
@@ -142,9 +142,19 @@ async function findPending(db: TenantDb, tenantId: string, { order_id: orderId }
   return rows.filter(({ state }) => state === 'pending');
 }
 
+const toKnown = ({ id, provider_refund_id, try_number }: RefundRow): KnownRefund =>
+  provider_refund_id === null ? { refundId: id, tryNumber: try_number } : { id: provider_refund_id };
+
 async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<void> {
   const { tenantId, inTransaction } = deps;
-  const reported = await providerOf(deps, attempt).findRefunds(paymentId);
+  const known = await inTransaction(async (db) => [
+    ...attempt.told_refunds.map((id) => ({ id })),
+    ...(await findRefunds(db, { tenantId, orderId: attempt.order_id }))
+      .filter(({ attempt_id }) => attempt_id === attempt.id)
+      .map(toKnown),
+    ...(attempt.return_refund_id === null ? [] : [{ id: attempt.return_refund_id }]),
+  ]);
+  const reported = await providerOf(deps, attempt).findRefunds(paymentId, known);
   const pending = await inTransaction(async (db) => {
     await applyRefunds(db, tenantId, attempt.id, reported);
     return findPending(db, tenantId, attempt);

@@ -33,7 +33,7 @@ async function payBack(deps: PaymentDeps, attempt: AttemptRow, paymentId: string
   if (!order) throw new Error('the order of a second payment is gone');
   const provider = providerOf(deps, attempt);
   // A try whose answer was lost may have paid it back.
-  const made = (await provider.findRefunds(paymentId)).find(
+  const made = (await provider.findRefunds(paymentId, [{ refundId, tryNumber }])).find(
     (refund) => refund.refundId === refundId && refund.state !== 'failed',
   );
   if (made) return made.id;

@@ -111,10 +111,13 @@ const isEnded = (state: AttemptRow['state']): state is EndedState =>
 /** Stores the ids that the provider has told, and a state if it changes. */
 async function storeAttempt({ db, order, attempt, session }: Payment, state = attempt.state): Promise<void> {
   const payment_id = session.payment?.id ?? attempt.payment_id;
-  const isKnown = attempt.session_id === session.id && attempt.payment_id === payment_id;
+  // Some providers tell it only when they open the page.
+  const page_url = state === 'opening' || state === 'open' ? (session.url ?? attempt.page_url) : null;
+  const isKnown =
+    attempt.session_id === session.id && attempt.payment_id === payment_id && attempt.page_url === page_url;
   if (isKnown && attempt.state === state) return;
   const key = { tenantId: order.tenant_id, id: attempt.id };
-  await updateAttempt(db, key, { ...(!isKnown && { session_id: session.id, payment_id }), state });
+  await updateAttempt(db, key, { ...(!isKnown && { session_id: session.id, payment_id, page_url }), state });
 }
 
 async function applyPaid(payment: Payment): Promise<Outcome> {
@@ -202,6 +205,7 @@ async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise
   if (attempt.state === 'returning') return;
   if (
     isRefunded ||
+    attempt.told_refunds.length > 0 ||
     attempt.state === 'returned' ||
     (await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id })).length > 0
   )

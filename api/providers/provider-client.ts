@@ -64,6 +64,9 @@ export type NewRefund = {
   amount: number;
 };
 
+/** What is known of a refund of a payment: our id and how often it was tried, or the provider’s id. */
+export type KnownRefund = { refundId: string; tryNumber: number } | { id: string };
+
 export type ProviderRefund = {
   id: string;
   /** The id here; null: it was made at the provider. */
@@ -87,6 +90,8 @@ export type ProviderEvent = {
   /** The ids that we gave the object. They only say what to look at. */
   attemptId: string | null;
   orderId: string | null;
+  /** The refund that it names, where the provider has no list of them. */
+  refundId: string | null;
   /** Whether money of ours came or went: of a payment that no order knows, a person is told. */
   movesMoney: boolean;
   isDecline: boolean;
@@ -107,13 +112,13 @@ export type ProviderClient = {
   createSession(session: NewSession): Promise<ProviderSession>;
   /** Returns a session as the provider has it now, with its payment and fee. Only this decides whether an order is paid. */
   findSession(id: string): Promise<ProviderSession>;
-  /** Closes a session that is open. Returns what it is now: a buyer may have paid it before. */
+  /** Closes a session that is open. Returns what it is now: a buyer may have paid it before, and a provider may be unable to close it. */
   closeSession(id: string): Promise<ProviderSession>;
   /** Pays money back. Refused with `already_refunded` when nothing is left. */
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund>;
-  /** Returns the refunds of a payment, also those that were made at the provider, the newest first. */
-  findRefunds(paymentId: string): Promise<ProviderRefund[]>;
+  /** Returns the refunds of a payment, also those that were made at the provider, the newest first; without a list, those that are known. */
+  findRefunds(paymentId: string, known: KnownRefund[]): Promise<ProviderRefund[]>;
   /** Checks that a webhook is the provider's, over its exact bytes, and returns its event; undefined: it is not, or it is too old. */
   readEvent(bytes: Buffer, header: (name: SignatureHeader) => string | undefined): Promise<ProviderEvent | undefined>;
 };

@@ -6,9 +6,9 @@ import type { Provider, ProviderEvent } from './provider-client.ts';
 export async function storeProviderEvent(
   db: TenantDb,
   provider: Provider,
-  { id, type, objectId, sessionId, references, attemptId, orderId, ...kind }: ProviderEvent,
+  { id, type, objectId, sessionId, refundId, references, attemptId, orderId, ...kind }: ProviderEvent,
   body: Buffer,
 ): Promise<void> {
   await sql`select store_provider_event(${provider}, ${id}, ${type}, ${objectId}, ${body}, ${references}::text[], ${attemptId}::uuid,
-    ${orderId}::uuid, ${sessionId}, ${kind.movesMoney}, ${kind.isSuccess}, ${kind.isDecline})`.execute(db);
+    ${orderId}::uuid, ${sessionId}, ${kind.movesMoney}, ${kind.isSuccess}, ${kind.isDecline}, ${refundId})`.execute(db);
 }

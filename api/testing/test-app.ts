@@ -49,6 +49,11 @@ export const mailEventsKey = new TextEncoder().encode('the key of the mail provi
 
 export const stripeKeys = { key: 'sk_test_0123456789', webhookSecrets: ['whsec_new0123456789', 'whsec_old0123456789'] };
 
+export const phonepeKeys = {
+  ...{ clientId: 'TEST-CLIENT', clientVersion: '1', clientSecret: 'secret-of-the-client' },
+  ...{ webhookUsername: 'booklark_hook', webhookPassword: 'Sandbox2026' },
+};
+
 /** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
@@ -58,6 +63,12 @@ export type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'
   dns?: string;
   /** The database of another test app, for a second server. It stays open on close. */
   shared?: TestDatabase;
+};
+
+/** They are changed when the server listens. */
+const phonepeUrls = () => {
+  const url = new URL('http://localhost:1/sandbox/phonepe');
+  return { url, authUrl: url };
 };
 
 /** Starts the whole server on its own database; returns it with factories for rows and a `request` function. */
@@ -80,6 +91,7 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
     renderEmail: web?.renderEmail ?? renderInEnglish,
     stripe: { ...stripeKeys, url: new URL('http://localhost:1/sandbox/stripe') },
+    phonepe: { ...phonepeKeys, ...phonepeUrls() },
     platformSeller: { name: 'Booklark', address: '1 Long Street\nLondon', tax_number: 'GB 123 4567 89' },
   };
   const fastify = await buildApp({
@@ -96,6 +108,11 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     ...(web && { web: servedFromSource(web) }),
   });
 
+  let port: Promise<string> | undefined;
+  const listen = () => {
+    port ??= fastify.listen({ port: 0, host: '127.0.0.1' }).then((address) => new URL(address).port);
+    return port;
+  };
   const factories = createFactories(database);
   const sendWhenInformed = afterOwnChanges([database.owner, pool, platformPool], hosts);
   return {
@@ -111,9 +128,15 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     async listenAsStripe() {
       const { stripe } = settings;
       if (!stripe) throw new Error('the test app has no settings of Stripe');
-      if (!fastify.server.listening)
-        stripe.url.port = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' })).port;
+      stripe.url.port = await listen();
       return stripe;
+    },
+    /** The same for the client of PhonePe. */
+    async listenAsPhonepe() {
+      const { phonepe } = settings;
+      if (!phonepe) throw new Error('the test app has no settings of PhonePe');
+      phonepe.url.port = await listen();
+      return phonepe;
     },
     /** The folder of the stored files. */
     files,

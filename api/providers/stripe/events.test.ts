@@ -43,6 +43,7 @@ describe.skipIf(!hasPaymentFixtures)('readStripeEvent', () => {
         'pi_3BooklarkSandbox00000001',
       ],
       sessionId: 'cs_test_a1BooklarkSandbox000000000000000000000000000000000000000001',
+      refundId: null,
       attemptId: null,
       orderId: null,
       // Another product of the account has made the session.

@@ -80,6 +80,7 @@ function toEvent({ id, type, data: { object } }: z.output<typeof Event>): Provid
       references,
       sessionId: references.find((one) => one.startsWith('cs_')) ?? null,
     },
+    refundId: null,
     attemptId: toId(client_reference_id) ?? toId(metadata?.attempt),
     orderId: toId(metadata?.order_id),
     movesMoney: isOurs && MONEY_EVENTS.includes(type),
