@@ -11,7 +11,7 @@ export const classCodeWords = {
 /** Folds a class code for comparison; empty if no class can have this code. */
 export function foldCode(typed: string): string {
   const folded = foldCharacters(typed);
-  return /^[A-Z0-9]{6,8}$/.test(folded) ? folded : '';
+  return /^[A-Z0-9]{5,8}$/.test(folded) ? folded : '';
 }
 
 /** A student in the sign-in picker of a class, with no more data than students need to find their name. */

@@ -14,6 +14,7 @@ type DemoOffer = {
 export type DemoGift = { cause: string; project?: string; amount: number };
 type DemoShop = {
   school: DemoSchool;
+  provider: 'stripe' | 'phonepe';
   time_zone: string;
   seller: { seller_name: string; seller_address: string; tax_number: string };
   delivery: { price: number; countries: string[] } | undefined;
@@ -32,6 +33,7 @@ type DemoShop = {
 export const demoShops: DemoShop[] = [
   {
     school: 'riverside',
+    provider: 'stripe',
     time_zone: 'Europe/London',
     seller: {
       seller_name: 'Riverside School Books',
@@ -77,6 +79,7 @@ export const demoShops: DemoShop[] = [
   },
   {
     school: 'hillcrest',
+    provider: 'stripe',
     time_zone: 'Asia/Amman',
     // The platform sells for it.
     seller: { seller_name: '', seller_address: '', tax_number: '' },
@@ -95,5 +98,31 @@ export const demoShops: DemoShop[] = [
     ],
     refunds: [],
     ordersPerDay: 0.2,
+  },
+  {
+    school: 'banyan',
+    provider: 'phonepe',
+    time_zone: 'Asia/Kolkata',
+    // The platform sells for it.
+    seller: { seller_name: '', seller_address: '', tax_number: '' },
+    delivery: undefined,
+    country: 'IN',
+    offers: [
+      {
+        ...{ title: 'किसी का नहीं छाता', price: 14_900, preview_pages: 4 },
+        ...{ cause: 'Trees on the ridge', project: 'Six hundred young trees' },
+      },
+      {
+        ...{ title: 'सबके लिए सूप', price: 12_900, preview_pages: 4, isNew: true },
+        ...{ cause: 'A roof for Room 4', project: 'Sheets for the roof' },
+      },
+      {
+        ...{ title: 'बस नंबर नौ', price: 12_900, preview_pages: 4, isNew: true },
+        ...{ cause: 'Taps for Tansen', project: 'Filters for four hill schools' },
+      },
+    ],
+    gifts: [{ cause: 'Trees on the ridge', project: 'Six hundred young trees', amount: 50_000 }],
+    refunds: [],
+    ordersPerDay: 0.12,
   },
 ];

@@ -39,6 +39,7 @@ test('there are as many works, editions, languages and files as promised', () =>
   expect(at('riverside', 'school')).toBeGreaterThanOrEqual(2);
   expect(at('meadowbank', 'everyone')).toBe(3);
   expect(at('stbrigids', 'everyone')).toBe(3);
+  expect(at('banyan', 'everyone')).toBe(3);
   for (const school of ['hillcrest', 'northwind', 'lakeside']) expect(at(school, 'everyone')).toBeGreaterThan(0);
 });
 

@@ -8,7 +8,7 @@ import { works } from '#db/demo/books/works.ts';
 
 type Shelves = { featured: BookSummary[]; shelves: { books: BookSummary[] }[] };
 
-const SUBDOMAINS = ['riverside', 'hillcrest', 'northwind', 'lakeside', 'meadowbank', 'stbrigids'] as const;
+const SUBDOMAINS = ['riverside', 'hillcrest', 'northwind', 'lakeside', 'meadowbank', 'stbrigids', 'banyan'] as const;
 
 /** Fills the library of a demo school as its upload does, in the same order; each book gets its cover as when it is uploaded. */
 async function fillLibrary(app: TestApp, school: School, subdomain: (typeof SUBDOMAINS)[number]): Promise<void> {

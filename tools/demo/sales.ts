@@ -15,8 +15,8 @@ type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
 type PeopleOf = (school: DemoSchool) => DemoPeople;
 type DemoShop = (typeof demoShops)[number];
 type Sold = { id: string; isPrinted: boolean };
-/** Where the buyers of a school are. */
-type Market = { host: string; country: string };
+/** Where the buyers of a school are, and with whom they pay. */
+type Market = Pick<DemoShop, 'country' | 'provider'> & { host: string };
 type Placed = { id: string; key: string; path: string; isPrint: boolean };
 
 const SHARES = { cause: 4000, school: 1000 };
@@ -36,13 +36,16 @@ const ORDERS_PER_GIFT = 8;
  * does not run yet, so the sandbox is reached at a port of this process. What is bought has to be published first, and is waited for.
  */
 export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformToken: string): Promise<void> {
-  const { stripe } = seedApp.config;
-  // An operator's own account of the provider gets no payments of the demo.
-  if (!stripe?.url.pathname.startsWith('/sandbox/')) return;
-  const usual = stripe.url.port;
-  stripe.url.port = new URL(await seedApp.app.listen({ port: 0, host: '127.0.0.1' })).port;
+  const { stripe, phonepe } = seedApp.config;
+  const addresses = { stripe: stripe ? [stripe.url] : [], phonepe: phonepe ? [phonepe.url, phonepe.authUrl] : [] };
+  // An operator's own account of a provider gets no payments of the demo.
+  const shops = demoShops.filter(({ provider }) => addresses[provider].some(isOfSandbox));
+  const urls = Object.values(addresses).flat().filter(isOfSandbox);
+  const usual = urls.map(({ port }) => port);
+  const { port } = new URL(await seedApp.app.listen({ port: 0, host: '127.0.0.1' }));
+  for (const url of urls) url.port = port;
   try {
-    for (const shop of demoShops) {
+    for (const shop of shops) {
       const head = await peopleOf(shop.school).signIn(headOf(shop));
       const paid = await createShop(seedApp, shop, head);
       await printBooks(seedApp, paid, platformToken);
@@ -50,9 +53,11 @@ export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformTok
       if (shop.coupon) await callApi(seedApp, 'POST', '/coupons/', { ...head, json: shop.coupon });
     }
   } finally {
-    stripe.url.port = usual;
+    for (const [place, url] of urls.entries()) url.port = usual[place] ?? '';
   }
 }
+
+const isOfSandbox = ({ pathname }: URL) => pathname.startsWith('/sandbox/');
 
 const headOf = ({ school }: DemoShop) => `head@${school}.test`;
 
@@ -63,9 +68,10 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
   const random = createRandom(hashText(shop.school));
   const days = wholeNumbers(busyDays(new Date(), 0).map(({ weight }) => weight * shop.ordersPerDay));
   const paid: Placed[] = [];
-  const market = { host: head.host, country: shop.country };
+  const { country, provider } = shop;
+  const market = { host: head.host, country, provider };
   const failing = await order(seedApp, market, sold, random);
-  await failToPay(seedApp, head.host, failing);
+  await failToPay(seedApp, market, failing);
   const orders = days.reduce((sum, count) => sum + count, 0);
   for (let turn = 0; turn < orders; turn += AT_A_TIME) {
     const gift = turn % ORDERS_PER_GIFT === 0 && gifts.shift();
@@ -76,7 +82,7 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
     const bought = await Promise.all(
       begun.map(async (one) => {
         const placed = await one;
-        await pay(seedApp, head.host, placed);
+        await act(seedApp, market, placed, 'pay');
         return placed;
       }),
     );
@@ -84,7 +90,8 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
   }
   // By now it can be asked about again.
   await refresh(seedApp, head.host, failing);
-  await act(seedApp, head.host, await order(seedApp, market, sold, random), 'delay');
+  // PhonePe does not say that money is on its way.
+  if (provider === 'stripe') await act(seedApp, market, await order(seedApp, market, sold, random), 'delay');
   return paid;
 }
 
@@ -117,7 +124,7 @@ async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Prom
     delivery_price: shop.delivery?.price ?? null,
     delivery_countries: shop.delivery?.countries ?? [],
   };
-  const seller = { ...shop.seller, ...delivery, time_zone: shop.time_zone, shares: SHARES, providers: ['stripe'] };
+  const seller = { ...shop.seller, ...delivery, time_zone: shop.time_zone, shares: SHARES, providers: [shop.provider] };
   await callApi(seedApp, 'PUT', '/sale-settings/', { ...head, json: { ...settings, ...seller } });
   const books = await findPublished(shop, () => read<{ results: ManagedBook[] }>('/api-admin/books/?limit=100'));
   const sold: Sold[] = [];
@@ -166,7 +173,7 @@ async function findTarget(
   return { cause: found.id, project: one.id };
 }
 
-async function order(seedApp: Seed, { host, country }: Market, sold: Sold[], random: Random): Promise<Placed> {
+async function order(seedApp: Seed, market: Market, sold: Sold[], random: Random): Promise<Placed> {
   const first = pickEntry(sold as [Sold, ...Sold[]], random());
   const second = random() < TWO_BOOKS ? sold.find(({ id }) => id !== first.id) : undefined;
   const lines = [first, ...(second ? [second] : [])].map(({ id, isPrinted }) => ({
@@ -175,7 +182,8 @@ async function order(seedApp: Seed, { host, country }: Market, sold: Sold[], ran
   }));
   const delivery = { name: 'A. Reader', street: '3 Weir Street', city: 'Leeds', postcode: 'LS2 8BB', region: '' };
   const isPrint = lines.some(({ format }) => format === 'print');
-  const json = { lines, ...buyer(random, country), ...(isPrint && { delivery }) };
+  const json = { lines, ...buyer(random, market), ...(isPrint && { delivery }) };
+  const { host } = market;
   const placed = await send<{ order: string; key: string }>(seedApp, { host, path: '/checkout/', json });
   return { id: placed.order, key: placed.key, path: `/orders/${placed.order}/`, isPrint };
 }
@@ -187,40 +195,43 @@ async function give(
   random: Random,
 ): Promise<Placed> {
   const { cause, project } = await findTarget(seedApp, head, names);
-  const json = { ...(project ? { project } : { cause }), amount, interval: 'once', ...buyer(random, head.country) };
+  const json = { ...(project ? { project } : { cause }), amount, interval: 'once', ...buyer(random, head) };
   const { host } = head;
   const placed = await send<{ donation: string; key: string }>(seedApp, { host, path: '/donations/', json });
   return { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/`, isPrint: false };
 }
 
 /** Families of the neighbourhood buy several times. */
-function buyer(random: Random, country: string) {
+function buyer(random: Random, { country, provider }: Market) {
   const email = `family-${1 + Math.floor(random() * 40)}@home.example`;
-  return { email, country, provider: 'stripe' };
+  return { email, country, provider };
 }
 
-const pay = (seedApp: Seed, host: string, placed: Placed) => act(seedApp, host, placed, 'pay');
-
 /** A bank takes back what was on its way, which is learned when it is asked about the next time. */
-async function failToPay(seedApp: Seed, host: string, placed: Placed): Promise<void> {
-  await act(seedApp, host, placed, 'delay');
-  await control(seedApp, placed.id, 'fail_late');
+async function failToPay(seedApp: Seed, market: Market, placed: Placed): Promise<void> {
+  await act(seedApp, market, placed, 'delay');
+  await control(seedApp, market, placed.id, 'fail_late');
 }
 
 /** Does something in the place of the buyer, and lets the order ask the provider about it, as its page does. */
-async function act(seedApp: Seed, host: string, placed: Placed, action: string): Promise<void> {
-  await control(seedApp, placed.id, action);
-  await refresh(seedApp, host, placed);
+async function act(seedApp: Seed, market: Market, placed: Placed, action: string): Promise<void> {
+  await control(seedApp, market, placed.id, action);
+  await refresh(seedApp, market.host, placed);
 }
 
 const refresh = (seedApp: Seed, host: string, { key, path }: Placed) =>
   send(seedApp, { host, path: `${path}refresh/`, headers: { 'order-key': key } });
 
 /** The event is lost, because no worker is told about each of them. */
-async function control({ app, rootHost }: Seed, reference: string, action: string): Promise<void> {
+async function control(
+  { app, rootHost }: Seed,
+  { provider }: Market,
+  reference: string,
+  action: string,
+): Promise<void> {
   const payload = { reference, action, delivery: 'never' };
   const reply = await app.inject({
-    ...{ method: 'POST', url: '/sandbox/stripe/control/', headers: { host: rootHost }, payload },
+    ...{ method: 'POST', url: `/sandbox/${provider}/control/`, headers: { host: rootHost }, payload },
   });
   if (reply.statusCode >= 300) throw new Error(`${action} at the sandbox: ${reply.statusCode} ${reply.body}`);
 }

@@ -35,7 +35,7 @@ export const arabicCategories: Record<Category, string> = {
 
 /** The school whose library has the edition, and who can see it there. */
 export type Shelf = {
-  school: 'riverside' | 'hillcrest' | 'northwind' | 'lakeside' | 'meadowbank' | 'stbrigids';
+  school: 'riverside' | 'hillcrest' | 'northwind' | 'lakeside' | 'meadowbank' | 'stbrigids' | 'banyan';
   audience: 'everyone' | 'families' | 'school';
 };
 

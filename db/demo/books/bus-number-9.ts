@@ -122,7 +122,10 @@ export const busNumberNine: Work = {
       blurb:
         'Bus Number 9 is slow, for it stops for everyone: for the basket, for the drum, for the cat. It is the best bus in town.',
       format: 'epub',
-      shelves: [{ school: 'meadowbank', audience: 'everyone' }],
+      shelves: [
+        { school: 'meadowbank', audience: 'everyone' },
+        { school: 'banyan', audience: 'school' },
+      ],
       pages: [
         {
           text: 'This is Bus Number 9.\nIt is slow. It stops for everyone.',
@@ -147,6 +150,38 @@ export const busNumberNine: Work = {
         {
           text: 'This is the last stop. Nobody gets off.\n“Once more?” asks the driver.\n“Once more!”',
           alt: 'Night in the town. The bus stands in front of houses with lit windows.',
+        },
+      ],
+    },
+    {
+      language: 'hi',
+      title: 'बस नंबर नौ',
+      author: 'उमर फ़.',
+      translator: 'अनन्या अ.',
+      blurb: 'बस नंबर नौ धीमी है, क्योंकि वह सबके लिए रुकती है: टोकरी के लिए, ढोल के लिए, बिल्ली के लिए। वह शहर की सबसे अच्छी बस है।',
+      format: 'epub',
+      shelves: [{ school: 'banyan', audience: 'everyone' }],
+      pages: [
+        { text: 'यह है बस नंबर नौ।\nधीमी है। सबके लिए रुकती है।', alt: 'सड़क पर एक बस, और पीछे दो घर और सूरज।' },
+        { text: 'बस दादी के लिए रुकी।\nदादी के पास रोटियों की टोकरी है।', alt: 'बस स्टॉप पर रोटियों की बड़ी टोकरी।' },
+        { text: 'बस ढोल वाले लड़के के लिए रुकी।\nढोल बहुत बड़ा है।', alt: 'बस के सामने एक बड़ा ढोल।' },
+        {
+          text: 'बस रुकी और झुकी: श्श्श।\nपहियों वाली कुर्सी अंदर आई।',
+          alt: 'बस सड़क की ओर झुकी है। सामने पहियों वाली कुर्सी है।',
+        },
+        { text: 'बस बिल्ली के लिए रुकी।\nबिल्ली टिकट नहीं लेती।', alt: 'बस के सामने एक बिल्ली।' },
+        {
+          text: 'अब बस भर गई।\nरोटी और ढोल, पहिए और बिल्ली।',
+          alt: 'बस में रोटियाँ, ढोल, टोकरी, बिल्ली और पहियों वाली कुर्सी हैं।',
+        },
+        { text: 'बस नंबर सात निकल गई।\nतेज़ है। ख़ाली है।', alt: 'दूसरे रंग की बस तेज़ी से निकल रही है।' },
+        {
+          text: 'धम! ढम! ढोल बोला।\nरोटियाँ उड़ीं। सबको टुकड़ा मिला। बिल्ली को भी मिला।',
+          alt: 'बस उछली है, और रोटियाँ हवा में हैं।',
+        },
+        {
+          text: 'यह आख़िरी स्टॉप है। कोई नहीं उतरा।\n“एक बार और?” ड्राइवर ने पूछा।\n“एक बार और!”',
+          alt: 'शहर में रात। बस रोशन खिड़कियों वाले घरों के सामने खड़ी है।',
         },
       ],
     },

@@ -49,6 +49,13 @@ export const stBrigidsLogo = mark(
     `<path d="M40 56H56V84H40Z" fill="#FFD166"/><path d="M12 40H40V56H12Z" fill="#E9E6F6"/><path d="M40 40H56V56H40Z" fill="#B8A9E8"/>`,
 );
 
+/** A banyan with hanging roots. */
+export const banyanLogo = mark(
+  `<circle cx="48" cy="48" r="48" fill="#7A3E12"/><path d="M14 46C10 26 28 12 48 14C68 12 86 26 82 46C70 54 26 54 14 46Z" fill="#8FBF6A"/>` +
+    `<path d="M42 50H54L58 82H38Z" fill="#F6E4CF"/><path d="M24 50H28V76H24Z" fill="#F6E4CF"/><path d="M68 50H72V76H68Z" fill="#F6E4CF"/>` +
+    `<circle cx="34" cy="34" r="4" fill="#F2B33D"/><circle cx="58" cy="28" r="4" fill="#F2B33D"/><circle cx="66" cy="42" r="4" fill="#F2B33D"/>`,
+);
+
 /** A mill with four sails. */
 export const oldMillLogo = mark(
   `<circle cx="48" cy="48" r="48" fill="#5C5C5C"/><path d="M38 46H58L64 84H32Z" fill="#ECECEC"/>` +

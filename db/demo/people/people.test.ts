@@ -27,12 +27,16 @@ test('the demo data has the documented accounts, class codes and usernames', () 
     'head@lakeside.test school_admin',
     'head@meadowbank.test school_admin',
     'head@stbrigids.test school_admin',
+    'head@banyan.test school_admin',
+    'teacher@banyan.test teacher',
     'head@oldmill.test school_admin',
   ]);
   expect(riverside?.class_id).toBe('RIVER7');
   expect(riverside?.students).toHaveLength(24);
   expect(riverside?.students[0]?.username).toBe('amara.okafor');
   expect(tenantNamed('hillcrest').classes[0]?.class_id).toBe('HILL42');
+  expect(tenantNamed('banyan').classes.map(({ class_id }) => class_id)).toEqual(['BANY5']);
+  expect(tenantNamed('banyan')).toMatchObject({ country: 'IN', currency: 'INR' });
   expect(
     tenantNamed('hillcrest').classes[0]?.students.filter(({ username }) => username === 'amara.okafor'),
   ).toHaveLength(1);

@@ -12,7 +12,15 @@ export type Student = PersonName & { username: string; pen_name: string };
 
 export type DemoClass = { name: string; class_id: string; teacher: string; students: Student[] };
 
-export type DemoSchool = 'northwind' | 'riverside' | 'hillcrest' | 'lakeside' | 'meadowbank' | 'stbrigids' | 'oldmill';
+export type DemoSchool =
+  | 'northwind'
+  | 'riverside'
+  | 'hillcrest'
+  | 'lakeside'
+  | 'meadowbank'
+  | 'stbrigids'
+  | 'banyan'
+  | 'oldmill';
 
 export type DemoTenant = {
   kind: 'school' | 'organization';

@@ -1,3 +1,4 @@
+import { banyan } from './banyan.ts';
 import { hillcrest } from './hillcrest.ts';
 import { lakeside } from './lakeside.ts';
 import { meadowbank } from './meadowbank.ts';
@@ -8,7 +9,16 @@ import { stBrigids } from './stbrigids.ts';
 import type { Adult, DemoTenant } from './tenant.ts';
 
 /** The tenants of the demo data, an organization before its schools. */
-export const demoTenants: DemoTenant[] = [northwind, riverside, hillcrest, lakeside, meadowbank, stBrigids, oldMill];
+export const demoTenants: DemoTenant[] = [
+  northwind,
+  riverside,
+  hillcrest,
+  lakeside,
+  meadowbank,
+  stBrigids,
+  banyan,
+  oldMill,
+];
 
 export const platformAdmin: Adult = {
   role: 'upschool_admin',

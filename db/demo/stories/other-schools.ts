@@ -120,4 +120,30 @@ how long it is, in metres and in infants.`,
       },
     ],
   },
+  {
+    subdomain: 'banyan',
+    admins: ['head@banyan.test'],
+    stories: [
+      {
+        ...post,
+        ...{ author: 'teacher@banyan.test', penName: 'Mr Verma', title: 'Six trees and one spade' },
+        ...{ goal: 15, level: 3, ages: [8, 18] },
+        summary: 'What Class 5 learned while they waited for their turn.',
+        categories: ['Nature', 'School'],
+        text: `We had six trees to plant, eight children in the morning group and, because of a mistake of mine, one spade.
+
+I had planned an hour. I thought the children would dig, and I would talk about roots. Instead they stood in the drizzle and looked at the
+spade, and then at me.
+
+“We could count,” somebody said. So they counted how many spadefuls make a hole. (A hundred and twelve, or ninety if Kabir digs.) Others
+measured worms, by invitation only. Two children went from tree to tree and asked the neighbours whether they minded leaves. One wrote the
+whole thing down.
+
+It took us three afternoons. Every child dug every hole. On the last day they gave each tree a number and not a name, because, as they
+explained to me, a name would have been unfair to the others.
+
+I have ordered no more spades.`,
+      },
+    ],
+  },
 ];

@@ -47,26 +47,6 @@ If you would like to try it at home: choose a book that you want to read yoursel
   },
   {
     ...post,
-    ...osei,
-    ...{ title: 'Six trees and one spade', goal: 15, level: 3, ages: [8, 18] },
-    summary: 'What Year 4 learned while they waited for their turn.',
-    categories: ['Nature', 'School'],
-    text: `We had six trees to plant, twenty-four children and, because of a mistake of mine, one spade.
-
-I had planned an hour. I thought the children would dig, and I would talk about roots. Instead they stood in the drizzle and looked at the
-spade, and then at me.
-
-“We could count,” somebody said. So they counted how many spadefuls make a hole. (A hundred and twelve, or ninety if Leo digs.) Others
-measured worms, by invitation only. Two children went from tree to tree and asked the neighbours whether they minded leaves. One wrote the
-whole thing down.
-
-It took us three afternoons. Every child dug every hole. On the last day they gave each tree a number and not a name, because, as they
-explained to me, a name would have been unfair to the others.
-
-I have ordered no more spades.`,
-  },
-  {
-    ...post,
     ...joshi,
     ...{ title: 'How a child’s book comes onto our shelf', goal: 4, level: 4, ages: [9, 18] },
     summary: 'From the first page to the library, and everybody who reads it on the way.',
