@@ -72,7 +72,7 @@ create table accounts (
   project_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((kind = ANY (ARRAY['provider'::text, 'provider_fee'::text])) = (provider IS NOT NULL))),
-  CHECK (((kind = 'cause'::text) = (cause_id IS NOT NULL))),
+  CHECK (((kind = ANY (ARRAY['cause'::text, 'payouts'::text])) = (cause_id IS NOT NULL))),
   CHECK (((kind = 'buyers'::text) <= is_pending)),
   CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text])))),
   CHECK (((project_id IS NULL) OR (kind = 'cause'::text))),
@@ -930,6 +930,60 @@ create policy owner on corrections to booklark_owner using (true);
 create policy tenant on corrections to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on corrections to booklark_app;
 
+create table coupon_uses (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  coupon_id uuid not null,
+  is_extra boolean default false not null,
+  PRIMARY KEY (tenant_id, order_id),
+  FOREIGN KEY (tenant_id, coupon_id) REFERENCES coupons(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX coupon_uses_tenant_id_coupon_id_idx ON coupon_uses USING btree (tenant_id, coupon_id);
+alter table coupon_uses enable row level security;
+alter table coupon_uses force row level security;
+create policy owner on coupon_uses to booklark_owner using (true);
+create policy tenant on coupon_uses to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on coupon_uses to booklark_app;
+grant insert (tenant_id, order_id, coupon_id) on coupon_uses to booklark_app;
+CREATE TRIGGER counts_use AFTER INSERT OR DELETE ON coupon_uses FOR EACH ROW EXECUTE FUNCTION count_coupon_use();
+
+create table coupons (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  code text not null,
+  percent smallint,
+  amount bigint,
+  currency text,
+  valid_from date,
+  valid_until date,
+  max_uses integer,
+  used integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  CHECK ((valid_until >= valid_from)),
+  CHECK ((num_nonnulls(percent, amount) = 1)),
+  CHECK (((amount IS NULL) = (currency IS NULL))),
+  CHECK ((code ~ '^[0-9A-Z-]{3,40}$'::text)),
+  CHECK (((max_uses >= 1) AND (max_uses <= 1000000))),
+  CHECK (((percent >= 1) AND (percent <= 100))),
+  CHECK ((used >= 0)),
+  CHECK ((used <= max_uses)),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX coupons_code ON coupons USING btree (tenant_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX coupons_currency_idx ON coupons USING btree (currency) WHERE (currency IS NOT NULL);
+alter table coupons enable row level security;
+alter table coupons force row level security;
+create policy owner on coupons to booklark_owner using (true);
+create policy tenant on coupons to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on coupons to booklark_app;
+grant insert (tenant_id, code, percent, amount, currency, valid_from, valid_until, max_uses) on coupons to booklark_app;
+grant update (deleted_at) on coupons to booklark_app;
+
 create table credentials (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -1506,7 +1560,7 @@ create table invoices (
   CHECK ((sequence > 0)),
   CHECK ((jsonb_typeof(taxes) = 'array'::text)),
   UNIQUE (tenant_id, seller_kind, year, sequence),
-  CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  CHECK ((((total >= 0) AND (total <= '1000000000000'::bigint)) AND ((total > 0) OR (kind = 'invoice'::text)))),
   FOREIGN KEY (currency) REFERENCES currencies(code)
 );
 CREATE INDEX invoices_currency_idx ON invoices USING btree (currency);
@@ -1996,18 +2050,22 @@ CASE format
     ELSE 'sale'::text
 END) stored not null,
   paid_at timestamp with time zone,
+  discount bigint default 0 not null,
   PRIMARY KEY (tenant_id, order_id, number),
-  CHECK (((net + tax) = (unit_price * copies))),
+  CHECK (((format <> 'gift'::text) OR (discount = 0))),
   CHECK ((((to_cause + to_school) + to_platform) = net)),
   CHECK (((cause_id IS NOT NULL) OR ((to_cause = 0) AND (project_id IS NULL)))),
   CHECK (((format = 'print'::text) OR ((print_cost = 0) AND (copies = 1)))),
   CHECK (((book_id IS NULL) = (format = 'gift'::text))),
   CHECK (((format <> 'gift'::text) OR ((number = 1) AND (cause_id IS NOT NULL) AND (to_cause = unit_price) AND (author_id IS NULL) AND (school_class_id IS NULL)))),
   CHECK (((copies >= 1) AND (copies <= 999))),
+  CHECK ((discount >= 0)),
+  CHECK (((net + tax) = ((unit_price * copies) - discount))),
   CHECK ((format = ANY (ARRAY['digital'::text, 'print'::text, 'gift'::text]))),
   CHECK ((net >= 0)),
   CHECK ((number > 0)),
   CHECK ((print_cost >= 0)),
+  CHECK (((discount = 0) OR (to_platform >= print_cost))),
   CHECK ((tax >= 0)),
   CHECK (((tax_rate >= 0) AND (tax_rate <= 10000))),
   UNIQUE (tenant_id, order_id, kind, book_id),
@@ -2028,7 +2086,7 @@ create policy owner on order_lines to booklark_owner using (true);
 create policy platform on order_lines for select to booklark_platform using (true);
 create policy tenant on order_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on order_lines to booklark_app;
-grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform) on order_lines to booklark_platform;
+grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform, discount) on order_lines to booklark_platform;
 CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE OF tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price, net, tax, tax_rate, to_cause, to_school, to_platform, print_cost ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_sales_of_tenant();
 
 create table orders (
@@ -2043,7 +2101,7 @@ create table orders (
   delivery bigint not null,
   delivery_tax bigint not null,
   country text not null,
-  provider text not null,
+  provider text,
   cart_key bytea,
   content_hash bytea not null,
   key_number integer default 1 not null,
@@ -2053,31 +2111,41 @@ create table orders (
   paid_at timestamp with time zone,
   paid_attempt_id uuid,
   kind text default 'sale'::text not null,
+  discount bigint default 0 not null,
+  coupon_id uuid,
+  coupon_code text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((length(cart_key) = 32)),
   CHECK (((tax >= 0) AND (tax <= total))),
   CHECK (((delivery >= 0) AND (delivery <= total))),
   CHECK (((delivery_tax >= 0) AND (delivery_tax <= delivery))),
   CHECK (((paid_at IS NULL) = (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))),
-  CHECK (((paid_at IS NULL) = (paid_attempt_id IS NULL))),
   CHECK (((kind = 'sale'::text) OR ((tax = 0) AND (delivery = 0) AND (cart_key IS NULL)))),
+  CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
+  CHECK (((coupon_id IS NOT NULL) OR (discount = 0))),
+  CHECK (((kind = 'sale'::text) OR (coupon_id IS NULL))),
+  CHECK (((total > 0) OR (discount > 0))),
   CHECK ((length(content_hash) = 32)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((discount >= 0) AND (discount <= '1000000000000'::bigint))),
   UNIQUE (id),
   CHECK ((key_number > 0)),
   CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text]))),
   CHECK ((number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text)),
+  CHECK (((paid_attempt_id IS NOT NULL) = ((paid_at IS NOT NULL) AND (total > 0)))),
   CHECK ((length(placed_from) <= 64)),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
+  CHECK (((provider IS NULL) = (total = 0))),
   CHECK ((state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'paid'::text, 'preparing'::text, 'printing'::text, 'shipped'::text, 'delivered'::text, 'ready_to_read'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'partly_refunded'::text, 'refunded'::text, 'disputed'::text]))),
   UNIQUE (tenant_id, id, kind),
   UNIQUE (tenant_id, number),
-  CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  CHECK (((total >= 0) AND (total <= '1000000000000'::bigint))),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, buyer_id) REFERENCES buyers(tenant_id, id) ON DELETE SET NULL (buyer_id),
+  FOREIGN KEY (tenant_id, coupon_id) REFERENCES coupons(tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, paid_attempt_id) REFERENCES payment_attempts(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 );
@@ -2086,6 +2154,7 @@ CREATE UNIQUE INDEX orders_open_cart ON orders USING btree (tenant_id, cart_key)
 CREATE INDEX orders_placed_at_id_idx ON orders USING btree (placed_at, id);
 CREATE INDEX orders_placed_at_id_idx1 ON orders USING btree (placed_at, id) WHERE (state = ANY (ARRAY['paid'::text, 'preparing'::text, 'printing'::text, 'partly_refunded'::text]));
 CREATE INDEX orders_tenant_id_buyer_id_idx ON orders USING btree (tenant_id, buyer_id);
+CREATE INDEX orders_tenant_id_coupon_id_idx ON orders USING btree (tenant_id, coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_tenant_id_idx ON orders USING btree (tenant_id) WHERE ((kind = 'gift'::text) AND (paid_at IS NOT NULL));
 CREATE INDEX orders_tenant_id_paid_at_id_idx ON orders USING btree (tenant_id, paid_at, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx1 ON orders USING btree (tenant_id, paid_at, id) WHERE ((paid_at IS NOT NULL) AND (delivery > 0));
@@ -2098,12 +2167,13 @@ create policy owner on orders to booklark_owner using (true);
 create policy platform on orders for select to booklark_platform using (true);
 create policy tenant on orders to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on orders to booklark_app;
-grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind) on orders to booklark_app;
+grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind, discount, coupon_id, coupon_code) on orders to booklark_app;
 grant update (state, provider, cart_key, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
-grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind) on orders to booklark_platform;
+grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind, discount) on orders to booklark_platform;
 CREATE TRIGGER copies_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN ((old.paid_at IS DISTINCT FROM new.paid_at)) EXECUTE FUNCTION copy_payment_to_lines();
 CREATE TRIGGER counts_returned AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((old.state = 'refunded'::text) <> (new.state = 'refunded'::text))) EXECUTE FUNCTION count_returned_payment();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_order_state();
+CREATE TRIGGER keeps_coupon_use AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((new.coupon_id IS NOT NULL) AND (new.state <> old.state))) EXECUTE FUNCTION keep_coupon_use();
 CREATE TRIGGER notes_first_state AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_state();
 CREATE TRIGGER notes_state AFTER UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION note_order_state();
 CREATE CONSTRAINT TRIGGER reopens_sales AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.paid_at IS NOT NULL)) EXECUTE FUNCTION reopen_sales_of_order();
@@ -2232,6 +2302,125 @@ grant select on payment_issues to booklark_app;
 grant insert (tenant_id, provider, reference, reason, details) on payment_issues to booklark_app;
 grant update (resolved_at, resolved_by, note) on payment_issues to booklark_app;
 grant select (tenant_id, id, provider, reference, reason, details, since, resolved_at, resolved_by, note) on payment_issues to booklark_platform;
+
+create table payout_lines (
+  tenant_id uuid not null,
+  payout_id uuid not null,
+  cause_id uuid not null,
+  currency text not null,
+  school_name text not null,
+  amount bigint not null,
+  paid_on date,
+  PRIMARY KEY (tenant_id, payout_id),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (payout_id) REFERENCES payouts(id) ON DELETE CASCADE
+);
+CREATE INDEX payout_lines_currency_idx ON payout_lines USING btree (currency);
+CREATE INDEX payout_lines_payout_id_idx ON payout_lines USING btree (payout_id);
+alter table payout_lines enable row level security;
+alter table payout_lines force row level security;
+create policy owner on payout_lines to booklark_owner using (true);
+create policy platform on payout_lines for select to booklark_platform using (true);
+create policy tenant on payout_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payout_lines to booklark_app;
+grant select on payout_lines to booklark_platform;
+
+create table payout_movements (
+  tenant_id uuid not null,
+  payout_id uuid not null,
+  number integer not null,
+  kind text not null,
+  day date not null,
+  payments integer not null,
+  about uuid,
+  amount bigint not null,
+  PRIMARY KEY (tenant_id, payout_id, number),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text, 'failed_refund'::text, 'dispute'::text, 'other'::text]))),
+  CHECK ((number > 0)),
+  CHECK ((payments > 0)),
+  FOREIGN KEY (tenant_id, payout_id) REFERENCES payout_lines(tenant_id, payout_id) ON DELETE CASCADE
+);
+CREATE INDEX payout_movements_payout_id_idx ON payout_movements USING btree (payout_id);
+alter table payout_movements enable row level security;
+alter table payout_movements force row level security;
+create policy owner on payout_movements to booklark_owner using (true);
+create policy platform on payout_movements for select to booklark_platform using (true);
+create policy tenant on payout_movements to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payout_movements to booklark_platform;
+
+create table payout_postings (
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  currency text not null,
+  number smallint not null,
+  payout_id uuid not null,
+  PRIMARY KEY (tenant_id, transaction_id, currency, number),
+  FOREIGN KEY (tenant_id, payout_id) REFERENCES payout_lines(tenant_id, payout_id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, transaction_id, currency, number) REFERENCES postings(tenant_id, transaction_id, currency, number)
+);
+CREATE INDEX payout_postings_tenant_id_payout_id_idx ON payout_postings USING btree (tenant_id, payout_id);
+alter table payout_postings enable row level security;
+alter table payout_postings force row level security;
+create policy owner on payout_postings to booklark_owner using (true);
+create policy tenant on payout_postings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payout_postings to booklark_app;
+
+create table payouts (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  cause_id uuid not null,
+  cause_name text not null,
+  currency text not null,
+  until timestamp with time zone not null,
+  amount bigint not null,
+  state text default 'prepared'::text not null,
+  previous_id uuid,
+  prepared_at timestamp with time zone default now() not null,
+  prepared_by uuid,
+  prepared_by_name text not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  confirmed_by_name text,
+  reference text,
+  paid_on date,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_by_name text,
+  reason text,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((amount > 0)),
+  CHECK ((confirmed_by <> prepared_by)),
+  CHECK (((state = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
+  CHECK ((num_nulls(confirmed_at, confirmed_by_name, reference, paid_on) = ANY (ARRAY[0, 4]))),
+  CHECK (((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
+  CHECK ((num_nulls(withdrawn_at, withdrawn_by_name, reason) = ANY (ARRAY[0, 3]))),
+  UNIQUE (id),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  CHECK ((state = ANY (ARRAY['prepared'::text, 'confirmed'::text, 'withdrawn'::text]))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, confirmed_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (confirmed_by),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, prepared_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (prepared_by),
+  FOREIGN KEY (tenant_id, previous_id) REFERENCES payouts(tenant_id, id),
+  FOREIGN KEY (tenant_id, withdrawn_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (withdrawn_by)
+);
+CREATE INDEX payouts_currency_idx ON payouts USING btree (currency);
+CREATE UNIQUE INDEX payouts_prepared_once ON payouts USING btree (tenant_id, cause_id, currency) WHERE (state = 'prepared'::text);
+CREATE INDEX payouts_tenant_id_cause_id_currency_confirmed_at_idx ON payouts USING btree (tenant_id, cause_id, currency, confirmed_at);
+CREATE INDEX payouts_tenant_id_confirmed_by_idx ON payouts USING btree (tenant_id, confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX payouts_tenant_id_prepared_at_id_idx ON payouts USING btree (tenant_id, prepared_at, id);
+CREATE INDEX payouts_tenant_id_prepared_by_idx ON payouts USING btree (tenant_id, prepared_by) WHERE (prepared_by IS NOT NULL);
+CREATE INDEX payouts_tenant_id_previous_id_idx ON payouts USING btree (tenant_id, previous_id) WHERE (previous_id IS NOT NULL);
+CREATE INDEX payouts_tenant_id_state_idx ON payouts USING btree (tenant_id, state);
+CREATE INDEX payouts_tenant_id_withdrawn_by_idx ON payouts USING btree (tenant_id, withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+alter table payouts enable row level security;
+alter table payouts force row level security;
+create policy owner on payouts to booklark_owner using (true);
+create policy platform on payouts for select to booklark_platform using (true);
+create policy tenant on payouts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on payouts to booklark_app;
+grant select on payouts to booklark_platform;
 
 create table picture_passwords (
   tenant_id uuid not null,
@@ -2914,6 +3103,34 @@ create policy tenant on refresh_tokens to booklark_app using ((tenant_id = ( SEL
 grant delete, insert, select on refresh_tokens to booklark_app;
 grant update (first_used_at, is_outlived) on refresh_tokens to booklark_app;
 
+create table refund_approvals (
+  tenant_id uuid not null,
+  refund_id uuid not null,
+  asker_tenant uuid not null,
+  asked_by uuid,
+  decision text,
+  decider_tenant uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, refund_id),
+  CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  CHECK ((decision = ANY (ARRAY['approved'::text, 'declined'::text]))),
+  CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (decided_by IS DISTINCT FROM asked_by) OR (asked_by IS NULL))),
+  FOREIGN KEY (asker_tenant, asked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (asked_by),
+  FOREIGN KEY (decider_tenant, decided_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (decided_by),
+  FOREIGN KEY (tenant_id, refund_id) REFERENCES refunds(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refund_approvals_asker_tenant_asked_by_idx ON refund_approvals USING btree (asker_tenant, asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX refund_approvals_decider_tenant_decided_by_idx ON refund_approvals USING btree (decider_tenant, decided_by) WHERE (decided_by IS NOT NULL);
+alter table refund_approvals enable row level security;
+alter table refund_approvals force row level security;
+create policy owner on refund_approvals to booklark_owner using (true);
+create policy tenant on refund_approvals to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on refund_approvals to booklark_app;
+grant insert (tenant_id, refund_id, asker_tenant, asked_by) on refund_approvals to booklark_app;
+grant update (decision, decider_tenant, decided_by, decided_at) on refund_approvals to booklark_app;
+CREATE TRIGGER guards_decision BEFORE UPDATE ON refund_approvals FOR EACH ROW EXECUTE FUNCTION guard_refund_decision();
+
 create table refund_lines (
   tenant_id uuid not null,
   refund_id uuid not null,
@@ -2960,6 +3177,7 @@ create table refunds (
   created_at timestamp with time zone default now() not null,
   done_at timestamp with time zone,
   failed_at timestamp with time zone,
+  declined_at timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
@@ -2972,11 +3190,13 @@ CASE state
 END),
   CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
   CHECK (((provider_refund_id IS NOT NULL) OR ((made_by <> 'provider'::text) AND (state <> 'done'::text)))),
+  CHECK (((state <> 'waiting_for_approval'::text) OR ((done_at IS NULL) AND (provider_refund_id IS NULL) AND (made_by <> 'provider'::text)))),
+  CHECK (((declined_at IS NULL) OR ((state = 'failed'::text) AND (done_at IS NULL) AND (provider_refund_id IS NULL)))),
   UNIQUE (id),
   CHECK ((made_by = ANY (ARRAY['school'::text, 'platform'::text, 'provider'::text]))),
   CHECK (((length(provider_refund_id) >= 1) AND (length(provider_refund_id) <= 255))),
   CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
-  CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting_for_approval'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
   UNIQUE (tenant_id, id, order_id),
   UNIQUE (tenant_id, provider_refund_id),
   CHECK ((try_number > 0)),
@@ -2991,6 +3211,7 @@ END),
 CREATE INDEX refunds_currency_idx ON refunds USING btree (currency);
 CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
+CREATE INDEX refunds_tenant_id_created_at_idx ON refunds USING btree (tenant_id, created_at) WHERE (state = 'waiting_for_approval'::text);
 CREATE INDEX refunds_tenant_id_done_at_idx ON refunds USING btree (tenant_id, done_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_tenant_id_order_id_idx ON refunds USING btree (tenant_id, order_id);
 alter table refunds enable row level security;
@@ -2999,9 +3220,9 @@ create policy owner on refunds to booklark_owner using (true);
 create policy platform on refunds for select to booklark_platform using (true);
 create policy tenant on refunds to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on refunds to booklark_app;
-grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, made_by, asked_by, provider_refund_id) on refunds to booklark_app;
-grant update (state, provider_refund_id, try_number, done_at, failed_at) on refunds to booklark_app;
-grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at) on refunds to booklark_platform;
+grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id) on refunds to booklark_app;
+grant update (state, provider_refund_id, try_number, done_at, failed_at, declined_at) on refunds to booklark_app;
+grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at, declined_at) on refunds to booklark_platform;
 CREATE TRIGGER checks_amount BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund_amount();
 CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON refunds FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_refund_state();
@@ -4251,6 +4472,23 @@ end $function$
 ;
 revoke execute on routine assert_permission_to_publish() from public;
 
+CREATE OR REPLACE FUNCTION assert_platform_person()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare person uuid := nullif(current_setting('app.person_id', true), '')::uuid;
+begin
+  if person is null or current_setting('app.role', true) is distinct from 'upschool_admin'
+      or current_setting('app.tenant_id', true)::uuid is distinct from platform_id() then
+    raise exception 'payouts are made by people of the platform' using errcode = 'BK403';
+  end if;
+  return person;
+end $function$
+;
+revoke execute on routine assert_platform_person() from public;
+
 CREATE OR REPLACE FUNCTION assert_reviewer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4761,6 +4999,55 @@ end $function$
 revoke execute on routine check_invoices(uuid,uuid) from public;
 grant execute on routine check_invoices(uuid,uuid) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION check_payouts()
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with taken as (
+    select d.payout_id, d.tenant_id, -sum(p.amount) as amount,
+      bool_and(a.kind = 'cause' and not a.is_pending and a.cause_id = o.cause_id and p.currency = o.currency) as is_of_cause
+    from payout_postings d
+    join postings p on p.tenant_id = d.tenant_id and p.transaction_id = d.transaction_id and p.currency = d.currency and p.number = d.number
+    join accounts a on a.id = p.account_id
+    join payouts o on o.id = d.payout_id group by 1, 2),
+  moved as (
+    select m.payout_id, m.tenant_id, sum(m.amount) as amount from payout_movements m group by 1, 2),
+  posted as (
+    select t.about as payout_id, t.tenant_id, a.cause_id, sum(p.amount) as amount
+    from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
+    join accounts a on a.id = p.account_id and a.kind = 'payouts'
+    where t.fact = 'payout' group by 1, 2, 3),
+  -- Each school of a payout, whoever names it.
+  schools as (
+    select l.payout_id, l.tenant_id from payout_lines l union select t.payout_id, t.tenant_id from taken t union select p.payout_id, p.tenant_id from posted p),
+  compared as (
+    select s.tenant_id, s.payout_id, o.cause_name, o.currency, coalesce(l.amount, 0) as line, coalesce(o.state, 'none') as state,
+      case when coalesce(t.is_of_cause, true) then coalesce(t.amount, 0) else 0 end as taken, coalesce(m.amount, 0) as moved, coalesce(p.amount, 0) as posted
+    from schools s
+    left join payouts o on o.id = s.payout_id
+    left join payout_lines l on l.payout_id = s.payout_id and l.tenant_id = s.tenant_id
+    left join taken t on t.payout_id = s.payout_id and t.tenant_id = s.tenant_id
+    left join moved m on m.payout_id = s.payout_id and m.tenant_id = s.tenant_id
+    left join posted p on p.payout_id = s.payout_id and p.tenant_id = s.tenant_id and p.cause_id = o.cause_id),
+  different as (
+    select c.tenant_id, v.kind, c.payout_id, c.cause_name, c.currency, v.ledger, v.shown from compared c
+    cross join lateral (values ('payout_postings', c.taken, c.line), ('payout_statement', c.taken, c.moved),
+      ('payout_posted', c.posted, case c.state when 'confirmed' then c.line else 0 end)) v (kind, ledger, shown)
+    where v.ledger <> v.shown
+    union all
+    select o.tenant_id, 'payout', o.id, o.cause_name, o.currency, coalesce((select sum(l.amount) from payout_lines l where l.payout_id = o.id), 0), o.amount
+    from payouts o where o.tenant_id = platform_id() and o.state <> 'withdrawn' and o.amount <> coalesce((select sum(l.amount) from payout_lines l where l.payout_id = o.id), 0))
+  select d.tenant_id, d.kind, jsonb_strip_nulls(jsonb_build_object('payout', d.payout_id, 'cause_name', d.cause_name, 'currency', d.currency)),
+    d.ledger::float8, d.shown::float8
+  from different d order by 1, 2, 3 limit 1000
+$function$
+;
+revoke execute on routine check_payouts() from public;
+grant execute on routine check_payouts() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION check_refund_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5128,6 +5415,36 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION confirm_payout(payout uuid, payment_reference text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  person uuid := assert_platform_person();
+  line payout_lines;
+  posted uuid;
+begin
+  update payouts o set state = 'confirmed', confirmed_at = now(), confirmed_by = person, confirmed_by_name = coalesce(caller_name(), ''), reference = payment_reference,
+    paid_on = day where o.tenant_id = platform_id() and o.id = payout and o.state = 'prepared';
+  if not found then return false; end if;
+  for line in update payout_lines l set paid_on = day where l.payout_id = payout returning l.* loop
+    continue when line.amount = 0;
+    insert into accounts (tenant_id, kind, currency, is_pending, cause_id)
+      values (line.tenant_id, 'bank', line.currency, false, null), (line.tenant_id, 'payouts', line.currency, false, line.cause_id) on conflict do nothing;
+    insert into ledger_transactions (tenant_id, currency, reason) values (line.tenant_id, line.currency, 'payout ' || payout) returning id into posted;
+    insert into postings (tenant_id, transaction_id, currency, number, account_id, amount)
+    select a.tenant_id, posted, a.currency, case a.kind when 'payouts' then 1 else 2 end, a.id, case a.kind when 'payouts' then line.amount else -line.amount end
+    from accounts a where a.tenant_id = line.tenant_id and a.currency = line.currency and not a.is_pending
+      and (a.kind = 'bank' or (a.kind = 'payouts' and a.cause_id = line.cause_id));
+  end loop;
+  return true;
+end $function$
+;
+revoke execute on routine confirm_payout(uuid,text,date) from public;
+grant execute on routine confirm_payout(uuid,text,date) to booklark_app;
+
 CREATE OR REPLACE FUNCTION copy_payment_to_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5140,6 +5457,23 @@ begin
 end $function$
 ;
 revoke execute on routine copy_payment_to_lines() from public;
+
+CREATE OR REPLACE FUNCTION count_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' and not new.is_extra then
+    update coupons c set used = c.used + 1 where c.tenant_id = new.tenant_id and c.id = new.coupon_id;
+  elsif tg_op = 'DELETE' and not old.is_extra then
+    update coupons c set used = c.used - 1 where c.tenant_id = old.tenant_id and c.id = old.coupon_id;
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine count_coupon_use() from public;
 
 CREATE OR REPLACE FUNCTION count_read(work uuid, reader text)
  RETURNS boolean
@@ -5832,14 +6166,38 @@ end $function$
 ;
 revoke execute on routine guard_order_state() from public;
 
-CREATE OR REPLACE FUNCTION guard_refund_state()
+CREATE OR REPLACE FUNCTION guard_refund_decision()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if not (old.state = 'pending' or (old.state = 'done' and new.state = 'failed')) then
+  if old.decision is not null and new.decision is distinct from old.decision then
+    raise exception 'a refund is decided once' using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_refund_decision() from public;
+
+CREATE OR REPLACE FUNCTION guard_refund_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare next_states text[] := case old.state
+  when 'waiting_for_approval' then array['pending', 'failed']
+  when 'pending' then array['done', 'failed']
+  when 'done' then array['failed']
+  else array[]::text[] end;
+begin
+  if new.state <> all (next_states) then
     raise exception 'a refund cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  -- The second person is a row whose check compares both.
+  if old.state = 'waiting_for_approval' and new.state = 'pending' and not exists (
+      select from refund_approvals a where a.tenant_id = new.tenant_id and a.refund_id = new.id and a.decision = 'approved') then
+    raise check_violation using message = 'a refund that waits is approved by a second person', constraint = 'refunds_second_person';
   end if;
   return new;
 end $function$
@@ -6149,6 +6507,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION keep_coupon_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare ended text[] := array['failed', 'cancelled', 'expired'];
+begin
+  if new.state = any (ended) then
+    delete from coupon_uses u where u.tenant_id = new.tenant_id and u.order_id = new.id;
+  elsif old.state = any (ended) and not exists (select from coupon_uses u where u.tenant_id = new.tenant_id and u.order_id = new.id) then
+    insert into coupon_uses (tenant_id, order_id, coupon_id, is_extra)
+      select new.tenant_id, new.id, c.id, coalesce(c.used >= c.max_uses, false)
+      from coupons c where c.tenant_id = new.tenant_id and c.id = new.coupon_id for no key update;
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine keep_coupon_use() from public;
+
 CREATE OR REPLACE FUNCTION keep_decision_about_cause()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6446,6 +6824,28 @@ $function$
 ;
 revoke execute on routine money_of_all() from public;
 grant execute on routine money_of_all() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION money_of_causes()
+ RETURNS TABLE(cause_id uuid, currency text, raised bigint, on_its_way bigint, paid_out bigint, prepared bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.cause_id, s.currency, sum(s.raised)::bigint, sum(s.on_its_way)::bigint, sum(s.paid_out)::bigint, sum(s.prepared)::bigint
+  from (
+    select b.cause_id, b.currency, b.raised, b.on_its_way, 0 as paid_out, 0 as prepared from cause_balances b
+    where (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
+    union all
+    select p.cause_id, p.currency, p.raised, p.on_its_way, 0, 0
+    from posted_to_causes((select c.closed_until from ledger_closing c where c.is_only), 'infinity') p
+    union all
+    select o.cause_id, o.currency, 0, 0, case o.state when 'confirmed' then o.amount else 0 end, case o.state when 'prepared' then o.amount else 0 end
+    from payouts o where o.tenant_id = platform_id() and o.state <> 'withdrawn') s
+  group by 1, 2
+$function$
+;
+revoke execute on routine money_of_causes() from public;
+grant execute on routine money_of_causes() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION money_of_member_schools()
  RETURNS TABLE(school uuid, school_name text, currency text, raised bigint, on_its_way bigint)
@@ -6878,6 +7278,21 @@ $function$
 revoke execute on routine originals_of(uuid,uuid) from public;
 grant execute on routine originals_of(uuid,uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION paid_out_of_causes(ids uuid[])
+ RETURNS TABLE(cause_id uuid, currency text, paid_out bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select o.cause_id, o.currency, sum(o.amount)::bigint from payouts o
+  where o.tenant_id = platform_id() and o.state = 'confirmed' and o.cause_id in (select c.id from causes c where c.id = any(ids)
+    and c.tenant_id in (current_setting('app.tenant_id')::uuid, platform_id()))
+  group by 1, 2
+$function$
+;
+revoke execute on routine paid_out_of_causes(uuid[]) from public;
+grant execute on routine paid_out_of_causes(uuid[]) to booklark_app;
+
 CREATE OR REPLACE FUNCTION pending_rows(tenant uuid)
  RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
  LANGUAGE sql
@@ -7095,6 +7510,69 @@ begin
 end $function$
 ;
 revoke execute on routine posted_to_causes(timestamp with time zone,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION prepare_payout(cause uuid, payout_currency text, cut_off timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  person uuid := assert_platform_person();
+  new_id uuid := uuidv7();
+begin
+  -- Of two at the same time, the second sees what the first has taken.
+  perform pg_advisory_xact_lock(hashtextextended(format('payout %s %s', cause, payout_currency), 0));
+  if exists (select from payouts o where o.tenant_id = platform_id() and o.cause_id = cause and o.currency = payout_currency and o.state = 'prepared') then
+    raise exception 'a payout is prepared' using errcode = 'BK409';
+  end if;
+  with chosen as materialized (
+    select p.tenant_id, p.transaction_id, p.currency, p.number, -p.amount as amount, t.posted_at, t.fact, t.about
+    from accounts a
+    join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
+    join ledger_transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
+    where a.cause_id = cause and a.kind = 'cause' and a.currency = payout_currency and not a.is_pending
+      and t.posted_at < least(cut_off, now()) and not exists (select from payout_postings d
+        where d.tenant_id = p.tenant_id and d.transaction_id = p.transaction_id and d.currency = p.currency and d.number = p.number)),
+  total as (select coalesce(sum(c.amount), 0)::bigint as amount from chosen c),
+  named as (
+    insert into payouts (tenant_id, id, cause_id, cause_name, currency, until, amount, previous_id, prepared_by, prepared_by_name)
+    select platform_id(), new_id, cause, coalesce((select c.name from causes c where c.id = cause), ''), payout_currency, least(cut_off, now()), t.amount,
+      (select o.id from payouts o where o.tenant_id = platform_id() and o.cause_id = cause and o.currency = payout_currency and o.state = 'confirmed' order by o.confirmed_at desc limit 1),
+      person, coalesce(caller_name(), '')
+    from total t where t.amount > 0),
+  lines as (
+    insert into payout_lines (tenant_id, payout_id, cause_id, currency, school_name, amount)
+    select c.tenant_id, new_id, cause, payout_currency, coalesce(max(s.school_name), ''), sum(c.amount)
+    from chosen c left join tenants s on s.id = c.tenant_id where (select t.amount > 0 from total t) group by c.tenant_id),
+  taken as (
+    insert into payout_postings (tenant_id, transaction_id, currency, number, payout_id)
+    select c.tenant_id, c.transaction_id, c.currency, c.number, new_id from chosen c where (select t.amount > 0 from total t)),
+  -- A transaction can post to several accounts of a cause.
+  facts as (
+    select c.tenant_id, c.transaction_id, c.fact, c.about, sum(c.amount) as amount,
+      (max(c.posted_at) at time zone coalesce(max(z.time_zone), 'UTC'))::date as day
+    from chosen c left join sale_settings z on z.tenant_id = c.tenant_id group by 1, 2, 3, 4),
+  kinds as (
+    select f.tenant_id, f.about, f.amount, f.day, case
+        when f.fact = 'refunded' then 'refund' when f.fact = 'refund failed' then 'failed_refund' when f.fact like 'dispute%' then 'dispute'
+        when f.fact = 'paid' then coalesce((select o.kind from orders o where o.tenant_id = f.tenant_id and o.paid_attempt_id = f.about), 'sale')
+        when f.amount > 0 then 'gift' else 'other' end as kind
+    from facts f),
+  grouped as (
+    select k.tenant_id, k.kind, date_trunc('month', k.day)::date as day, count(*)::int as payments, null::uuid as about, sum(k.amount) as amount
+    from kinds k where k.kind in ('sale', 'gift') group by 1, 2, 3
+    union all
+    select k.tenant_id, k.kind, k.day, 1, k.about, k.amount from kinds k where k.kind not in ('sale', 'gift'))
+  insert into payout_movements (tenant_id, payout_id, number, kind, day, payments, about, amount)
+  select g.tenant_id, new_id, row_number() over (partition by g.tenant_id order by g.day, g.kind, g.about), g.kind, g.day, g.payments, g.about, g.amount
+  from grouped g where (select t.amount > 0 from total t);
+  return (select o.id from payouts o where o.tenant_id = platform_id() and o.id = new_id);
+end $function$
+;
+revoke execute on routine prepare_payout(uuid,text,timestamp with time zone) from public;
+grant execute on routine prepare_payout(uuid,text,timestamp with time zone) to booklark_app;
 
 CREATE OR REPLACE FUNCTION reader_figures_of(school uuid)
  RETURNS TABLE(reads integer, reactions integer)
@@ -8716,6 +9194,24 @@ begin
 end $function$
 ;
 revoke execute on routine withdraw_certificates() from public;
+
+CREATE OR REPLACE FUNCTION withdraw_payout(payout uuid, why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare person uuid := assert_platform_person();
+begin
+  update payouts o set state = 'withdrawn', withdrawn_at = now(), withdrawn_by = person, withdrawn_by_name = coalesce(caller_name(), ''), reason = why
+    where o.tenant_id = platform_id() and o.id = payout and o.state = 'prepared';
+  if not found then return false; end if;
+  delete from payout_lines l where l.payout_id = payout;
+  return true;
+end $function$
+;
+revoke execute on routine withdraw_payout(uuid,text) from public;
+grant execute on routine withdraw_payout(uuid,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION without_secrets(email_text text)
  RETURNS text

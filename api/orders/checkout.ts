@@ -18,16 +18,7 @@ import { refuseManyFailures } from './failures.ts';
 import { orderKeyOf } from './order-key.ts';
 import { addAttempt, closeAttempt, openPage, type PaymentDeps, type PaymentPage } from './payments.ts';
 import { OPEN_STATES } from './policy.ts';
-import { type BookLine, findOrder, insertOrder, type OrderRow, updateState } from './queries.ts';
-import {
-  type BookLine,
-  findOpenOrderOfCart,
-  findOrder,
-  freeCart,
-  insertOrder,
-  type OrderRow,
-  updateState,
-} from './queries.ts';
+import { type BookLine, findOrder, freeCart, insertOrder, type OrderRow, updateState } from './queries.ts';
 import { findQuote, type QuotedOrder } from './quote.ts';
 import { applyNothingToPay } from './settle.ts';
 

@@ -76,22 +76,11 @@ export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redir
     const found = await findPayable(db, call, kind);
     return { ...found, chosen: await findUsable(db, call, found.order) };
   });
-  if (!attempts.some(({ id }) => id === workId)) {
-    await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
-    for (const attempt of attempts)
-      if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt, chosen);
-    await inTransaction(async (db) => {
-      const found = await findPayable(db, call, kind);
-      const provider = await findUsable(db, call, found.order);
-      if (await addAttempt(db, { ...found.order, provider }, workId))
-        await updateProvider(db, { tenantId: found.order.tenant_id, id: found.order.id }, provider);
-    });
-  }
   try {
     if (!attempts.some(({ id }) => id === workId)) {
       await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
       for (const attempt of attempts)
-        if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt);
+        if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt, chosen);
       await inTransaction((db) => addRetry(db, call, kind));
     }
     return { redirect_url: (await openPage(depsOf(call), order.id, pageOf(call))).url };
@@ -123,7 +112,6 @@ async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void
     await updateProvider(db, { tenantId: order.tenant_id, id: order.id }, provider);
 }
 
-async function closeEarlier(call: PaymentCall, { id }: AttemptRow): Promise<void> {
 /** Closes an earlier attempt. A page that no call can close is continued; an order has no second one beside it. */
 async function closeEarlier(call: PaymentCall, { id }: AttemptRow, chosen: Provider): Promise<void> {
   const now = await call.inTransaction((db) => findAttempt(db, { tenantId: call.site.id, id }));

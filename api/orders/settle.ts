@@ -7,7 +7,6 @@ import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderSession } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
-import type { PaymentIssueReason } from '#contract/payment-issues.ts';
 import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
 import { closePaymentJob, emailReceiptJob, returnPaymentJob, settleRefundsJob } from './job-definitions.ts';
 import { isUnpaid } from './policy.ts';
@@ -15,6 +14,7 @@ import { feePostings, pendingPostings, returnPostings, reversed, salePostings } 
 import { findLines, findOrder, findOrderOfAttempt, type OrderRow, updateState, updateToPaid } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
 import { enqueueFeeRound, enqueueLateQuestions } from './rounds.ts';
+import { differenceOf } from './session-difference.ts';
 
 /** What became of a payment: `issue` is for a person, and nothing was applied. */
 export type Outcome = 'paid' | 'pending' | 'open' | 'failed' | 'closed' | 'second' | 'issue';
@@ -66,41 +66,6 @@ export async function applySession(
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);
   return applyFailed(payment, session.state === 'expired' ? stateWhenClosed : 'failed');
-}
-
-type Difference = { reason: PaymentIssueReason } & Record<string, string | number | boolean | null>;
-
-/** Returns in what a session is not that of the attempt; undefined: it is. */
-function differenceOf({
-  order,
-  attempt,
-  session,
-  isLive,
-}: Omit<Payment, 'db' | 'platformSeller'> & { isLive: boolean }): Difference | undefined {
-  const ids = [
-    ['school', order.tenant_id, session.tenantId],
-    ['order', order.id, session.orderId],
-    ['attempt', attempt.id, session.attemptId],
-    ['session', attempt.session_id ?? session.id, session.id],
-  ] as const;
-  const others = ids.filter(([, expected, found]) => expected !== found);
-  if (others.length > 0)
-    return {
-      reason: 'order',
-      ...Object.fromEntries(
-        others.flatMap(([name, expected, found]) => [
-          [`expected_${name}`, expected],
-          [`found_${name}`, found],
-        ]),
-      ),
-    };
-  if (session.isLive !== isLive) return { reason: 'mode', expected: isLive, found: session.isLive };
-  if (session.currency !== order.currency)
-    return { reason: 'currency', expected: order.currency, found: session.currency };
-  const amount = session.isPaid ? (session.payment?.amount ?? session.amount) : session.amount;
-  if (session.amount !== order.total || amount !== order.total)
-    return { reason: 'amount', expected: order.total, found: session.amount === order.total ? amount : session.amount };
-  return undefined;
 }
 
 type EndedState = 'paid' | 'returning' | 'returned';

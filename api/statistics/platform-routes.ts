@@ -52,7 +52,7 @@ export const platformStatisticsRoutes = [
 ];
 
 async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
-  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues, payouts] =
+  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues, payouts, refunds] =
     await Promise.all([
       countLeadTasks(db),
       queries.countFailedEmails(db),
@@ -65,6 +65,7 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
       queries.countSubmittedCauses(db),
       queries.countPaymentIssues(db),
       countPreparedPayouts(db),
+      queries.countRefundsToApprove(db),
     ]);
   return {
     ...leads,
@@ -78,6 +79,7 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     causes_to_approve: causes,
     payment_issues: issues,
     prepared_payouts: payouts,
+    refunds_to_approve: refunds,
   };
 }
 
@@ -90,6 +92,7 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
   ['payment_issues', '/admin-panel/payment-issues?state=open'],
   ['prepared_payouts', '/admin-panel/payouts?state=prepared'],
+  ['refunds_to_approve', '/admin-panel/orders?refund=waiting'],
   ['causes_to_approve', '/admin-panel/all-charities?state=submitted'],
   ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],

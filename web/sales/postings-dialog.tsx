@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { providerNames } from '#contract/payment-providers.ts';
 import type { Sale, SaleFact, SalePostings } from '#contract/sales.ts';
 import { showSalePostings } from '#web/kit/api/sales.ts';
@@ -5,6 +6,7 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import type { RefundDialog } from '#web/kit/payments/refund-dialog.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +17,7 @@ import css from './sales.module.css';
 
 type Props = {
   sale: Sale;
-  onRefund: (order: { id: string; number: string; kind: 'sale' | 'gift'; currency: string; left: number }) => void;
+  onRefund: (order: ComponentProps<typeof RefundDialog>['order']) => void;
   onClose: () => void;
 };
 

@@ -45,6 +45,20 @@ export const sales: Article[] = [
 <p><strong>Delete</strong> ends a coupon. Orders that were placed with it do not change. A refund gives back what was paid.</p>`,
   },
   {
+    slug: 'refund-a-sale',
+    role: 'school_admin',
+    section,
+    screens,
+    title: 'Refund an order of your school',
+    body: `<ol><li>Open <strong>Book Sales</strong>, press the number of the order and then <strong>Refund</strong>.</li>
+<li>Choose the lines to refund, or choose none and enter an amount.</li>
+<li>Write the reason and press the button with the amount.</li></ol>
+<p>Your school can set a limit under <strong>Profile</strong>, <strong>Selling</strong>. What one order gets back above it waits until another admin approves it. <strong>Book Sales</strong> lists such refunds at the top, and your dashboard counts them. Until then nothing is paid back, and the buyer is not told.</p>
+<ul><li>Another admin presses <strong>Approve refund</strong> or <strong>Decline refund</strong>.</li>
+<li>If you asked for it, you can press <strong>Withdraw refund</strong>. You cannot approve it.</li>
+<li>If your school has only one admin, ask Booklark to decide.</li></ul>`,
+  },
+  {
     slug: 'set-up-selling',
     role: 'school_admin',
     section,
