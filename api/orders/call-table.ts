@@ -59,11 +59,21 @@ export const callTable: CallTable = {
   },
   'POST /orders/links/': { host: 'tenant', who: anyone, body: { email: buyer.email } },
   'POST /orders/{id}/refunds/': {
-    ...{ host: 'tenant', who: admins, body: { reason: 'Bought twice.', amount: 100 }, headers: key },
+    ...{
+      host: 'tenant',
+      who: admins,
+      body: { reason: 'Bought twice.', amount: 100, lines: [{ line: 1 }] },
+      headers: key,
+    },
     prepare: withRefundable,
   },
   'POST /api-super-admin/orders/{id}/refunds/': {
-    ...{ host: 'root', who: ['upschool_admin'], body: { reason: 'Bought twice.', amount: 100 }, headers: key },
+    ...{
+      host: 'root',
+      who: ['upschool_admin'],
+      body: { reason: 'Bought twice.', amount: 100, lines: [{ line: 1 }] },
+      headers: key,
+    },
     prepare: async (context) => withRefundable({ ...context, school: await context.app.aSchool() }),
   },
   'GET /refunds/waiting/': { host: 'tenant', who: admins },
@@ -96,7 +106,8 @@ async function withRefundable({ app, school }: ReplayContext): Promise<Replay> {
   const { order: id, key: orderKey } = reply.json<PlacedOrder>();
   await createStripeControl(app)({ reference: id, action: 'pay', delivery: 'never' });
   await app.request(`/api/orders/${id}/refresh/`, { method: 'POST', at: school, headers: { 'order-key': orderKey } });
-  return { params: { id }, headers: newKey() };
+  // An amount or lines, never both.
+  return { params: { id }, headers: newKey(), fields: { lines: undefined } };
 }
 
 /** Adds a refund that a person who has left asked for, and that waits. */

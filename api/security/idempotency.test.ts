@@ -118,6 +118,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /donations/': { amount: 4000 },
   'POST /orders/{id}/refunds/': { reason: 'Another reason.' },
   'POST /api-super-admin/orders/{id}/refunds/': { reason: 'Another reason.' },
+  'POST /api-super-admin/payouts/': { currency: 'EUR' },
 };
 /** Their bodies have one value only, so that no other one can be sent. */
 const RETRIES = ['POST /orders/{id}/retry-payment/', 'POST /donations/{id}/retry-payment/'];

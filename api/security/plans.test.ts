@@ -133,6 +133,18 @@ const crossesTenants = [
   },
   { query: 'delete from payout_lines l', because: 'A payout is withdrawn at all of its schools at once.' },
   {
+    query: "select count(distinct order_id)::int as count from refunds where state = 'waiting_for_approval'",
+    because: 'The platform counts its refunds that wait, at all schools.',
+  },
+  {
+    query: 'UPDATE ONLY "public"."refund_approvals" SET "asked_by" = NULL',
+    because: 'Who asked for a refund may be of the platform: the key names the tenant of the person.',
+  },
+  {
+    query: 'UPDATE ONLY "public"."refund_approvals" SET "decided_by" = NULL',
+    because: 'Who decided about a refund may be of the platform: the key names the tenant of the person.',
+  },
+  {
     query: 'SELECT 1 FROM ONLY "public"."payouts" x WHERE "id"',
     because: 'The lines of a payout belong to their schools, the payout to the platform.',
   },

@@ -212,7 +212,7 @@ async function sendRequest(
     host: options.host ?? (at ? `${at.subdomain}.localhost` : 'localhost'),
     ...options.headers,
   };
-  if (as) headers.authorization = `Bearer ${await findToken(as)}`;
+  if (as && !headers.authorization) headers.authorization = `Bearer ${await findToken(as)}`;
   if (token) headers.authorization = `Bearer ${token}`;
   if (cookie) headers.cookie = cookie;
   if (options.isSigned)

@@ -1,5 +1,4 @@
 import type { Enrolment } from '#contract/enrolment.ts';
-import { PlanLink } from '#web/kit/plan-link.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
@@ -28,7 +27,6 @@ export function RoomNotice({ list }: { list: Pick<Enrolment, 'room'> }) {
           { adds },
         )}
       </p>
-      <PlanLink />
     </Alert>
   );
 }

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { MAX_LIST_BYTES } from '#contract/enrolment-words.ts';
 import { uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { refusalErrors } from '#web/kit/form-state.ts';
-import { PlanLink } from '#web/kit/plan-link.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -51,7 +49,6 @@ function DroppedList({ target, onSent }: Props) {
         words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Uploading…') }}
         onFile={send}
       />
-      {upload.error instanceof CallError && upload.error.status === 402 && <PlanLink />}
       <ReadingStatus isReading={upload.isPending} />
     </>
   );
@@ -69,7 +66,7 @@ function PastedList({ target, onSent }: Props) {
     failureMessage: uploadFailure(t),
   });
   return (
-    <Form form={form} className={css.paste} errorHelp={form.isLimit && <PlanLink />}>
+    <Form form={form} className={css.paste}>
       <TextArea
         {...form.field('file')}
         label={t('Or paste it from a spreadsheet')}

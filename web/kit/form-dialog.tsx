@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, type FormState, SubmitButton } from './form.tsx';
-import { PlanLink } from './plan-link.tsx';
 import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
 
@@ -58,9 +57,7 @@ export function FormDialog<V extends Record<string, unknown>>({
       }
     >
       {isReadOnly && <p className="muted">{t('You can only read. The school sees this view in its activity log.')}</p>}
-      <Form form={form} errorHelp={form.isLimit && <PlanLink />}>
-        {children}
-      </Form>
+      <Form form={form}>{children}</Form>
     </Dialog>
   );
 }

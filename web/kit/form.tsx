@@ -13,7 +13,6 @@ import {
 import { flushSync } from 'react-dom';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CallError } from './call.ts';
 import { type FieldErrors, failureText, isSameValue, readInputs, refusalErrors } from './form-state.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 import { useIsReadOnly } from './visit.ts';
@@ -74,8 +73,6 @@ export type FormState<V extends Values> = {
   validateField: (name: keyof V & string, values?: V) => void;
   /** The error of the whole form. */
   error: string | undefined;
-  /** Whether a limit of the school refused the form. */
-  isLimit: boolean;
   isBusy: boolean;
   /** Whether there are changes that `useUnsavedChanges` should ask about. */
   isUnsaved: boolean;
@@ -91,9 +88,7 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
   const t = useWords();
   const [typed, setTyped] = useState<Partial<V>>({});
   const [sent, setSent] = useState<Partial<V>>({});
-  const { errors, error, isLimit, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>(
-    options.initialErrors,
-  );
+  const { errors, error, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>(options.initialErrors);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
@@ -135,7 +130,7 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     const failure = failureText(cause, t, options.failureMessage);
     const refusal = refusalErrors<V>(cause, Object.keys(options.initial), failure, options.failureField);
     showErrors(refusal.fields);
-    setFormError(refusal.form, cause instanceof CallError && cause.status === 402);
+    setFormError(refusal.form);
   }
 
   function showErrors(messages: FieldErrors<V>) {
@@ -169,7 +164,6 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     setError,
     validateField,
     error,
-    isLimit,
     isBusy,
     isUnsaved,
     reset: () => {
@@ -184,20 +178,14 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
 function useFormErrors<V extends Values>(initialErrors: FieldErrors<V> = {}) {
   const [errors, setFieldErrors] = useState(initialErrors);
   const [error, setFormError] = useState<string>();
-  const [isLimit, setLimit] = useState(false);
   const [failureCount, setFailureCount] = useState(0);
   return {
     errors,
     error,
-    isLimit,
-    setFormError: (message: string | undefined, isOfLimit = false) => {
-      setFormError(message);
-      setLimit(isOfLimit);
-    },
+    setFormError,
     setErrors: (found: FieldErrors<V>) => {
       setFieldErrors(found);
       setFormError(undefined);
-      setLimit(false);
     },
     setError: (name: keyof V & string, message: string | undefined) =>
       setFieldErrors((known) => ({ ...known, [name]: message })),
@@ -235,27 +223,15 @@ type FormProps<V extends Values> = {
   className?: string | undefined;
   /** The error of the whole form is shown elsewhere. */
   hidesError?: boolean;
-  /** What would help, below the error of the whole form. */
-  errorHelp?: ReactNode;
   children: ReactNode;
 };
 
 /** The form element, with the error of the whole form above its fields. */
-export function Form<V extends Values>({
-  form,
-  className = 'stack',
-  hidesError = false,
-  errorHelp,
-  children,
-}: FormProps<V>) {
+export function Form<V extends Values>({ form, className = 'stack', hidesError = false, children }: FormProps<V>) {
   return (
     // Without scripts `dialog` sends nothing, so that no password gets into the URL.
     <form id={form.id} ref={form.ref} method="dialog" className={className} onSubmit={form.onSubmit} noValidate>
-      {form.error && !hidesError && (
-        <Alert status="bad" role="alert" title={form.error}>
-          {errorHelp}
-        </Alert>
-      )}
+      {form.error && !hidesError && <Alert status="bad" role="alert" title={form.error} />}
       {children}
     </form>
   );

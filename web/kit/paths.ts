@@ -55,7 +55,6 @@ export const paths = {
   adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
   /** With the one-time code of a school. */
   family: (code?: string) => (code ? `/family/${encodeURIComponent(code)}` : '/family'),
-  adminSchoolPlans: () => '/admin-school/subscriptions',
   adminSchoolClasses: () => '/admin-school/classes',
   adminSchoolClass: (id: string) => `/admin-school/classdetails/${id}`,
   /** `option` is the tab: `Students`. */
