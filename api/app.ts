@@ -74,6 +74,7 @@ import { versionRoutes } from './pieces/version-routes.ts';
 import { platformBookRoutes } from './platform-books/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
+import { mountPaypalSandbox } from './providers/paypal/sandbox/mount.ts';
 import { mountStripeSandbox } from './providers/stripe/sandbox/mount.ts';
 import { webhookRoutes } from './providers/webhook-routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
@@ -260,6 +261,7 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   if (deps.hasSandbox) {
     mountSandboxEmails(app, deps);
     if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
+    if (deps.paypal) mountPaypalSandbox(app, { ...deps, paypal: deps.paypal });
     mountApiDocsPage(app, findDescription);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });

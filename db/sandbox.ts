@@ -2,25 +2,28 @@ import type pg from 'pg';
 
 type Owner = Pick<pg.Client, 'query'>;
 
+/** One for each provider whose place is taken. */
+const SCHEMAS = ['stripe_sandbox', 'paypal_sandbox'] as const;
+
 /**
  * Opens what /sandbox/* needs: the web server may show every email with its links, and has tables that take the place of a payment
  * provider. Only for an installation that serves /sandbox/*. The tables are kept over restarts.
  */
 export async function openSandbox(owner: Owner): Promise<void> {
   await owner.query('grant execute on function sandbox_mails(uuid) to booklark_platform');
-  await owner.query(STRIPE_SANDBOX);
+  for (const schema of SCHEMAS) await owner.query(tablesOf(schema));
 }
 
 /** Takes the rights back from an installation that served /sandbox/* before. */
 export async function closeSandbox(owner: Owner): Promise<void> {
   await owner.query('revoke execute on function sandbox_mails(uuid) from booklark_platform');
-  await owner.query('drop schema if exists stripe_sandbox cascade');
+  for (const schema of SCHEMAS) await owner.query(`drop schema if exists ${schema} cascade`);
 }
 
 // Objects belong to the session whose row every change of them locks. The columns `number` are the order in which things happened.
-const STRIPE_SANDBOX = `
-create schema if not exists stripe_sandbox;
-create table if not exists stripe_sandbox.objects (
+const tablesOf = (schema: (typeof SCHEMAS)[number]) => `
+create schema if not exists ${schema};
+create table if not exists ${schema}.objects (
   id text primary key,
   number bigint generated always as identity,
   session_id text not null,
@@ -28,9 +31,9 @@ create table if not exists stripe_sandbox.objects (
   lines jsonb not null default '[]',
   is_held boolean not null default false
 );
-create index if not exists objects_session on stripe_sandbox.objects (session_id);
-create index if not exists objects_reference on stripe_sandbox.objects ((body ->> 'client_reference_id'));
-create table if not exists stripe_sandbox.events (
+create index if not exists objects_session on ${schema}.objects (session_id);
+create index if not exists objects_reference on ${schema}.objects ((body ->> 'client_reference_id'));
+create table if not exists ${schema}.events (
   id text primary key,
   number bigint generated always as identity,
   session_id text not null,
@@ -40,9 +43,9 @@ create table if not exists stripe_sandbox.events (
   created_at timestamptz not null default now(),
   deliveries jsonb not null default '[]'
 );
-create index if not exists events_session on stripe_sandbox.events (session_id);
-create table if not exists stripe_sandbox.replies (key text primary key, request text not null, status int, body text);
-create table if not exists stripe_sandbox.faults (
+create index if not exists events_session on ${schema}.events (session_id);
+create table if not exists ${schema}.replies (key text primary key, request text not null, status int, body text);
+create table if not exists ${schema}.faults (
   number bigint generated always as identity primary key, call text not null, kind text not null, times int not null);
-grant usage on schema stripe_sandbox to booklark_platform;
-grant select, insert, update on all tables in schema stripe_sandbox to booklark_platform`;
+grant usage on schema ${schema} to booklark_platform;
+grant select, insert, update on all tables in schema ${schema} to booklark_platform`;

@@ -1,5 +1,5 @@
 import type { Site } from '#api/kit/hosts.ts';
-import { ProviderAway } from '#api/kit/provider-errors.ts';
+import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PlatformSeller, ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
@@ -10,7 +10,7 @@ import { giftWords } from '#contract/gift-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderState } from '#contract/orders.ts';
-import { type AttemptRow, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
+import { type AttemptRow, findAttempt, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
 import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type OrderRow } from './queries.ts';
 import { enqueueReconciliation } from './rounds.ts';
 import { applySession, type Outcome } from './settle.ts';
@@ -101,7 +101,8 @@ async function openSession(
 ): Promise<ProviderSession> {
   const { tenantId, inTransaction } = deps;
   const provider = providerOf(deps, attempt);
-  if (attempt.session_id !== null) return provider.findSession(attempt.session_id);
+  const { session_id } = attempt;
+  if (session_id !== null) return unlessGone(deps, attempt.id, () => provider.findSession(session_id));
   // The language of the order, and not that of the call: one key has the same parameters in every repetition.
   const language = buyer.language as InterfaceLanguage;
   const named = order.kind === 'gift' ? 'gift' : 'order';
@@ -144,7 +145,8 @@ export async function closeAttempt(
     throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
   }
   const provider = providerOf(deps, attempt);
-  const session = await provider.closeSession(attempt.session_id);
+  const { session_id } = attempt;
+  const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
   return inTransaction((db) =>
     applySession(db, tenantId, {
       attemptId: attempt.id,
@@ -165,10 +167,43 @@ export function hasSession(attempt: AttemptRow): attempt is AttemptWithSession {
 /** Asks the provider about an attempt, and applies what it says. */
 export async function askAbout(deps: PaymentDeps, attempt: AttemptWithSession): Promise<Outcome> {
   const provider = providerOf(deps, attempt);
-  const session = await provider.findSession(attempt.session_id);
+  const session = await unlessGone(deps, attempt.id, () => provider.findSession(attempt.session_id));
   return deps.inTransaction((db) =>
     applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps, provider) }),
   );
+}
+
+/** Asks about a page. One that the provider has forgotten was not paid: it keeps what is. */
+async function unlessGone(
+  deps: PaymentDeps,
+  attemptId: string,
+  ask: () => Promise<ProviderSession>,
+): Promise<ProviderSession> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefused && cause.reason === 'gone')) throw cause;
+    const gone = await deps.inTransaction((db) => findUnpaidSession(db, deps, attemptId));
+    if (!gone) throw cause;
+    return gone;
+  }
+}
+
+/** Returns the page of an attempt that no one has paid as one that has expired. */
+async function findUnpaidSession(
+  db: TenantDb,
+  deps: PaymentDeps,
+  attemptId: string,
+): Promise<ProviderSession | undefined> {
+  const { tenantId } = deps;
+  const attempt = await findAttempt(db, { tenantId, id: attemptId });
+  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }));
+  if (!order || !attempt.session_id || (attempt.state !== 'open' && attempt.state !== 'opening')) return undefined;
+  return {
+    ...{ id: attempt.session_id, url: null, state: 'expired', isPaid: false, payment: null },
+    ...{ attemptId, tenantId, orderId: order.id, amount: order.total, currency: order.currency },
+    isLive: providerOf(deps, attempt).isLive,
+  };
 }
 
 /** Refuses to let an order be paid that is paid, or whose money is on its way. */

@@ -8,7 +8,14 @@ import type { ProviderSession } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { PaymentIssueReason } from '#contract/payment-issues.ts';
-import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttempts,
+  insertDecline,
+  updateAttempt,
+  updateFee,
+} from './attempt-queries.ts';
 import { closePaymentJob, emailReceiptJob, returnPaymentJob, settleRefundsJob } from './job-definitions.ts';
 import { isUnpaid } from './policy.ts';
 import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
@@ -62,6 +69,7 @@ export async function applySession(
   }
   // The money is at the provider of this attempt; the order may have been continued at another one.
   const payment: Payment = { db, order: { ...order, provider: attempt.provider }, attempt, session, platformSeller };
+  if (session.decline) await insertDecline(db, { tenantId, id: attemptId }, session.decline.id);
   if (session.isPaid) return applyPaid(payment);
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);

@@ -49,6 +49,12 @@ export const mailEventsKey = new TextEncoder().encode('the key of the mail provi
 
 export const stripeKeys = { key: 'sk_test_0123456789', webhookSecrets: ['whsec_new0123456789', 'whsec_old0123456789'] };
 
+export const paypalKeys = {
+  clientId: 'client-of-a-test',
+  clientSecret: 'secret-of-the-client',
+  webhookId: '8PT597110X687430LKGECATA',
+};
+
 /** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
@@ -80,6 +86,7 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
     renderEmail: web?.renderEmail ?? renderInEnglish,
     stripe: { ...stripeKeys, url: new URL('http://localhost:1/sandbox/stripe') },
+    paypal: { ...paypalKeys, url: new URL('http://localhost:1/sandbox/paypal') },
     platformSeller: { name: 'Booklark', address: '1 Long Street\nLondon', tax_number: 'GB 123 4567 89' },
   };
   const fastify = await buildApp({
@@ -96,6 +103,11 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     ...(web && { web: servedFromSource(web) }),
   });
 
+  let port: Promise<string> | undefined;
+  const listen = () => {
+    port ??= fastify.listen({ port: 0, host: '127.0.0.1' }).then((address) => new URL(address).port);
+    return port;
+  };
   const factories = createFactories(database);
   const sendWhenInformed = afterOwnChanges([database.owner, pool, platformPool], hosts);
   return {
@@ -111,9 +123,15 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     async listenAsStripe() {
       const { stripe } = settings;
       if (!stripe) throw new Error('the test app has no settings of Stripe');
-      if (!fastify.server.listening)
-        stripe.url.port = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' })).port;
+      stripe.url.port = await listen();
       return stripe;
+    },
+    /** The same for the client of PayPal. */
+    async listenAsPaypal() {
+      const { paypal } = settings;
+      if (!paypal) throw new Error('the test app has no settings of PayPal');
+      paypal.url.port = await listen();
+      return paypal;
     },
     /** The folder of the stored files. */
     files,

@@ -2,4 +2,5 @@
 import type * as routes from '#contract/webhooks.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
+export const receivePaypalEvent = 'POST /webhooks/paypal/' as Endpoint<typeof routes.receivePaypalEvent>;
 export const receiveStripeEvent = 'POST /webhooks/stripe/' as Endpoint<typeof routes.receiveStripeEvent>;
