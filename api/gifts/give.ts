@@ -22,6 +22,7 @@ import { giftWords } from '#contract/gift-words.ts';
 import type { GiftRequest } from '#contract/gifts.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { orderWords } from '#contract/order-words.ts';
+import { insertMonthlyGift } from './monthly-queries.ts';
 
 type GiveCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 'settings' | 'ip' | 'language'> &
   TransactionRunner & { body: GiftRequest; workId: string };
@@ -46,19 +47,26 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const sale = await findSaleSettings(db, site.id);
   if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });
   const providers = usableProviders(sale, settings, amount);
-  const provider = body.provider ?? providers[0];
+  const provider = body.provider ?? (body.interval === 'month' ? 'stripe' : providers[0]);
   if (!provider || !providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  if (body.interval === 'month' && provider !== 'stripe') throw fieldRefusal('provider', giftWords.monthlyProvider);
   const { currency } = sale;
   refuseAmount(amount, currency, language);
 
   const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
-  const content_hash = sha256(JSON.stringify([target.cause_id, target.project_id, amount, country, email, name]));
+  const content_hash = sha256(
+    JSON.stringify([
+      ...[target.cause_id, target.project_id, amount, country, email, name],
+      ...(body.interval === 'month' ? ['month'] : []),
+    ]),
+  );
   const order = { id, kind: 'gift' as const, number, currency, total: amount, country, provider };
   await insertOrder(db, site.id, {
     order: { ...order, tax: 0, delivery: 0, delivery_tax: 0, cart_key: null, content_hash, placed_from },
     buyer: { person_id: accountIdOf(actor), email, name, address: null, language },
     lines: [toLine(target, amount)],
   });
+  if (body.interval === 'month') await insertMonthlyGift(db, { tenantId: site.id, id });
   await addAttempt(db, { tenant_id: site.id, id, provider });
 }
 

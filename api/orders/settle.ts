@@ -10,7 +10,8 @@ import type { OrderState } from '#contract/orders.ts';
 import type { PaymentIssueReason } from '#contract/payment-issues.ts';
 import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
 import { closePaymentJob, emailReceiptJob, returnPaymentJob, settleRefundsJob } from './job-definitions.ts';
-import { isUnpaid } from './policy.ts';
+import { beginMonthlyGift, enqueueMonthlyQuestion } from './monthly.ts';
+import { isRenewal, isUnpaid } from './policy.ts';
 import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
 import { findLines, findOrder, findOrderOfAttempt, type OrderRow, updateState, updateToPaid } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
@@ -79,8 +80,9 @@ function differenceOf({
 }: Omit<Payment, 'db' | 'platformSeller'> & { isLive: boolean }): Difference | undefined {
   const ids = [
     ['school', order.tenant_id, session.tenantId],
-    ['order', order.id, session.orderId],
-    ['attempt', attempt.id, session.attemptId],
+    // A renewal has the ids of the order that began it, and no page.
+    ['order', order.monthly_gift_id ?? order.id, session.orderId],
+    ['attempt', isRenewal(order) ? session.attemptId : attempt.id, session.attemptId],
     ['session', attempt.session_id ?? session.id, session.id],
   ] as const;
   const others = ids.filter(([, expected, found]) => expected !== found);
@@ -127,7 +129,7 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     return attempt.state === 'paid' ? 'paid' : 'second';
   }
   await endPending(payment, 'arrived');
-  if (order.paid_attempt_id !== null) return returnSecond(payment);
+  if (order.paid_attempt_id !== null || attempt.is_unwanted) return returnSecond(payment);
   const [lines, attempts] = await Promise.all([
     findLines(db, { tenantId, id: order.id }),
     findAttempts(db, { tenantId, orderId: order.id }),
@@ -149,6 +151,7 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     enqueueJob(db, emailReceiptJob, { order_id: order.id }),
     ...others.map(({ id }) => enqueueJob(db, closePaymentJob, { attempt_id: id })),
     enqueueRefunds(payment),
+    order.monthly_gift_id === order.id && beginMonthlyGift(db, order, payment.session),
   ]);
   // The last statement: other payments of this school wait from here to the end of the transaction.
   await issueInvoice(db, { order, lines, platformSeller });
@@ -218,6 +221,7 @@ async function returnSecond(payment: Payment): Promise<Outcome> {
     postings: returnPostings(order),
   });
   await startFee(payment);
+  if (order.monthly_gift_id === order.id) await enqueueMonthlyQuestion(db, order, payment.session);
   await storeAttempt(payment, 'returning');
   await enqueueJob(db, returnPaymentJob, { attempt_id: attempt.id });
   return 'second';
