@@ -34,6 +34,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     cause: 'causes',
     payment: 'payments',
     coupon: 'payments',
+    plan: 'payments',
     invitation: 'invitations',
   },
   ...{

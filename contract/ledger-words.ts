@@ -19,6 +19,8 @@ export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   invoice: 'Invoice of order {order}: {part}',
   credit_note: 'Credit note of a refund of order {order}',
   debit_note: 'Debit note of a failed refund of order {order}',
+  plan_payment: 'Payment {payment} for a plan',
+  plan_invoice: 'Invoice of payment {payment} for a plan',
   cause: '{cause} in {currency}: raised',
   pending_cause: '{cause} in {currency}: on its way',
   earlier: 'Named in English: {name}',
@@ -50,6 +52,8 @@ const differenceAccountWords: Record<string, string> = {
   printing: 'printing',
   disputes: 'disputes',
   payouts: 'payouts',
+  plans: 'plans',
+  plan_tax: 'tax on plans',
 };
 
 const differenceSaleWords: Record<string, string> = { sale: 'sales', gift: 'gifts', refund: 'refunds' };

@@ -34,6 +34,7 @@ const checksOfRange = [
   queries.checkSales,
   queries.checkBalances,
   queries.checkInvoices,
+  queries.checkPlanPayments,
 ] as const;
 
 type Check = (db: PlatformDb) => Promise<LedgerDifference[]>;

@@ -10,7 +10,19 @@ type Provider = PaymentProvider;
 export type LedgerAccount = (
   | { kind: 'provider' | 'provider_fee'; provider: Provider }
   | { kind: 'cause'; causeId: string; projectId?: string }
-  | { kind: 'bank' | 'buyers' | 'school' | 'platform' | 'tax' | 'printing' | 'disputes' | 'payouts' }
+  | {
+      kind:
+        | 'bank'
+        | 'buyers'
+        | 'school'
+        | 'platform'
+        | 'tax'
+        | 'printing'
+        | 'disputes'
+        | 'payouts'
+        | 'plans'
+        | 'plan_tax';
+    }
 ) & {
   /** Set for money that a buyer has paid and the provider has not captured yet. */
   isPending?: boolean;

@@ -81,6 +81,7 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     renderEmail: web?.renderEmail ?? renderInEnglish,
     stripe: { ...stripeKeys, url: new URL('http://localhost:1/sandbox/stripe') },
     platformSeller: { name: 'Booklark', address: '1 Long Street\nLondon', tax_number: 'GB 123 4567 89' },
+    bankAccount: 'Long Bank, account 12345678',
   };
   const fastify = await buildApp({
     pool,
