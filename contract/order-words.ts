@@ -36,6 +36,7 @@ export const paymentIssueWords = {
   return_failed: 'A second payment for one order could not be paid back.',
   refund_failed: 'A refund failed at the bank of the buyer. The money is at {provider} again.',
   ledger: 'The ledger and what is shown are not the same.',
+  card_testing: 'Someone seems to test stolen cards at this school.',
 } as const;
 
 /** What is wrong with a payment, whatever its provider. */
@@ -50,6 +51,7 @@ export const paymentIssueKindWords = {
   return_failed: 'Second payment not paid back',
   refund_failed: 'Failed refund',
   ledger: 'Difference in the ledger',
+  card_testing: 'Test of stolen cards',
 } as const;
 
 /** The states of an order. */
@@ -93,6 +95,8 @@ export const paymentIssueStepWords = {
     'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
   ledger:
     'Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
+  card_testing:
+    'Every buyer at this school solves a challenge now, and guests can have only a few unpaid orders, until fewer payments fail. Nothing was taken from declined cards. Look at the payments at the provider and refund those that a stolen card paid.',
 } as const;
 
 /** What is known of a payment issue, by the names of its details. */
@@ -119,6 +123,9 @@ export const issueFactWords: Record<string, string> = {
   paid: 'Paid',
   refunded: 'Refunded',
   erased_school: 'School that was erased',
+  declined: 'Declined cards',
+  paid_orders: 'Paid orders',
+  minutes: 'In so many minutes',
   ledger: 'In the ledger',
   shown: 'What is shown',
 };

@@ -15,6 +15,7 @@ export const PaymentIssueReason = z.enum([
   'return_failed',
   'refund_failed',
   'ledger',
+  'card_testing',
 ]);
 export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
 
@@ -22,7 +23,7 @@ export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
 export const PaymentIssue = z.object({
   id: z.uuid(),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() }),
-  provider: PaidWith.nullable().describe('Null: the check of the ledger found it.'),
+  provider: PaidWith.nullable().describe('Null: Booklark itself found it.'),
   reference: z
     .string()
     .describe(

@@ -2,6 +2,7 @@ import { hasUnclearPayment } from '#api/payment-issues/service.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findLeft } from './book-refund.ts';
 import { depsOf, pageOf } from './checkout.ts';
+import { insertDecline } from './failure-queries.ts';
 import { refuseManyFailures } from './failures.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
@@ -21,6 +22,7 @@ export {
   findRefunds,
   hasDeclines,
   hasUnclearPayment,
+  insertDecline,
   insertOrder,
   isUnpaid,
   type OrderRow,
