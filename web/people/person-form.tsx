@@ -47,7 +47,7 @@ export function PersonForm<Reply>({ person, role, roles, submitLabel, submit, on
   return (
     <Panel>
       {dialog}
-      <Form form={form} className={css.form}>
+      <Form form={form} className={css.form} errorHelp={form.isLimit && <PlanLink />}>
         <RoleField form={form} roles={roles} />
         <div className={css.pair}>
           <TextField {...form.field('first_name')} label={t('First name')} autoComplete="off" dir="auto" />
