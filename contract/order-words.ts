@@ -58,6 +58,7 @@ export const orderStateWords = {
 
 /** The states of a refund. */
 export const refundStateWords = {
+  waiting_for_approval: 'Refund waits for approval',
   pending: 'Refund on its way',
   done: 'Refunded',
   failed: 'Refund failed',

@@ -140,7 +140,16 @@ export const Order = z.object({
   delivery: Amount,
   refunded: Amount,
   refunds: z
-    .array(z.object({ amount: Amount, state: RefundState, at: z.string() }))
+    .array(
+      z.object({
+        amount: Amount,
+        state: RefundState.exclude(['waiting_for_approval']),
+        at: z.string(),
+        lines: z
+          .array(z.object({ title: z.string().nullable().describe('Null: the delivery.'), amount: Amount }))
+          .describe('What went back of which line.'),
+      }),
+    )
     .describe('The oldest first. `at` is when it was asked for, done or failed.'),
   provider: PaidWith,
   lines: z.array(

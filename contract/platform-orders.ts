@@ -35,6 +35,7 @@ export type PlatformOrder = z.output<typeof PlatformOrder>;
 
 const PlatformOrderDetail = PlatformOrder.extend({
   delivery: Amount,
+  delivery_left: Amount.describe('What can still be refunded of the delivery.'),
   tax: Amount,
   delivery_address: z
     .object({ name: z.string(), street: z.string(), city: z.string(), postcode: z.string(), region: z.string() })
@@ -42,6 +43,8 @@ const PlatformOrderDetail = PlatformOrder.extend({
     .describe('Where printed books go, while the data of the buyer is kept.'),
   lines: z.array(
     z.object({
+      line: z.int(),
+      left: Amount.describe('What can still be refunded of it.'),
       title: z.string(),
       format: z.enum(['digital', 'print', 'gift']),
       copies: z.int(),
@@ -56,6 +59,8 @@ const PlatformOrderDetail = PlatformOrder.extend({
       state: RefundState,
       reason: z.string().nullable().describe('Null if someone refunded at the provider.'),
       made_by: z.enum(['school', 'platform', 'provider']),
+      is_declined: z.boolean().describe('Whether it failed because no second person agreed.'),
+      can_approve: z.boolean().describe('Whether the caller can approve it: someone else asked for it.'),
       at: z.string(),
     }),
   ),
@@ -69,6 +74,7 @@ export const PlatformOrderQuery = KeysetQuery.extend({
   state: OrderState.optional(),
   tenant: z.uuid().optional(),
   to_print: z.enum(['true', 'false']).optional(),
+  refund: z.enum(['waiting']).optional().describe('Only orders with a refund that waits for a second person.'),
   from: instant.optional().describe('Earliest time, inclusive.'),
   to: instant.optional().describe('Latest time, exclusive.'),
   ordering: z.enum(['placed', '-placed']).default('-placed'),

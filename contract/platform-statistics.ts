@@ -64,6 +64,7 @@ export const listRaisedBySchool = route({
 
 export const PlatformTask = z.enum([
   'payment_issues',
+  'refunds_to_approve',
   'causes_to_approve',
   'dead_jobs',
   'email_reports',

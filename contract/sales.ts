@@ -55,6 +55,7 @@ export const Sale = z.object({
   to_school: Amount,
   to_platform: Amount,
   currency: z.string(),
+  waiting_refund: Amount.nullable().describe('What would be refunded of the order if a second person agrees.'),
 });
 export type Sale = z.output<typeof Sale>;
 
@@ -142,6 +143,9 @@ export const SalePostings = z.object({
     )
     .describe('In the order of time.'),
   left: Amount.describe('The sum of all postings: 0.'),
+  lines: z
+    .array(z.object({ line: z.int(), title: z.string().nullable().describe('Null: the delivery.'), left: Amount }))
+    .describe('What was not refunded yet of each line.'),
   refundable: Amount.describe('What was not refunded yet.'),
   can_refund: z.boolean().describe('Whether the caller can refund it: own admins only.'),
 });

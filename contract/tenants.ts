@@ -236,7 +236,7 @@ export const showFirstSteps = route({
   reply: z.object({ steps: z.array(z.object({ step: FirstStep, is_done: z.boolean() })) }),
 });
 
-export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'erasure']);
+export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'refunds', 'erasure']);
 export type SchoolTask = z.output<typeof SchoolTask>;
 
 export const listSchoolTasks = route({

@@ -2805,6 +2805,34 @@ create policy tenant on refresh_tokens to booklark_app using ((tenant_id = ( SEL
 grant delete, insert, select on refresh_tokens to booklark_app;
 grant update (first_used_at, is_outlived) on refresh_tokens to booklark_app;
 
+create table refund_approvals (
+  tenant_id uuid not null,
+  refund_id uuid not null,
+  asker_tenant uuid not null,
+  asked_by uuid,
+  decision text,
+  decider_tenant uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, refund_id),
+  CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  CHECK ((decision = ANY (ARRAY['approved'::text, 'declined'::text]))),
+  CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (decided_by IS DISTINCT FROM asked_by) OR (asked_by IS NULL))),
+  FOREIGN KEY (asker_tenant, asked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (asked_by),
+  FOREIGN KEY (decider_tenant, decided_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (decided_by),
+  FOREIGN KEY (tenant_id, refund_id) REFERENCES refunds(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refund_approvals_asker_tenant_asked_by_idx ON refund_approvals USING btree (asker_tenant, asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX refund_approvals_decider_tenant_decided_by_idx ON refund_approvals USING btree (decider_tenant, decided_by) WHERE (decided_by IS NOT NULL);
+alter table refund_approvals enable row level security;
+alter table refund_approvals force row level security;
+create policy owner on refund_approvals to booklark_owner using (true);
+create policy tenant on refund_approvals to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on refund_approvals to booklark_app;
+grant insert (tenant_id, refund_id, asker_tenant, asked_by) on refund_approvals to booklark_app;
+grant update (decision, decider_tenant, decided_by, decided_at) on refund_approvals to booklark_app;
+CREATE TRIGGER guards_decision BEFORE UPDATE ON refund_approvals FOR EACH ROW EXECUTE FUNCTION guard_refund_decision();
+
 create table refund_lines (
   tenant_id uuid not null,
   refund_id uuid not null,
@@ -2851,6 +2879,7 @@ create table refunds (
   created_at timestamp with time zone default now() not null,
   done_at timestamp with time zone,
   failed_at timestamp with time zone,
+  declined_at timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
@@ -2863,11 +2892,13 @@ CASE state
 END),
   CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
   CHECK (((provider_refund_id IS NOT NULL) OR ((made_by <> 'provider'::text) AND (state <> 'done'::text)))),
+  CHECK (((state <> 'waiting_for_approval'::text) OR ((done_at IS NULL) AND (provider_refund_id IS NULL) AND (made_by <> 'provider'::text)))),
+  CHECK (((declined_at IS NULL) OR ((state = 'failed'::text) AND (done_at IS NULL) AND (provider_refund_id IS NULL)))),
   UNIQUE (id),
   CHECK ((made_by = ANY (ARRAY['school'::text, 'platform'::text, 'provider'::text]))),
   CHECK (((length(provider_refund_id) >= 1) AND (length(provider_refund_id) <= 255))),
   CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
-  CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting_for_approval'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
   UNIQUE (tenant_id, id, order_id),
   UNIQUE (tenant_id, provider_refund_id),
   CHECK ((try_number > 0)),
@@ -2882,6 +2913,7 @@ END),
 CREATE INDEX refunds_currency_idx ON refunds USING btree (currency);
 CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
+CREATE INDEX refunds_tenant_id_created_at_idx ON refunds USING btree (tenant_id, created_at) WHERE (state = 'waiting_for_approval'::text);
 CREATE INDEX refunds_tenant_id_done_at_idx ON refunds USING btree (tenant_id, done_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_tenant_id_order_id_idx ON refunds USING btree (tenant_id, order_id);
 alter table refunds enable row level security;
@@ -2890,9 +2922,9 @@ create policy owner on refunds to booklark_owner using (true);
 create policy platform on refunds for select to booklark_platform using (true);
 create policy tenant on refunds to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on refunds to booklark_app;
-grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, made_by, asked_by, provider_refund_id) on refunds to booklark_app;
-grant update (state, provider_refund_id, try_number, done_at, failed_at) on refunds to booklark_app;
-grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at) on refunds to booklark_platform;
+grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id) on refunds to booklark_app;
+grant update (state, provider_refund_id, try_number, done_at, failed_at, declined_at) on refunds to booklark_app;
+grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at, declined_at) on refunds to booklark_platform;
 CREATE TRIGGER checks_amount BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund_amount();
 CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON refunds FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_refund_state();
@@ -5668,14 +5700,38 @@ end $function$
 ;
 revoke execute on routine guard_order_state() from public;
 
-CREATE OR REPLACE FUNCTION guard_refund_state()
+CREATE OR REPLACE FUNCTION guard_refund_decision()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if not (old.state = 'pending' or (old.state = 'done' and new.state = 'failed')) then
+  if old.decision is not null and new.decision is distinct from old.decision then
+    raise exception 'a refund is decided once' using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_refund_decision() from public;
+
+CREATE OR REPLACE FUNCTION guard_refund_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare next_states text[] := case old.state
+  when 'waiting_for_approval' then array['pending', 'failed']
+  when 'pending' then array['done', 'failed']
+  when 'done' then array['failed']
+  else array[]::text[] end;
+begin
+  if new.state <> all (next_states) then
     raise exception 'a refund cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  -- The second person is a row whose check compares both.
+  if old.state = 'waiting_for_approval' and new.state = 'pending' and not exists (
+      select from refund_approvals a where a.tenant_id = new.tenant_id and a.refund_id = new.id and a.decision = 'approved') then
+    raise check_violation using message = 'a refund that waits is approved by a second person', constraint = 'refunds_second_person';
   end if;
   return new;
 end $function$

@@ -60,6 +60,17 @@ export const callTable: CallTable = {
     ...{ host: 'root', who: ['upschool_admin'], body: { reason: 'Bought twice.', amount: 100 }, headers: key },
     prepare: async (context) => withRefundable({ ...context, school: await context.app.aSchool() }),
   },
+  'GET /refunds/waiting/': { host: 'tenant', who: admins },
+  'POST /refunds/{id}/approve/': { host: 'tenant', who: admins, prepare: (context) => withWaiting(context) },
+  'POST /refunds/{id}/decline/': { host: 'tenant', who: admins, prepare: (context) => withWaiting(context) },
+  'POST /api-super-admin/refunds/{id}/approve/': {
+    ...{ host: 'root', who: ['upschool_admin'] },
+    prepare: async (context) => withWaiting({ ...context, school: await context.app.aSchool() }),
+  },
+  'POST /api-super-admin/refunds/{id}/decline/': {
+    ...{ host: 'root', who: ['upschool_admin'] },
+    prepare: async (context) => withWaiting({ ...context, school: await context.app.aSchool() }),
+  },
   'GET /api-super-admin/orders/': { host: 'root', who: ['upschool_admin'] },
   'GET /api-super-admin/orders/{id}/': {
     ...{ host: 'root', who: ['upschool_admin'] },
@@ -80,6 +91,28 @@ async function withRefundable({ app, school }: ReplayContext): Promise<Replay> {
   await createStripeControl(app)({ reference: id, action: 'pay', delivery: 'never' });
   await app.request(`/api/orders/${id}/refresh/`, { method: 'POST', at: school, headers: { 'order-key': orderKey } });
   return { params: { id }, headers: newKey() };
+}
+
+/** Adds a refund that a person who has left asked for, and that waits. */
+async function withWaiting(context: ReplayContext): Promise<Replay> {
+  const { app, school } = context;
+  const { params } = await withRefundable(context);
+  const { rows } = await app.database.owner.query<{ attempt: string }>(
+    'select paid_attempt_id as attempt from orders where id = $1',
+    [params?.id],
+  );
+  const id = randomUUID();
+  await app.database.owner.query(
+    `with added as (
+        insert into refunds (tenant_id, id, order_id, attempt_id, amount, currency, reason, made_by, state)
+        values ($1, $2, $3, $4, 100, 'GBP', 'Damaged.', 'school', 'waiting_for_approval') returning tenant_id, id, order_id),
+      line as (
+        insert into refund_lines (tenant_id, refund_id, order_id, line_number, amount, tax, to_cause, to_school, to_platform)
+        select tenant_id, id, order_id, 1, 100, 0, 50, 20, 30 from added)
+      insert into refund_approvals (tenant_id, refund_id, asker_tenant) select tenant_id, id, tenant_id from added`,
+    [school.id, id, params?.id, rows[0]?.attempt],
+  );
+  return { params: { id } };
 }
 
 async function withBook({ app, school }: ReplayContext): Promise<Replay> {

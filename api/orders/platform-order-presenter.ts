@@ -4,6 +4,7 @@ import type { PlatformOrderRow } from './platform-order-queries.ts';
 import { nextPrintStates, PRINT_STATES } from './policy.ts';
 import type { LineRow, OrderRow } from './queries.ts';
 import type { RefundRow } from './refund-queries.ts';
+import { type LineShares, sumOfShares } from './refund-shares.ts';
 
 /** Presents an order without its buyer. */
 export function toPlatformOrder(row: Omit<PlatformOrderRow, 'row_key'>): PlatformOrder {
@@ -25,22 +26,31 @@ type Details = {
   refunds: RefundRow[];
   changes: { state: OrderState; changed_at: Date }[];
   address: unknown;
+  left: LineShares[];
+  /** Who asked for the refunds that wait. */
+  askers: Map<string, string | null>;
+  personId: string;
 };
 
 export function toPlatformOrderDetail(
   row: Omit<PlatformOrderRow, 'row_key'>,
-  { order, lines, refunds, changes, address }: Details,
+  { order, lines, refunds, changes, address, left, askers, personId }: Details,
 ): PlatformOrderDetail {
+  const leftOf = (number: number) =>
+    left.flatMap((line) => (line.line_number === number ? sumOfShares(line) : []))[0] ?? 0;
   return {
     ...toPlatformOrder(row),
     delivery: order.delivery,
+    delivery_left: leftOf(0),
     tax: order.tax,
     delivery_address: address as PlatformOrderDetail['delivery_address'],
-    lines: lines.map(({ title, format, copies, net, tax, cause_name }) => ({
-      ...{ title, format, copies, cause_name, total: net + tax },
+    lines: lines.map(({ number, title, format, copies, net, tax, cause_name }) => ({
+      ...{ line: number, left: leftOf(number), title, format, copies, cause_name, total: net + tax },
     })),
-    refunds: refunds.map(({ id, amount, state, reason, made_by, created_at, done_at, failed_at }) => ({
+    refunds: refunds.map(({ id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }) => ({
       ...{ id, amount, state, made_by, reason: made_by === 'provider' ? null : reason },
+      is_declined: declined_at !== null,
+      can_approve: state === 'waiting_for_approval' && askers.get(id) !== personId,
       at: (failed_at ?? done_at ?? created_at).toISOString(),
     })),
     timeline: changes.map(({ state, changed_at }) => ({ state, at: changed_at.toISOString() })),

@@ -37,6 +37,10 @@ const refundedAs = (state: 'done' | 'not failed') => sql<number>`coalesce((selec
 /** SQL: paid, with printed books that are not sent. */
 const isToPrint = sql<boolean>`(o.state in ('paid', 'preparing', 'printing', 'partly_refunded') and ${copies} > 0 and ${printed} < 3)`;
 
+/** SQL: a refund that the platform asked for waits for its second person. */
+const hasWaitingRefund = sql<boolean>`exists (select from refunds r where r.tenant_id = o.tenant_id and r.order_id = o.id
+  and r.state = 'waiting_for_approval' and r.made_by = 'platform')`;
+
 function orderingOf({ ordering }: PlatformOrderQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   return [
@@ -47,13 +51,14 @@ function orderingOf({ ordering }: PlatformOrderQuery): Ordering {
 
 /** Finds one page of the orders of all schools, and how many there are. */
 export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQuery, isExport: boolean) {
-  const { state, tenant, to_print, search, from, to } = query;
+  const { state, tenant, to_print, search, from, to, refund } = query;
   let matching = allOrders(db);
   if (state) matching = matching.where('o.state', '=', state);
   if (tenant) matching = matching.where('o.tenant_id', '=', tenant);
   if (from) matching = matching.where('o.placed_at', '>=', from);
   if (to) matching = matching.where('o.placed_at', '<', to);
   if (to_print) matching = matching.where(to_print === 'true' ? isToPrint : sql<boolean>`not ${isToPrint}`);
+  if (refund) matching = matching.where(hasWaitingRefund);
   if (search)
     matching = matching.where(
       sql<boolean>`(position(folded(${search}) in folded(o.number)) > 0 or o.id::text = lower(${search}) or position(folded(${search}) in folded(t.school_name)) > 0)`,

@@ -6,6 +6,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { postTransaction } from '#api/ledger/service.ts';
 import * as routes from '#contract/platform-orders.ts';
 import { refundWords } from '#contract/refund-words.ts';
+import { findWaitingRefunds } from './approval-queries.ts';
+import { findLeftOfLines } from './book-refund.ts';
 import { toPlatformOrder, toPlatformOrderDetail } from './platform-order-presenter.ts';
 import { findPlatformOrder, findPlatformOrders } from './platform-order-queries.ts';
 import { isAfterPrinting, nextPrintStates } from './policy.ts';
@@ -50,7 +52,10 @@ async function postPrinting(db: TenantDb, { tenant_id, id, currency }: OrderRow,
 }
 
 /** Presents an order with what its school's tables have: where to send what is printed, which no list shows. */
-async function present({ inPlatform, inTenant }: Pick<PlatformCall, 'inPlatform' | 'inTenant'>, id: string) {
+async function present(
+  { inPlatform, inTenant, person }: Pick<PlatformCall, 'inPlatform' | 'inTenant' | 'person'>,
+  id: string,
+) {
   const row = await inPlatform((db) => findPlatformOrder(db, id));
   if (!row) throw new Refusal('notFound');
   return inTenant(row.tenant_id, null, async ({ db }) => {
@@ -63,6 +68,11 @@ async function present({ inPlatform, inTenant }: Pick<PlatformCall, 'inPlatform'
     ];
     const buyer = order?.buyer_id ? await findBuyer(db, { tenantId: row.tenant_id, id: order.buyer_id }) : undefined;
     if (!order) throw new Refusal('notFound');
-    return toPlatformOrderDetail(row, { order, lines, refunds, changes, address: buyer?.address ?? null });
+    const waiting = await findWaitingRefunds(db, { tenantId: row.tenant_id, orderId: id });
+    return toPlatformOrderDetail(row, {
+      ...{ order, lines, refunds, changes, address: buyer?.address ?? null, personId: person().personId },
+      left: order.paid_attempt_id === null ? [] : await findLeftOfLines(db, order),
+      askers: new Map(waiting.map((refund) => [refund.id, refund.asker_id])),
+    });
   });
 }

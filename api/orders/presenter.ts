@@ -50,7 +50,7 @@ export async function presentOrder(
     paid_at: paid_at?.toISOString() ?? null,
     asked_at: asked_at?.toISOString() ?? null,
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
-    refunds: refunds.map(toBuyersRefund),
+    refunds: refunds.filter(isOfBuyer).map((refund) => toBuyersRefund(refund, refundLines, lines)),
     lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
     cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null).map(
       (share) => ({ ...share, projects: toProjects(share.cause, lines, projects) }),
@@ -65,8 +65,26 @@ function toLine({ book_id, title, format, copies, unit_price, net, tax, tax_rate
 }
 
 /** Presents a refund to its buyer: not why, nor by whom. */
-function toBuyersRefund({ amount, state, created_at, done_at, failed_at }: RefundRow): Order['refunds'][number] {
-  return { amount, state, at: (failed_at ?? done_at ?? created_at).toISOString() };
+function toBuyersRefund(
+  { id, amount, state, created_at, done_at, failed_at }: BuyersRefund,
+  refundLines: StoredLine[],
+  lines: LineRow[],
+): Order['refunds'][number] {
+  const ofRefund = refundLines.filter(({ refund_id }) => refund_id === id);
+  return {
+    ...{ amount, state, at: (failed_at ?? done_at ?? created_at).toISOString() },
+    lines: ofRefund.map(({ line_number, amount: part }) => ({
+      title: lines.find(({ number }) => number === line_number)?.title ?? null,
+      amount: part,
+    })),
+  };
+}
+
+type BuyersRefund = RefundRow & { state: Order['refunds'][number]['state'] };
+/** A buyer hears of a refund once the provider is asked for it. */
+function isOfBuyer(refund: RefundRow): refund is BuyersRefund {
+  const { state, declined_at } = refund;
+  return state !== 'waiting_for_approval' && declined_at === null;
 }
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -17,11 +17,13 @@ export type RefundRow = {
   created_at: Date;
   done_at: Date | null;
   failed_at: Date | null;
+  /** Set when no second person agreed. */
+  declined_at: Date | null;
 };
 type OfOrder = { tenantId: string; orderId: string };
 
 const columns = sql`r.id, r.order_id, r.attempt_id, r.amount::float8 as amount, r.currency, r.reason, r.state, r.made_by, r.provider_refund_id,
-  r.try_number, r.created_at, r.done_at, r.failed_at`;
+  r.try_number, r.created_at, r.done_at, r.failed_at, r.declined_at`;
 
 export async function findRefund(
   db: TenantDb,
@@ -59,6 +61,8 @@ export type NewRefund = Pick<RefundRow, 'order_id' | 'attempt_id' | 'amount' | '
   id?: string;
   asked_by: string | null;
   provider_refund_id: string | null;
+  /** By default the provider is asked at once. */
+  state?: 'waiting_for_approval' | 'pending';
 };
 
 /** Adds a refund with its lines. The database refuses more than what was paid. Returns its id. */
@@ -83,12 +87,12 @@ export async function insertRefund(
 export async function updateRefundState(
   db: TenantDb,
   { tenantId, id }: { tenantId: string; id: string },
-  state: 'done' | 'failed',
+  state: 'pending' | 'done' | 'failed',
 ): Promise<void> {
   const now = sql<Date>`now()`;
   await db
     .updateTable('refunds')
-    .set({ state, ...(state === 'done' ? { done_at: now } : { failed_at: now }) })
+    .set({ state, ...(state === 'done' && { done_at: now }), ...(state === 'failed' && { failed_at: now }) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
@@ -102,8 +106,24 @@ export async function updateRefund(
   await db.updateTable('refunds').set(changes).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
+/** Locks a refund until the transaction ends. */
+export async function lockRefund(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`
+    select ${columns} from refunds r where r.tenant_id = ${tenantId} and r.id = ${id} for no key update`.execute(db);
+  return rows[0];
+}
+
 /** Finds which school an order belongs to. */
 export async function findTenantOfOrder(db: PlatformDb, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('orders').where('id', '=', id).select('tenant_id').executeTakeFirst();
+  return row?.tenant_id;
+}
+
+/** Finds which school a refund belongs to. */
+export async function findTenantOfRefund(db: PlatformDb, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('refunds').where('id', '=', id).select('tenant_id').executeTakeFirst();
   return row?.tenant_id;
 }

@@ -7,6 +7,10 @@ export type RefundLine = LineShares & { amount: number };
 
 const SHARES = ['tax', 'to_cause', 'to_school', 'to_platform'] as const;
 
+export function sumOfShares(line: LineShares): number {
+  return SHARES.reduce((sum, share) => sum + line[share], 0);
+}
+
 /** Returns what each line of an order has given to whom. */
 export function sharesOfOrder(order: Pick<OrderRow, 'delivery' | 'delivery_tax'>, lines: LineRow[]): LineShares[] {
   const { delivery, delivery_tax: tax } = order;

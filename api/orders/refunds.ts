@@ -7,11 +7,13 @@ import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/providers/service.ts';
 import { refundWords } from '#contract/refund-words.ts';
 import type { Refund, RefundRequest } from '#contract/refunds.ts';
+import { type Decider, insertApproval } from './approval-queries.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
-import { bookRefund, findLeft } from './book-refund.ts';
+import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
 import { settleRefundsJob } from './job-definitions.ts';
 import { type PaymentDeps, providerOf } from './payments.ts';
 import { findOrder, type OrderRow } from './queries.ts';
+import { approve, type Decision, needsApproval } from './refund-approvals.ts';
 import {
   findRefund,
   findRefunds,
@@ -25,6 +27,7 @@ import { applyRefunds } from './settle-refunds.ts';
 
 type RefundCall = RefundRequest &
   Pick<NewRefund, 'made_by' | 'asked_by'> & {
+    asker: Decider;
     /** The id of the idempotent work, and of the refund. */
     refundId: string;
     orderId: string;
@@ -35,7 +38,7 @@ type RefundCall = RefundRequest &
 /** Refunds an order in three steps: the row, the provider without a connection, and what it says. A repetition continues. */
 export async function startRefund(
   deps: PaymentDeps,
-  { refundId, orderId, amount, begin, ...parts }: RefundCall,
+  { refundId, orderId, begin, ...parts }: RefundCall,
 ): Promise<Refund> {
   const { tenantId, inTransaction } = deps;
   const { refund, isNew } = await begin(async (db, context) => {
@@ -43,26 +46,46 @@ export async function startRefund(
     const order = await findOrder(db, { tenantId, id: orderId }, { locks: true });
     if (!order) throw new Refusal('notFound');
     if (begun) return { refund: begun, isNew: false };
-    const added = await addRefund(db, order, { id: refundId, amount, ...parts });
+    const added = await addRefund(db, order, { id: refundId, ...parts });
     const { amount: asked, currency, reason } = added;
     const facts = { order: order.number, refund: added.id, amount: asked, currency, reason };
-    await recordAuditEvent(db, context, { act: 'payment.refunded', facts });
+    const act = added.state === 'pending' ? 'payment.refunded' : 'payment.refund_asked';
+    await recordAuditEvent(db, context, { act, facts });
     return { refund: added, isNew: true };
   });
   await continueRefund(deps, refund, { isNew });
-  return inTransaction(async (db) => {
-    const found = await findRefund(db, { tenantId, id: refundId });
-    const order = await findOrder(db, { tenantId, id: orderId });
-    if (!found || !order) throw new Refusal('notFound');
-    const left = await findLeft(db, order);
-    return { refund: found.id, state: found.state, amount: found.amount, currency: found.currency, left };
-  });
+  return inTransaction((db) => presentRefund(db, tenantId, refundId));
 }
 
-type NewParts = Pick<NewRefund, 'reason' | 'made_by' | 'asked_by'> & { id: string; amount: number | undefined };
+export async function presentRefund(db: TenantDb, tenantId: string, id: string): Promise<Refund> {
+  const refund = await findRefund(db, { tenantId, id });
+  const order = refund && (await findOrder(db, { tenantId, id: refund.order_id }));
+  if (!order) throw new Refusal('notFound');
+  const { state, amount, currency } = refund;
+  return { refund: id, state, amount, currency, left: await findLeft(db, order) };
+}
 
-/** Adds a refund that will be asked of the provider, and the job that continues it if this process ends. The order is locked. */
-async function addRefund(db: TenantDb, order: OrderRow, { amount, ...parts }: NewParts): Promise<RefundRow> {
+/** Approves a refund that waits, and asks the provider for it. While it does not answer, the job of the refund goes on. */
+export async function approveRefund(
+  deps: PaymentDeps,
+  { begin, ...decision }: Omit<Decision, 'context'> & Pick<RefundCall, 'begin'>,
+): Promise<Refund> {
+  const { tenantId, refundId } = decision;
+  const refund = await begin((db, context) => approve(db, { ...decision, context }));
+  await continueRefund(deps, refund, { isNew: true }).catch((cause: unknown) => {
+    if (!(cause instanceof ProviderAway)) throw cause;
+  });
+  return deps.inTransaction((db) => presentRefund(db, tenantId, refundId));
+}
+
+type NewParts = RefundRequest & Pick<NewRefund, 'made_by' | 'asked_by'> & { id: string; asker: Decider };
+
+/** Adds a refund that waits, or will be asked of the provider with the job that continues it if this process ends. The order is locked. */
+async function addRefund(
+  db: TenantDb,
+  order: OrderRow,
+  { amount, lines, asker, ...parts }: NewParts,
+): Promise<RefundRow> {
   const tenantId = order.tenant_id;
   if (order.paid_attempt_id === null)
     throw new Refusal('conflict', { message: refundWords.notPaid, state: order.state });
@@ -70,8 +93,16 @@ async function addRefund(db: TenantDb, order: OrderRow, { amount, ...parts }: Ne
   if (left === 0) throw new Refusal('conflict', { message: refundWords.nothingLeft, state: 'refunded', total: left });
   if ((amount ?? left) > left)
     throw new Refusal('conflict', { message: refundWords.aboveLeft, state: 'above_left', total: left });
-  const id = await bookRefund(db, order, { ...parts, amount: amount ?? left, provider_refund_id: null });
-  await enqueueRefundRound(db, order.paid_attempt_id, 0);
+  const split = await splitRequest(db, order, { amount: amount ?? left, lines });
+  const isWaiting = await needsApproval(
+    db,
+    order,
+    split.reduce((sum, line) => sum + line.amount, 0),
+  );
+  const state = isWaiting ? 'waiting_for_approval' : 'pending';
+  const id = await bookRefund(db, order, { ...parts, state, lines: split, provider_refund_id: null });
+  if (isWaiting) await insertApproval(db, { tenantId, id }, asker);
+  else await enqueueRefundRound(db, order.paid_attempt_id, 0);
   const refund = await findRefund(db, { tenantId, id });
   if (!refund) throw new Error('a refund that was added is gone');
   return refund;

@@ -5,10 +5,11 @@ import { postTransaction } from '#api/ledger/service.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/providers/service.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
-import { bookRefund, findLeft } from './book-refund.ts';
+import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
 import { emailRefundJob } from './job-definitions.ts';
 import { refundPostings, returnPostings, reversed } from './postings.ts';
 import { findChanges, findLines, findOrder, type OrderRow, updateState } from './queries.ts';
+import { declineWaiting } from './refund-approvals.ts';
 import { findRefundLines, findRefunds, type RefundRow, updateRefund, updateRefundState } from './refund-queries.ts';
 import { enqueueLateQuestions } from './rounds.ts';
 
@@ -66,7 +67,9 @@ async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund
     refunds.find(({ provider_refund_id }) => provider_refund_id === object.id) ??
     refunds.find(({ provider_refund_id, id }) => provider_refund_id === null && id === object.refundId);
   if (!known && object.state === 'failed') return false;
-  const left = await findLeft(db, order);
+  let left = await findLeft(db, order);
+  // What a provider has done is a fact: a refund that only waits gives way to it.
+  if (!known && object.amount > left && (await declineWaiting(db, order))) left = await findLeft(db, order);
   if (!known && object.amount > left && refunds.some(isUnanswered))
     throw new Error('a refund that was begun here waits for the answer of the provider');
   const isOther = object.currency !== order.currency || (known ? known.amount !== object.amount : object.amount > left);
@@ -94,8 +97,8 @@ const isUnanswered = ({ state, provider_refund_id }: RefundRow) => state === 'pe
 /** Books a refund that someone made at the provider. */
 async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<RefundRow> {
   const id = await bookRefund(db, order, {
-    ...{ amount: object.amount, provider_refund_id: object.id, reason: 'Refunded at Stripe.' },
-    ...{ made_by: 'provider', asked_by: null },
+    ...{ provider_refund_id: object.id, reason: 'Refunded at Stripe.' },
+    ...{ made_by: 'provider', asked_by: null, lines: await splitRequest(db, order, { amount: object.amount }) },
   });
   const refunds = await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id });
   const row = refunds.find((refund) => refund.id === id);

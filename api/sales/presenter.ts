@@ -4,11 +4,11 @@ import type { GroupRow, Sums } from './total-queries.ts';
 
 export function toSale(row: SaleRow, state: Sale['state']): Sale {
   const { source_id, line, kind, at, order_id, number, book_id, title, author, class_name, cause_id, cause_name } = row;
-  const { country, copies, amount, tax, to_cause, to_school, to_platform, currency } = row;
+  const { country, copies, amount, tax, to_cause, to_school, to_platform, currency, waiting_refund } = row;
   return {
     id: `${source_id}-${line}`,
     ...{ kind, state, number, title, author, country, copies, currency },
-    ...{ amount, tax, to_cause, to_school, to_platform },
+    ...{ amount, tax, to_cause, to_school, to_platform, waiting_refund },
     at: at.toISOString(),
     order: order_id,
     item: book_id,

@@ -25,6 +25,7 @@ export type SaleRow = {
   to_cause: number;
   to_school: number;
   to_platform: number;
+  waiting_refund: number | null;
 };
 
 /** The newest row first. An index of the orders has the first two keys. */
@@ -55,7 +56,8 @@ export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
   const { rows } = await sql<SaleRow & KeyedRow>`
     select s.source_id, s.line, s.order_id, s.number, s.kind, s.at, s.book_id, s.title, b.author, c.name as class_name, s.cause_id,
       s.cause_name, s.country, s.copies, s.currency, s.amount::float8 as amount, s.tax::float8 as tax, s.to_cause::float8 as to_cause,
-      s.to_school::float8 as to_school, s.to_platform::float8 as to_platform, s.row_key
+      s.to_school::float8 as to_school, s.to_platform::float8 as to_platform, s.row_key,
+      (select sum(r.amount)::float8 from refunds r where r.tenant_id = ${tenantId} and r.order_id = s.order_id and r.state = 'waiting_for_approval') as waiting_refund
     from (${sql.join(parts, sql` union all `)}) s
     left join books b on b.tenant_id = ${tenantId} and b.id = s.book_id
     left join school_classes c on c.tenant_id = ${tenantId} and c.id = s.school_class_id

@@ -5,7 +5,7 @@ import { mayRefund } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { findSaleSettings } from '#api/offers/service.ts';
-import { findLeft } from '#api/orders/service.ts';
+import { findLeft, findLeftOfLines, findLines, findOrder, sumOfShares } from '#api/orders/service.ts';
 import { listRaisedByClass, showRaisedMoney } from '#contract/raised-money.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#contract/sales.ts';
 import { findClosing } from './closing-queries.ts';
@@ -62,8 +62,14 @@ export const salesRoutes = [
       return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
     });
     const left = rows.reduce((sum, { amount }) => sum + amount, 0);
+    const sold = await findOrder(db, key);
     const refundable = await findLeft(db, { tenant_id: site.id, id, total, paid_attempt_id });
-    return { ...order, postings, left, refundable, can_refund: refundable > 0 && mayRefund(actor) };
+    const shares = sold && refundable > 0 ? await findLeftOfLines(db, sold) : [];
+    const titles = new Map((await findLines(db, key)).map(({ number, title }) => [number, title]));
+    const lines = shares.map((line) => {
+      return { line: line.line_number, title: titles.get(line.line_number) ?? null, left: sumOfShares(line) };
+    });
+    return { ...order, postings, left, lines, refundable, can_refund: refundable > 0 && mayRefund(actor) };
   }),
 
   serve(showRaisedMoney, mayReadRaised, async (call) => {

@@ -115,3 +115,12 @@ export async function countPaymentIssues(db: PlatformDb): Promise<number> {
     select count(*)::int as count from payment_issues where resolved_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Counts the orders with a refund that the platform asked for and a second person has to approve. */
+export async function countRefundsToApprove(db: PlatformDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct order_id)::int as count from refunds where state = 'waiting_for_approval' and made_by = 'platform'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

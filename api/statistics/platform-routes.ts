@@ -51,18 +51,20 @@ export const platformStatisticsRoutes = [
 ];
 
 async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
-  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues] = await Promise.all([
-    countLeadTasks(db),
-    queries.countFailedEmails(db),
-    countReports(db),
-    findQueueState(db),
-    queries.countBooksInProcessing(db),
-    countStoppedSchools(db),
-    queries.findNewErrors(db),
-    findLastBackup(db),
-    queries.countSubmittedCauses(db),
-    queries.countPaymentIssues(db),
-  ]);
+  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues, refunds] =
+    await Promise.all([
+      countLeadTasks(db),
+      queries.countFailedEmails(db),
+      countReports(db),
+      findQueueState(db),
+      queries.countBooksInProcessing(db),
+      countStoppedSchools(db),
+      queries.findNewErrors(db),
+      findLastBackup(db),
+      queries.countSubmittedCauses(db),
+      queries.countPaymentIssues(db),
+      queries.countRefundsToApprove(db),
+    ]);
   return {
     ...leads,
     failed_emails: failedEmails,
@@ -74,6 +76,7 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     new_errors: errors.length,
     causes_to_approve: causes,
     payment_issues: issues,
+    refunds_to_approve: refunds,
   };
 }
 
@@ -85,6 +88,7 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['old_backup', '/admin-panel/queues'],
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
   ['payment_issues', '/admin-panel/payment-issues?state=open'],
+  ['refunds_to_approve', '/admin-panel/orders?refund=waiting'],
   ['causes_to_approve', '/admin-panel/all-charities?state=submitted'],
   ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],

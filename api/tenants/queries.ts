@@ -101,6 +101,7 @@ export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<R
       (select count(*)::int from invitations_to_school()) as organizations,
       (select count(*)::int from pieces p where p.tenant_id = t.id and p.work_state = 'in_review'
         and p.submitted_at is not null) as review,
+      (select count(*)::int from refunds r where r.tenant_id = t.id and r.state = 'waiting_for_approval' and r.made_by = 'school') as refunds,
       (select count(*)::int from users u where u.tenant_id = t.id and u.role = 'student'
         and u.archived_at < now() - make_interval(months => t.retention_months) + interval '1 month') as erasure
     from tenants t where t.id = ${tenantId}`.execute(db);

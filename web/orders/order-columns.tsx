@@ -10,13 +10,19 @@ import type { Translate } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import lists from '#web/ui/lists.module.css';
 
-export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'tenant' | 'from' | 'to'>[] {
+export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'refund' | 'tenant' | 'from' | 'to'>[] {
   return [
     {
       name: 'state',
       label: t('Status'),
       anyLabel: t('Any status'),
       options: Object.entries(orderStateWords).map(([value, label]) => ({ value, label: t(label) })),
+    },
+    {
+      name: 'refund',
+      label: t('Refund'),
+      anyLabel: t('Any refund'),
+      options: [{ value: 'waiting', label: t('Waits for a second person') }],
     },
     {
       name: 'to_print',

@@ -7,6 +7,7 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { RefundDecision } from '#web/kit/payments/refund-decision.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -61,12 +62,12 @@ export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
     >
       {isError && <Alert status="bad" title={t('The order could not be loaded.')} />}
       {!order && !isError && <RowsSkeleton label={t('Loading…')} />}
-      {order && <OrderDetails order={order} />}
+      {order && <OrderDetails order={order} reads={reads} />}
     </Dialog>
   );
 }
 
-function OrderDetails({ order }: { order: PlatformOrderDetail }) {
+function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: Endpoint<Route>[] }) {
   const t = useWords();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
@@ -117,11 +118,18 @@ function OrderDetails({ order }: { order: PlatformOrderDetail }) {
           <ul className={css.lines}>
             {order.refunds.map((refund) => (
               <Line key={refund.id} amount={format(refund.amount, currency)}>
-                {t(refundStateWords[refund.state])} · {dateTime(refund.at)}
+                {refund.is_declined ? t('Refund declined') : t(refundStateWords[refund.state])} · {dateTime(refund.at)}
                 <br />
                 <span className="muted" dir="auto">
                   {refund.reason ?? t('Refunded at Stripe')}
                 </span>
+                {refund.state === 'waiting_for_approval' && (
+                  <RefundDecision
+                    refund={{ ...refund, number: order.number, currency }}
+                    host="platform"
+                    invalidates={reads}
+                  />
+                )}
               </Line>
             ))}
           </ul>

@@ -15,12 +15,17 @@ export function OrderRefunds({ order: { refunds, currency } }: { order: Order })
     <section className="stack" aria-labelledby="refunds">
       <h2 id="refunds">{t('Refunds')}</h2>
       <ul className={css.lines}>
-        {refunds.map(({ amount, state, at }) => (
+        {refunds.map(({ amount, state, at, lines }) => (
           <li key={at}>
             <span>
               {t(refundStateWords[state])}
               <br />
               <span className="muted">{date(at)}</span>
+              {lines.map(({ title, amount: part }) => (
+                <span key={title} className={css.part}>
+                  <bdi>{title ?? t('Delivery')}</bdi> · {format(part, currency)}
+                </span>
+              ))}
             </span>
             <span>{format(amount, currency)}</span>
           </li>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PlatformOrderDetail } from '#contract/platform-orders.ts';
 import { listPlatformOrders, showPlatformOrder } from '#web/kit/api/platform-orders.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -16,6 +17,11 @@ const OrderDialog = lazy(() => import('./order-dialog.tsx').then(({ OrderDialog:
 const Refund = lazy(() =>
   import('#web/kit/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
 );
+/** The delivery is line 0. */
+const refundableLines = ({ lines, delivery_left }: PlatformOrderDetail) => [
+  ...lines.map(({ line, title, left }) => ({ line, title, left })),
+  { line: 0, title: null, left: delivery_left },
+];
 const orderReads = [listPlatformOrders, showPlatformOrder];
 
 /** Lists the orders and gifts of all schools without their buyers; what is to be printed is a filter. The number opens one. */
@@ -58,7 +64,14 @@ export function Component() {
         </EmptyState>
       </DataList>
       <Suspense>
-        {id !== null && !toRefund && <OrderDialog id={id} reads={orderReads} onRefund={setToRefund} onClose={close} />}
+        {id !== null && !toRefund && (
+          <OrderDialog
+            id={id}
+            reads={orderReads}
+            onRefund={(order) => setToRefund({ ...order, lines: refundableLines(order) })}
+            onClose={close}
+          />
+        )}
         {toRefund && (
           <Refund order={toRefund} host="platform" invalidates={orderReads} onClose={() => setToRefund(undefined)} />
         )}

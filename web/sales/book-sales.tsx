@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sale } from '#contract/sales.ts';
+import { listWaitingRefunds } from '#web/kit/api/refunds.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useClassOptions } from '#web/kit/class-field.tsx';
@@ -16,11 +17,12 @@ import { PageHeader } from '#web/ui/shell.tsx';
 import { PostingsDialog } from './postings-dialog.tsx';
 import { useSaleColumns } from './sale-columns.tsx';
 import { SaleSums, type TotalsQuery } from './sale-sums.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const Refund = lazy(() =>
   import('#web/kit/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
 );
-const saleReads = [listSales, showSaleTotals, showSalePostings];
+const saleReads = [listSales, showSaleTotals, showSalePostings, listWaitingRefunds];
 
 /** Lists what a school sold, was given and paid back, with totals that open into their lines. The number opens an order. */
 export function BookSales() {
@@ -35,6 +37,7 @@ export function BookSales() {
   return (
     <>
       <PageHeader title={t('Book Sales')} />
+      <WaitingRefunds />
       <SaleSums query={query as TotalsQuery} />
       <DataList
         list={list}

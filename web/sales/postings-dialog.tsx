@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import type { Sale, SaleFact, SalePostings } from '#contract/sales.ts';
 import { showSalePostings } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import type { RefundDialog } from '#web/kit/payments/refund-dialog.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +16,7 @@ import css from './sales.module.css';
 
 type Props = {
   sale: Sale;
-  onRefund: (order: { id: string; number: string; kind: 'sale' | 'gift'; currency: string; left: number }) => void;
+  onRefund: (order: ComponentProps<typeof RefundDialog>['order']) => void;
   onClose: () => void;
 };
 

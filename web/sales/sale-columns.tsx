@@ -56,8 +56,9 @@ export function isGift({ item, cause }: Sale): boolean {
   return item === null && cause !== null;
 }
 
-function SaleBadge({ sale: { kind, state } }: { sale: Sale }) {
+function SaleBadge({ sale: { kind, state, waiting_refund } }: { sale: Sale }) {
   const t = useWords();
+  if (waiting_refund !== null && kind !== 'refund') return <Badge status="warn">{t('Refund waits')}</Badge>;
   if (state === 'on_its_way') return <Badge status="warn">{t('On its way')}</Badge>;
   if (kind === 'refund') return <Badge status="bad">{t('Refunded', { context: 'state' })}</Badge>;
   return <Badge status="ok">{kind === 'gift' ? t('Gift') : t('Sold', { context: 'state' })}</Badge>;

@@ -38,6 +38,7 @@ describe('the tasks of a school', () => {
       target: '/admin-school/organizations',
     },
     { task: 'review', message: '2 works to review', target: '/dashboard/review?queue=all' },
+    { task: 'refunds', message: '2 refunds wait for a second person', target: '/admin-school/donations' },
     {
       task: 'erasure',
       message: '2 archived students will be erased within a month',

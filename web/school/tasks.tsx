@@ -18,6 +18,7 @@ const taskWords: Record<SchoolTask, string> = {
   organizations:
     '{count, plural, one {# organization has invited you to join} other {# organizations have invited you to join}}',
   review: '{count, plural, one {# work to review} other {# works to review}}',
+  refunds: '{count, plural, one {# refund waits for a second person} other {# refunds wait for a second person}}',
   erasure:
     '{count, plural, one {# archived student will be erased within a month} other {# archived students will be erased within a month}}',
 };
@@ -26,6 +27,7 @@ const targets: Record<SchoolTask, string> = {
   invitations: paths.adminSchoolUsers('Invited'),
   organizations: '/admin-school/organizations',
   review: `${paths.review()}?queue=all`,
+  refunds: paths.adminSchoolSales(),
   erasure: '/archived-students',
 };
 

@@ -23,6 +23,8 @@ const taskWords: Record<PlatformTask, string> = {
   new_errors: '{count, plural, one {# call fails since yesterday} other {# calls fail since yesterday}}',
   old_backup: 'There is no backup of the last 24 hours',
   payment_issues: '{count, plural, one {# payment has an issue} other {# payments have issues}}',
+  refunds_to_approve:
+    '{count, plural, one {# order has a refund that waits for a second person} other {# orders have refunds that wait for a second person}}',
   causes_to_approve: '{count, plural, one {# cause waits for approval} other {# causes wait for approval}}',
   processing_books:
     '{count, plural, one {# book has been in processing for a day} other {# books have been in processing for a day}}',
@@ -38,6 +40,7 @@ const linkWords: Record<PlatformTask, string> = {
   new_errors: 'Show errors',
   old_backup: 'Show backups',
   payment_issues: 'Show payment issues',
+  refunds_to_approve: 'Show orders',
   causes_to_approve: 'Show causes',
   processing_books: 'Show books',
   stopped_schools: 'Show schools',

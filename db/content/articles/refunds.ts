@@ -9,7 +9,7 @@ export const refunds: Article[] = [
     section,
     screens: ['/trackorder/{id}'],
     title: 'What a refund does',
-    body: `<p>The school or Booklark can refund an order or a gift, in full or in part. The money goes back to the card or account that paid, which can take some days. You get an email, and the order shows each refund with its day.</p>
+    body: `<p>The school or Booklark can refund an order or a gift, in full or in part. The money goes back to the card or account that paid, which can take some days. You get an email, and the order shows each refund with its day and its books.</p>
 <ul><li>Cause, school, Booklark and tax each give back their part. What the cause has raised goes down.</li>
 <li>After a full refund, the books of the order are closed. Pages that you had open can stay open for up to two hours.</li>
 <li>If your bank sends the money back, the order says that the refund failed, and your books are open again. Ask the school how you can get your money.</li></ul>`,
@@ -33,9 +33,10 @@ export const refunds: Article[] = [
     screens: ['/admin-panel/orders'],
     title: 'Refund an order',
     body: `<ol><li>Open <strong>Orders</strong>, press the number of the order and then <strong>Refund</strong>.</li>
-<li>Enter the amount. The form begins with all that is left.</li>
+<li>Choose the lines to refund, or enter an amount. The form begins with all that is left.</li>
 <li>Write the reason. The activity log of the school shows it with your name. The buyer does not read it.</li>
 <li>Press the button with the amount. Pressing it twice refunds once.</li></ol>
+<p>Above the limit of the school the refund waits. Another person of Booklark opens the order and presses <strong>Approve refund</strong> or <strong>Decline refund</strong>. You can withdraw your own. The dashboard counts the orders with refunds that wait.</p>
 <p>Stripe can work on a refund for some days. If the bank sends the money back later, the refund is shown as failed, the shares are as before, and a payment issue tells you. Refunds that someone made at Stripe appear here by themselves.</p>`,
   },
   {

@@ -32,6 +32,20 @@ export const sales: Article[] = [
 <p>The share of Booklark pays for the printing and the payment fee. Booklark pays the payment fee of gifts too, so a gift counts in full.</p>`,
   },
   {
+    slug: 'refund-a-sale',
+    role: 'school_admin',
+    section,
+    screens,
+    title: 'Refund an order of your school',
+    body: `<ol><li>Open <strong>Book Sales</strong>, press the number of the order and then <strong>Refund</strong>.</li>
+<li>Choose the lines to refund, or choose none and enter an amount.</li>
+<li>Write the reason and press the button with the amount.</li></ol>
+<p>Your school can set a limit under <strong>Profile</strong>, <strong>Selling</strong>. What one order gets back above it waits until another admin approves it. <strong>Book Sales</strong> lists such refunds at the top, and your dashboard counts them. Until then nothing is paid back, and the buyer is not told.</p>
+<ul><li>Another admin presses <strong>Approve refund</strong> or <strong>Decline refund</strong>.</li>
+<li>If you asked for it, you can press <strong>Withdraw refund</strong>. You cannot approve it.</li>
+<li>If your school has only one admin, ask Booklark to decide.</li></ul>`,
+  },
+  {
     slug: 'set-up-selling',
     role: 'school_admin',
     section,

@@ -12,13 +12,17 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { createPaymentKeys } from './payment-key.ts';
 
+/** A line of which something is left; without a title it is the delivery. */
+export type RefundableLine = { line: number; title: string | null; left: number };
+
 type Props = {
   /** `left` is what can still be refunded. */
-  order: { id: string; number: string; kind: 'sale' | 'gift'; currency: string; left: number };
+  order: { id: string; number: string; kind: 'sale' | 'gift'; currency: string; left: number; lines: RefundableLine[] };
   /** Whose host shows the dialog: schools refund their own orders, the platform those of any school. */
   host: 'school' | 'platform';
   /** What shows other data once the refund is through. */
@@ -26,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Refunds an order or a gift, all that is left of it or a part, with a reason. The button states the amount. */
+/** Refunds an order or a gift, all that is left of it, a part or chosen lines, with a reason. The button states the amount. */
 export function RefundDialog({ order, host, invalidates, onClose }: Props) {
   const t = useWords();
   const format = useMoneyFormat();
@@ -37,24 +41,34 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
   const endpoint = (host === 'school' ? refundOrder : refundPlatformOrder) as typeof refundOrder;
   const { mutateAsync } = useApiMutation(endpoint, { invalidates });
   const form = useForm({
-    initial: { amount: toDecimal(left, currency), reason: '' },
-    validate: ({ amount, reason }) => ({
-      ...(amountError(toUnits(amount, currency), left) && { amount: t(amountError(toUnits(amount, currency), left)) }),
+    initial: { amount: toDecimal(left, currency), reason: '', lines: [] as number[] },
+    validate: ({ amount, reason, lines }) => ({
+      ...(lines.length === 0 &&
+        amountError(toUnits(amount, currency), left) && { amount: t(amountError(toUnits(amount, currency), left)) }),
       ...(reason.trim() === '' && { reason: t(refundWords.reasonInvalid) }),
     }),
-    submit({ amount, reason }) {
-      const body = { amount: toUnits(amount, currency), reason };
+    submit({ amount, reason, lines }) {
+      const parts = lines.map((line) => ({ line }));
+      const body = { reason, ...(lines.length > 0 ? { lines: parts } : { amount: toUnits(amount, currency) }) };
       return mutateAsync({ params: { id }, body, idempotencyKey: keyOf(body) });
     },
     onSuccess({ state, amount }: Refund) {
       const text = format(amount, currency);
       onClose();
-      if (state === 'done') announce(t('{amount} was refunded.', { amount: text }));
+      if (state === 'waiting_for_approval')
+        showToast({
+          kind: 'done',
+          message: t('The refund of {amount} waits. Someone else has to approve it.', { amount: text }),
+        });
+      else if (state === 'done') announce(t('{amount} was refunded.', { amount: text }));
       else showToast({ kind: 'done', message: t('Stripe is working on the refund of {amount}.', { amount: text }) });
     },
     failureMessage: t('Stripe does not answer right now. Press the button again: nothing is refunded twice.'),
   });
-  const amount = toUnits(form.values.amount, currency);
+  const rows = order.lines.filter((line) => line.left > 0);
+  const chosen = form.values.lines;
+  const ofLines = rows.reduce((sum, row) => (chosen.includes(row.line) ? sum + row.left : sum), 0);
+  const amount = chosen.length > 0 ? ofLines : toUnits(form.values.amount, currency);
   return (
     <FormDialog
       form={form}
@@ -71,14 +85,33 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
               'Cause, school and Booklark each give back their part. After a full refund, the books of this order are closed to the buyer.',
             )}
       </p>
-      <TextField
-        {...form.field('amount')}
-        label={t('Amount in {currency}', { currency })}
-        hint={t('At most {amount}.', { amount: format(left, currency) })}
-        inputMode="decimal"
-        dir="ltr"
-        data-first
-      />
+      {rows.length > 1 && (
+        <CheckboxGroup
+          legend={t('Lines to refund')}
+          hint={t('Choose none to refund an amount of the whole order.')}
+          name="lines"
+          options={rows.map(({ line, title, left: rest }) => ({
+            value: line,
+            label: (
+              <>
+                <bdi>{title ?? t('Delivery')}</bdi> · {format(rest, currency)}
+              </>
+            ),
+          }))}
+          chosen={chosen}
+          onChange={(lines) => form.setValue('lines', lines)}
+        />
+      )}
+      {chosen.length === 0 && (
+        <TextField
+          {...form.field('amount')}
+          label={t('Amount in {currency}', { currency })}
+          hint={t('At most {amount}.', { amount: format(left, currency) })}
+          inputMode="decimal"
+          dir="ltr"
+          data-first
+        />
+      )}
       <TextArea
         {...form.field('reason')}
         label={t('Reason')}

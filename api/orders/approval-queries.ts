@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** A member of staff, of a school or of the platform. */
+export type Decider = { tenantId: string; personId: string };
+type RefundKey = { tenantId: string; id: string };
+
+export async function insertApproval(db: TenantDb, { tenantId, id }: RefundKey, asker: Decider): Promise<void> {
+  await db
+    .insertInto('refund_approvals')
+    .values({ tenant_id: tenantId, refund_id: id, asker_tenant: asker.tenantId, asked_by: asker.personId })
+    .execute();
+}
+
+/** Finds who asked for a refund that waits or waited; null: the account was deleted. */
+export async function findAsker(db: TenantDb, { tenantId, id }: RefundKey): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('refund_approvals')
+    .where('tenant_id', '=', tenantId)
+    .where('refund_id', '=', id)
+    .select('asked_by')
+    .executeTakeFirst();
+  return row?.asked_by;
+}
+
+/** Notes who decided; null: the product did, because money went back in another way. The database refuses the person who asked. */
+export async function updateDecision(
+  db: TenantDb,
+  { tenantId, id }: RefundKey,
+  { decision, by }: { decision: 'approved' | 'declined'; by: Decider | null },
+): Promise<void> {
+  await db
+    .updateTable('refund_approvals')
+    .set({
+      ...{ decision, decider_tenant: by?.tenantId ?? null, decided_by: by?.personId ?? null },
+      decided_at: sql<Date>`now()`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('refund_id', '=', id)
+    .execute();
+}
+
+export async function updateDeclined(db: TenantDb, { tenantId, id }: RefundKey): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ state: 'failed', failed_at: sql<Date>`now()`, declined_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sums what people have refunded of an order so far without a second person. */
+export async function sumUnapproved(
+  db: TenantDb,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(r.amount), 0)::float8 as sum from refunds r
+    where r.tenant_id = ${tenantId} and r.order_id = ${orderId} and r.state <> 'failed' and r.made_by in ('school', 'platform')
+      and not exists (select from refund_approvals a where a.tenant_id = r.tenant_id and a.refund_id = r.id)`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+export type WaitingRow = {
+  id: string;
+  order: string;
+  number: string;
+  kind: 'sale' | 'gift';
+  amount: number;
+  currency: string;
+  reason: string;
+  made_by: 'school' | 'platform';
+  asker_id: string | null;
+  asked_by: string | null;
+  asked_at: Date;
+};
+
+/** Finds the refunds of a school that wait for a second person, the oldest first; of one order if it is named. */
+export async function findWaitingRefunds(
+  db: TenantDb,
+  { tenantId, orderId = null }: { tenantId: string; orderId?: string | null },
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select r.id, r.order_id as "order", o.number, o.kind, r.amount::float8 as amount, r.currency, r.reason, r.made_by, a.asked_by as asker_id,
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') as asked_by, r.created_at as asked_at
+    from refunds r
+    join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+    join refund_approvals a on a.tenant_id = r.tenant_id and a.refund_id = r.id
+    left join users u on u.tenant_id = ${tenantId} and u.tenant_id = a.asker_tenant and u.id = a.asked_by
+    where r.tenant_id = ${tenantId} and r.state = 'waiting_for_approval' and (${orderId}::uuid is null or r.order_id = ${orderId})
+    order by r.created_at, r.id limit 200`.execute(db);
+  return rows;
+}
