@@ -35,6 +35,7 @@ export const paymentIssueWords = {
   refunded_at_provider: 'A refund at Stripe does not fit this order. The order does not show it.',
   return_failed: 'A second payment for one order could not be paid back.',
   refund_failed: 'A refund failed at the bank of the buyer. The money is at Stripe again.',
+  disputed: 'The bank of the buyer has disputed this payment. The money is held until it decides.',
   ledger: 'The ledger and what is shown are not the same.',
 } as const;
 
@@ -60,6 +61,7 @@ export const orderStateWords = {
 export const refundStateWords = {
   waiting_for_approval: 'Refund waits for approval',
   pending: 'Refund on its way',
+  held: 'Disputed, held by the bank',
   done: 'Refunded',
   failed: 'Refund failed',
 } as const;
@@ -78,6 +80,8 @@ export const paymentIssueStepWords = {
   return_failed: 'Pay the second payment back at Stripe.',
   refund_failed:
     'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
+  disputed:
+    'Answer the dispute at the payment provider before its last day, with what proves the sale. Booklark notes by itself how the bank decides.',
   ledger:
     'Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
 } as const;

@@ -58,7 +58,7 @@ const PlatformOrderDetail = PlatformOrder.extend({
       amount: Amount,
       state: RefundState,
       reason: z.string().nullable().describe('Null if someone refunded at the provider.'),
-      made_by: z.enum(['school', 'platform', 'provider']),
+      made_by: z.enum(['school', 'platform', 'provider', 'dispute']),
       is_declined: z.boolean().describe('Whether it failed because no second person agreed.'),
       can_approve: z.boolean().describe('Whether the caller can approve it: someone else asked for it.'),
       at: z.string(),

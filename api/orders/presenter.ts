@@ -52,7 +52,7 @@ export async function presentOrder(
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.filter(isOfBuyer).map((refund) => toBuyersRefund(refund, refundLines, lines)),
     lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
-    cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null).map(
+    cause_shares: toCauseShares(lines, refundLines, stateOfShares({ state, is_on_its_way })).map(
       (share) => ({ ...share, projects: toProjects(share.cause, lines, projects) }),
     ),
     timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
@@ -81,10 +81,18 @@ function toBuyersRefund(
 }
 
 type BuyersRefund = RefundRow & { state: Order['refunds'][number]['state'] };
-/** A buyer hears of a refund once the provider is asked for it. */
+/** A buyer hears of a refund once the provider is asked for it; a dispute that is not lost is the state of the order. */
 function isOfBuyer(refund: RefundRow): refund is BuyersRefund {
-  const { state, declined_at } = refund;
-  return state !== 'waiting_for_approval' && declined_at === null;
+  const { state, declined_at, dispute_id } = refund;
+  return state !== 'waiting_for_approval' && declined_at === null && (dispute_id === null || state === 'done');
+}
+
+type ShareState = 'raised' | 'held' | 'on_its_way' | null;
+
+function stateOfShares({ state, is_on_its_way }: Pick<Order, 'state' | 'is_on_its_way'>): ShareState {
+  if (state === 'disputed') return 'held';
+  if (!isUnpaid(state)) return 'raised';
+  return is_on_its_way ? 'on_its_way' : null;
 }
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -93,7 +101,7 @@ const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => s
 function toCauseShares(
   lines: LineRow[],
   refundLines: StoredLine[],
-  state: 'raised' | 'on_its_way' | null,
+  state: ShareState,
 ): Omit<Order['cause_shares'][number], 'projects'>[] {
   const taken = refundLines.filter(({ state }) => state === 'done');
   const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>

@@ -39,7 +39,7 @@ export type Decision = {
 
 /** Approves a refund that waits; the caller asks the provider for it after this transaction. */
 export async function approve(db: TenantDb, decision: Decision): Promise<RefundRow> {
-  const { order, refund } = await findWaiting(db, decision);
+  const { order, refund } = await lockWaitingRefund(db, decision);
   const { tenantId, by } = decision;
   const key = { tenantId, id: refund.id };
   if ((await findAsker(db, key)) === by.personId) throw new Refusal('forbidden', { message: refundWords.ownRefund });
@@ -52,7 +52,7 @@ export async function approve(db: TenantDb, decision: Decision): Promise<RefundR
 
 /** Declines a refund that waits; who asked for it withdraws it so. */
 export async function decline(db: TenantDb, decision: Decision): Promise<void> {
-  const { order, refund } = await findWaiting(db, decision);
+  const { order, refund } = await lockWaitingRefund(db, decision);
   const key = { tenantId: decision.tenantId, id: refund.id };
   await updateDecision(db, key, { decision: 'declined', by: decision.by });
   await updateDeclined(db, key);
@@ -69,7 +69,8 @@ export async function declineWaiting(db: TenantDb, { tenant_id: tenantId, id: or
   return waiting.length > 0;
 }
 
-async function findWaiting(
+/** Nothing waits at a disputed order: a dispute declines it. */
+async function lockWaitingRefund(
   db: TenantDb,
   { tenantId, refundId: id, isPlatform }: Decision,
 ): Promise<{ order: OrderRow; refund: RefundRow }> {

@@ -21,6 +21,7 @@ export type {
   NewSession,
   Provider,
   ProviderClient,
+  ProviderDispute,
   ProviderEvent,
   ProviderPayment,
   ProviderRefund,

@@ -21,6 +21,7 @@ describe('GET /sales/', () => {
         ...{ title: 'A very tall man', author: expect.any(String), class: null, country: 'GB' },
         cause: { id: shop.cause, name: 'Clean Springs' },
         ...{ amount: 650, tax: 0, to_cause: 325, to_school: 130, to_platform: 195, currency: 'GBP' },
+        waiting_refund: null,
         at: expect.any(String),
       },
     ]);
@@ -121,6 +122,7 @@ describe('GET /sales/{id}/postings/', () => {
       kind: 'sale',
       currency: 'GBP',
       total,
+      lines: [{ line: 1, title: expect.any(String), left: expect.any(Number) }],
       refundable: total,
       can_refund: true,
       provider: 'stripe',

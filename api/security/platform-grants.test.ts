@@ -41,7 +41,7 @@ const readable: Record<string, string> = {
   payment_issues: 'details id note provider reason reference resolved_at resolved_by since tenant_id',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_since change_state id state submitted_revision tenant_id type',
-  refunds: 'amount created_at declined_at done_at failed_at id made_by order_id reason state tenant_id',
+  refunds: 'amount created_at declined_at dispute_id done_at failed_at held_at id made_by order_id reason state tenant_id',
   reports: 'book_id closed_at created_at id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',

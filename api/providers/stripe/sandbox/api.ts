@@ -28,6 +28,8 @@ const ENDPOINTS: [method: 'GET' | 'POST', path: string, call: Call][] = [
   ['POST', '/v1/refunds', calls.createRefundCall],
   ['GET', '/v1/refunds', calls.listRefunds],
   ['GET', '/v1/refunds/{id}', calls.retrieve('refund')],
+  ['GET', '/v1/disputes', calls.listDisputes],
+  ['GET', '/v1/disputes/{id}', calls.retrieve('dispute')],
   ['GET', '/v1/events', listEvents],
 ];
 

@@ -107,7 +107,7 @@ function inOrder(events: SandboxEvent[], order: 'created' | 'reversed' | 'shuffl
     .map(({ event }) => event);
 }
 
-const KINDS = { 'checkout.session': 'session', payment_intent: 'payment', refund: 'refund' } as const;
+const KINDS = { 'checkout.session': 'session', payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
 
 function toObject(raw: StripeDocument) {
   const kind = KINDS[raw.object as keyof typeof KINDS];
@@ -117,6 +117,7 @@ function toObject(raw: StripeDocument) {
 }
 
 function stateOf(raw: StripeDocument): 'open' | 'waiting' | 'paid' | 'closed' {
+  if (raw.object === 'dispute') return raw.status === 'needs_response' ? 'open' : 'closed';
   if (raw.object === 'checkout.session') {
     if (raw.status === 'open') return 'open';
     return raw.status === 'expired' ? 'closed' : raw.payment_status === 'paid' ? 'paid' : 'waiting';

@@ -2,6 +2,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type {
   ChargeDocument,
+  DisputeDocument,
   IntentDocument,
   RefundDocument,
   SessionDocument,
@@ -16,6 +17,7 @@ import {
   DECLINE,
   secondsNow,
 } from './documents.ts';
+import { amountToDispute, closeDispute, openDispute } from './disputes.ts';
 import { findDocumentsOf, findSessionIds, insertDocument, lockSession, updateDocument } from './queries.ts';
 
 /** What the buyer, the bank or a person at Stripe does. */
@@ -28,6 +30,9 @@ export const actions = [
   'settle',
   'fail_late',
   'refund',
+  'dispute',
+  'win_dispute',
+  'lose_dispute',
   'advance',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -40,6 +45,7 @@ type Payment = {
   intent?: IntentDocument;
   charge?: ChargeDocument;
   refunds: RefundDocument[];
+  disputes: DisputeDocument[];
 };
 type Options = { amount?: number | undefined; days?: number | undefined; refundId?: string | undefined };
 
@@ -53,9 +59,12 @@ export async function applyAction(
   options: Options = {},
 ): Promise<Happening[]> {
   const payment = await lockPayment(db, sessionId);
-  if (action !== 'refund' && action !== 'fail_late') assertState(action, payment.session);
+  if (!ofCharges.includes(action)) assertState(action, payment.session);
   return HANDLERS[action](db, payment, options);
 }
+
+/** What is done to a charge, whatever the session is. */
+const ofCharges: readonly Action[] = ['refund', 'fail_late', 'dispute', 'win_dispute', 'lose_dispute'];
 
 /** Locks a session and returns it with what belongs to it. */
 export async function lockPayment(db: PlatformDb, sessionId: string): Promise<Payment> {
@@ -66,7 +75,8 @@ export async function lockPayment(db: PlatformDb, sessionId: string): Promise<Pa
   const intent = documents.find((one): one is IntentDocument => one.id === session.payment_intent);
   const charge = documents.find((one): one is ChargeDocument => one.id === intent?.latest_charge);
   const refunds = documents.filter((one): one is RefundDocument => one.object === 'refund');
-  return { session, refunds, ...(intent && { intent }), ...(charge && { charge }) };
+  const disputes = documents.filter((one): one is DisputeDocument => one.object === 'dispute');
+  return { session, refunds, disputes, ...(intent && { intent }), ...(charge && { charge }) };
 }
 
 function assertState(action: Action, { status, payment_status }: SessionDocument): void {
@@ -154,6 +164,25 @@ const HANDLERS: Record<Action, Handler> = {
     return (await refundCharge(db, charge, { amount: amount ?? left, reason: null, metadata: {} })).happenings;
   },
 
+  async dispute(db, { session, charge, disputes }, { amount }) {
+    const disputed = charge?.status === 'succeeded' ? amountToDispute(charge, amount) : undefined;
+    // One at a time: the network has one case for a charge.
+    if (!charge || disputed === undefined || disputes.some(isOpen)) throw forbidden('dispute');
+    return openDispute(db, charge, { amount: disputed, sessionId: session.id });
+  },
+
+  async win_dispute(db, { disputes }) {
+    const open = disputes.find(isOpen);
+    if (!open) throw forbidden('win_dispute');
+    return closeDispute(db, open, 'won');
+  },
+
+  async lose_dispute(db, { disputes }) {
+    const open = disputes.find(isOpen);
+    if (!open) throw forbidden('lose_dispute');
+    return closeDispute(db, open, 'lost');
+  },
+
   async advance(db, { session, ...rest }, { days = 0 }) {
     const earlier = {
       ...session,
@@ -165,6 +194,8 @@ const HANDLERS: Record<Action, Handler> = {
     return isOver ? HANDLERS.expire(db, { session: earlier, ...rest }, {}) : [];
   },
 };
+
+const isOpen = ({ status }: DisputeDocument) => status === 'needs_response';
 
 function completed(session: SessionDocument, intent: IntentDocument): SessionDocument {
   const email = session.customer_email ?? 'example@example.com';
