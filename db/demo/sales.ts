@@ -109,7 +109,11 @@ export const demoShops: DemoShop[] = [
     country: 'IN',
     offers: [
       {
-        ...{ title: 'किसी का नहीं छाता', price: 14_900, preview_pages: 4 },
+        ...{ title: 'The Myna Who Minded the Gate', price: 9900, preview_pages: 1 },
+        ...{ cause: 'Trees on the ridge', project: 'Six hundred young trees' },
+      },
+      {
+        ...{ title: 'किसी का नहीं छाता', price: 14_900, preview_pages: 4, isNew: true },
         ...{ cause: 'Trees on the ridge', project: 'Six hundred young trees' },
       },
       {

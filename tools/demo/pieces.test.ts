@@ -4,13 +4,14 @@ import { readMp3 } from '#api/pieces/mp3.ts';
 import { chooseAvatar } from '#contract/avatars.ts';
 import { BookState } from '#contract/books.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
+import { banyanWriting } from '#db/demo/pieces/banyan.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';
 import { riversideVersions } from '#db/demo/pieces/versions.ts';
 import { paintCover } from './own-cover.ts';
 import { makeVoice } from './voices.ts';
 
-const all = [riversideWriting, hillcrestWriting];
+const all = [riversideWriting, hillcrestWriting, banyanWriting];
 
 test('a book at Riverside is in each state in which a book can stay, and a published one has a change in review', () => {
   const states = new Set(riversideWriting.pieces.map(({ state }) => state.at));

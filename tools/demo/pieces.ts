@@ -1,6 +1,7 @@
 import type { PersonRow } from '#contract/people.ts';
 import type { Piece } from '#contract/pieces.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
+import { banyanWriting } from '#db/demo/pieces/banyan.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import type { DemoPiece, DemoWriting } from '#db/demo/pieces/piece.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';
@@ -21,7 +22,7 @@ type SentPiece = { id: string; piece: DemoPiece; writing: DemoWriting };
 /** Writes and sends the books of the demo's students, by the calls that people use. */
 export async function writePieces(peopleOf: PeopleOf): Promise<SentPiece[]> {
   const sent: SentPiece[] = [];
-  for (const writing of [riversideWriting, hillcrestWriting]) {
+  for (const writing of [riversideWriting, hillcrestWriting, banyanWriting]) {
     const people = peopleOf(writing.subdomain);
     const head = await people.signIn(`head@${writing.subdomain}.test`);
     await givePermission(people, head, writing);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { works } from '#db/demo/books/works.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
+import { banyanWriting } from '#db/demo/pieces/banyan.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';
 import { demoFavourites, demoReports } from '#db/demo/readers/readers.ts';
 import { demoStories } from '#db/demo/stories/stories.ts';
 
 const READABLE = ['published', 'change_in_review'];
-const pieces = [riversideWriting, hillcrestWriting, ...demoStories].flatMap((writing) =>
+const pieces = [riversideWriting, hillcrestWriting, banyanWriting, ...demoStories].flatMap((writing) =>
   ('pieces' in writing ? writing.pieces : writing.stories).map((piece) => ({ ...piece, school: writing.subdomain })),
 );
 const titlesAt = (school: string) =>

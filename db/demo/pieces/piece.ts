@@ -71,7 +71,7 @@ export type DemoVersion = {
 };
 
 export type DemoWriting = {
-  subdomain: 'riverside' | 'hillcrest';
+  subdomain: 'riverside' | 'hillcrest' | 'banyan';
   teacher: string;
   /** Students whose school may publish their works for everyone: all of the class but so many at its end. */
   withoutPermission: number;
