@@ -13,6 +13,8 @@ export const CouponCode = z
 
 const Day = z.iso.date(couponWords.dayInvalid);
 
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
 const NewCoupon = z
   .strictObject({
     code: CouponCode,
@@ -20,12 +22,12 @@ const NewCoupon = z
       .int(couponWords.percentInvalid)
       .min(1, couponWords.percentInvalid)
       .max(100, couponWords.percentInvalid)
-      .optional(),
+      .nullish(),
     amount: z
       .int(couponWords.amountInvalid)
       .min(1, couponWords.amountInvalid)
       .max(MAX_AMOUNT, couponWords.amountInvalid)
-      .optional()
+      .nullish()
       .describe('In the smallest unit of the currency of the school.'),
     from: Day.nullish().describe('The first day in the time zone of the school.'),
     until: Day.nullish().describe('The last day.'),
@@ -36,7 +38,7 @@ const NewCoupon = z
       .nullish()
       .describe('How many orders can use it; without it any number.'),
   })
-  .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
+  .refine(({ percent, amount }) => isMissing(percent) !== isMissing(amount), {
     path: ['percent'],
     error: couponWords.valueMissing,
   })

@@ -41,10 +41,10 @@ const RefundRequest = z
       .min(1, refundWords.linesInvalid)
       .max(MAX_LINES, refundWords.linesInvalid)
       .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, refundWords.linesInvalid)
-      .optional()
+      .nullish()
       .describe('What goes back of which line, instead of an amount.'),
   })
-  .refine(({ amount, lines }) => amount === undefined || lines === undefined, {
+  .refine(({ amount, lines }) => amount === undefined || lines === undefined || lines === null, {
     message: refundWords.linesInvalid,
     path: ['lines'],
   });

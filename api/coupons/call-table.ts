@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { admins, type CallTable, type ReplayContext } from '#api/testing/call-table.ts';
 
 const newCode = () => `C-${randomUUID().toUpperCase()}`;
-const example = { percent: 10, from: '2026-09-01', until: '2027-07-31', uses: 5 };
+const example = { percent: 10, amount: null, from: '2026-09-01', until: '2027-07-31', uses: 5 };
 
 export const callTable: CallTable = {
   'GET /coupons/': { host: 'tenant', who: admins },

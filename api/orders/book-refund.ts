@@ -36,7 +36,7 @@ export async function findLeftOfLines(
 export async function splitRequest(
   db: TenantDb,
   order: OrderRow,
-  { amount, lines }: { amount: number; lines?: RefundedLine[] | undefined },
+  { amount, lines }: { amount: number; lines?: RefundedLine[] | null | undefined },
 ): Promise<RefundLine[]> {
   const left = await findLeftOfLines(db, order);
   const { currency } = order;

@@ -10,7 +10,7 @@ export const callTable: CallTable = {
   [`GET ${PATH}`]: access,
   [`POST ${PATH}`]: {
     ...access,
-    body: { currency: 'GBP', until: '2026-01-01T00:00:00.000Z' },
+    body: { cause: '019f0000-0000-7000-8000-000000000000', currency: 'GBP', until: '2026-01-01T00:00:00.000Z' },
     prepare: async ({ app, school }) => ({
       headers: { 'idempotency-key': randomUUID() },
       fields: { cause: await aRaisedCause(app, school.id), until: new Date().toISOString() },
@@ -19,7 +19,7 @@ export const callTable: CallTable = {
   [`GET ${PATH}{id}/`]: { ...access, createId: aPayout },
   [`POST ${PATH}{id}/confirm/`]: {
     ...access,
-    body: { reference: 'BACS 1' },
+    body: { reference: 'BACS 1', paid_on: '2026-01-01' },
     createId: aPayout,
     prepare: async () => ({ fields: { paid_on: new Date().toISOString().slice(0, 10) } }),
   },
