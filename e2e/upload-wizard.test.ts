@@ -95,9 +95,9 @@ test('an upload is paused and continued, and after a closed tab the same file co
   await expect(page.getByText('You have begun to upload long-boat.pdf')).toBeVisible();
   await page.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
   await expect(page.getByText('2 pages ready')).toBeVisible({ timeout: 2 * MINUTE });
-  // A few bytes of the last part may have left with the tab.
-  expect(sentLast).toHaveLength(1);
-  expect(sentLast[0]).toBeGreaterThanOrEqual(16 * MB);
+  // What was on its way may have left with the tab: some of the last part, or all of it. Nothing before it is sent again.
+  expect(sentLast.length).toBeLessThanOrEqual(1);
+  expect(sentLast.filter((offset) => offset < 16 * MB)).toEqual([]);
 });
 
 test('a student has a tour where a book begins, once, with large buttons', async ({ newDevice, siteUrl }) => {
