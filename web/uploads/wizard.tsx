@@ -136,11 +136,15 @@ const loadPagesStep = async () => ({ default: (await import('./pages-step.tsx'))
 /** The pages of a file, which the page maker does without, too. */
 const PagesStep = lazy(loadPagesStep);
 
-/** Loads the step with the pages before it is opened, which may be without a connection. */
-function useLoadedPagesStep({ source }: Piece): void {
+/**
+ * Loads the step with the pages before it is opened, which may be without a connection. Not while the file is on its way: a browser does not
+ * fetch a module again that it could not load, and an upload may lose its network.
+ */
+function useLoadedPagesStep({ source, pages }: Piece): void {
+  const hasPages = pages.length > 0;
   useEffect(() => {
-    if (source === 'file') loadPagesStep().catch(() => undefined);
-  }, [source]);
+    if (source === 'file' && hasPages) loadPagesStep().catch(() => undefined);
+  }, [source, hasPages]);
 }
 
 function Step({ step, preview, ...props }: { step: UploadStep; preview: Props['preview'] } & StepProps) {
