@@ -30,7 +30,7 @@ export async function findRoom(db: TenantDb, tenantId: string, name: LimitName):
 }
 
 /**
- * Refuses with 402 what would exceed a limit of the school, and everything once its plan has ended. Whoever adds to the same limit waits
+ * Refuses with 402 what would exceed a limit of the school, and everything once its plan has ended. A call that adds to the same limit waits
  * until the end of this transaction, which has to add what was asked for. With `count` 0 only an ended plan refuses.
  */
 export async function assertRoomFor(

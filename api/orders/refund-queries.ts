@@ -61,7 +61,7 @@ export type NewRefund = Pick<RefundRow, 'order_id' | 'attempt_id' | 'amount' | '
   id?: string;
   asked_by: string | null;
   provider_refund_id: string | null;
-  /** By default the provider is asked at once. */
+  /** By default the provider is asked immediately. */
   state?: 'waiting_for_approval' | 'pending';
 };
 

@@ -101,7 +101,7 @@ export type PriceChange = {
   price: NewPrice;
   /**
    * The time of the preview: the difference is charged or credited now. Null: nothing is, and the next period has the new price; what the
-   * customer may use until then is ours to say. With another interval a new period begins at once either way.
+   * customer may use until then is ours to say. With another interval a new period begins immediately either way.
    */
   proratedAt: Date | null;
   /** The id of this change here. */
@@ -129,7 +129,7 @@ export type BillingClient = {
   payInvoice(id: string): Promise<ProviderInvoice>;
   previewChange(id: string, price: NewPrice): Promise<ChangePreview>;
   changeSubscription(id: string, change: PriceChange): Promise<ProviderSubscription>;
-  /** Cancels at once, which also stops the tries of an unpaid invoice, or when what is paid ends. */
+  /** Cancels immediately, which also stops the tries of an unpaid invoice, or when what is paid ends. */
   cancelSubscription(id: string, when: 'now' | 'period_end'): Promise<ProviderSubscription>;
   /** Takes back that a subscription ends with its period. */
   keepSubscription(id: string): Promise<ProviderSubscription>;

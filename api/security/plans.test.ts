@@ -129,9 +129,9 @@ const crossesTenants = [
   },
   {
     query: 'update payout_lines l set paid_on = day',
-    because: 'A payout is confirmed at all of its schools at once.',
+    because: 'A payout is confirmed at all of its schools together.',
   },
-  { query: 'delete from payout_lines l', because: 'A payout is withdrawn at all of its schools at once.' },
+  { query: 'delete from payout_lines l', because: 'A payout is withdrawn at all of its schools together.' },
   {
     query: "select count(distinct order_id)::int as count from refunds where state = 'waiting_for_approval'",
     because: 'The platform counts its refunds that wait, at all schools.',

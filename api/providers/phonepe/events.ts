@@ -23,7 +23,7 @@ const Event = z.looseObject({
 
 /**
  * Checks the header of a webhook and returns its event; undefined: it is not from PhonePe. The header is the same for every event and does
- * not cover the body, so whoever knows it can write anything: an event only says what to ask about. It has no time either, so old
+ * not cover the body, so anyone who knows it can write anything: an event only says what to ask about. It has no time either, so old
  * events are taken.
  */
 export function readPhonepeEvent(

@@ -108,7 +108,7 @@ export const refundStatus: PhonepeCall = async (db, { id }) => {
   return { body: toRefundStatus(found as RefundDocument) };
 };
 
-/** Returns a token to whoever has the keys of the client. */
+/** Returns a token to a caller that has the keys of the client. */
 export function token(settings: PhonepeSettings, form: Record<string, string>): object {
   const expected = [
     ['client_id', settings.clientId],
