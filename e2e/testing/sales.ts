@@ -7,6 +7,7 @@ import type { BookSummary } from '#contract/books.ts';
 import type { CauseSummary } from '#contract/causes.ts';
 import type { ManagedOffer, OfferFields } from '#contract/offers.ts';
 import type { SaleSettingsReply } from '#contract/sale-settings.ts';
+import { languagesForSale } from './books.ts';
 import { test as base } from './fixtures.ts';
 import { accounts, callApi, signIn } from './people.ts';
 
@@ -24,7 +25,7 @@ export const test = base.extend<Sales>({
     const causes: CauseBefore[] = [];
     const site = { url: siteUrl(sellingSchool), username: `head@${sellingSchool}.test` };
     const offer = offerIn(sellingSchool === 'riverside' ? 100 : 1000);
-    const languages = sellingSchool === 'riverside' ? ['fr', 'hi', 'pt', 'sw'] : ['ar', 'en', 'fr'];
+    const languages = sellingSchool === 'riverside' ? languagesForSale : ['ar', 'en', 'fr'];
     await use(async (count) => {
       await withAdmin(browser, site, async (admin) => {
         await sell(admin, { count, sold, causes, offer, languages });
