@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookSummary } from '#contract/books.ts';
 import { findBook } from './testing/books.ts';
-import { expectAccessible, expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
+import {
+  expectAccessible,
+  expectAccessibleAndFitting,
+  goTo,
+  phone,
+  reload,
+  setLanguage,
+  test,
+} from './testing/fixtures.ts';
 import { inArabic } from './testing/words.ts';
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Page' });
@@ -53,7 +61,7 @@ test.describe('on a phone', () => {
   }) => {
     await openLastPage(page, siteUrl('riverside'));
     await setLanguage(page, 'ar');
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: inArabic('Night') }).tap();
     await page
       .getByRole('button', { name: inArabic('Next page') })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { findBook } from './testing/books.ts';
 import { expectAccessibleAndFitting, goTo, phone, reload, setLanguage, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
+import { waitUntilIdle } from './testing/wait-until-idle.ts';
 import { inArabic } from './testing/words.ts';
 
 const reaction = (page: Page, name: string) =>
@@ -16,7 +17,11 @@ async function readersOf(button: Locator): Promise<number> {
 /** Opens a book that answers this query. Each test asks for another one, and so for a book to which no other test reacts. */
 async function openBook(page: Page, site: string, query: Record<string, string>): Promise<void> {
   const book = await findBook(page, site, { audience: 'everyone', ordering: 'title', ...query });
+  // The numbers come after the buttons.
+  const numbers = page.waitForResponse('**/reaction/');
   await goTo(page, `${site}/library/${book.id}`);
+  await numbers;
+  await waitUntilIdle(page);
 }
 
 test('a visitor says how a book made them feel, changes it, and takes it back, with the keyboard alone', async ({
