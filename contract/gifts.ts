@@ -42,8 +42,8 @@ export const Gift = z.object({
   cause: z.object({ id: z.uuid(), name: z.string() }),
   project: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   payments: z
-    .array(z.object({ at: z.string(), amount: Amount, state: z.enum(['on_its_way', 'raised', 'refunded']) }))
-    .describe('What was refunded, then what is left of the payment; empty before it.'),
+    .array(z.object({ at: z.string(), amount: Amount, state: z.enum(['on_its_way', 'raised', 'held', 'refunded']) }))
+    .describe('What was refunded, then what is left of the payment, `held` while a bank has it; empty before it.'),
   is_on_its_way: z.boolean().describe('Whether a bank has still to confirm the payment.'),
   has_declined: z.boolean().describe('Whether a card was declined when this gift was last to be paid.'),
   needs_check: z.boolean().describe('Whether a person has to find out what became of the payment.'),

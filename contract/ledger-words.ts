@@ -9,6 +9,8 @@ export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   printing: 'Order {order}: printing',
   refund: 'A refund of order {order}: {part}',
   failed_refund: 'A refund of order {order} that failed: {part}',
+  dispute: 'Dispute of order {order}: {part}',
+  dispute_fee: 'Dispute of order {order}: fee',
   balance: 'Balance of the account “{account}” in {currency}',
   pending_balance: 'Balance of the account “{account}” in {currency}, on its way',
   sales: 'Book Sales in {currency}: {account}',
@@ -56,7 +58,12 @@ const differenceAccountWords: Record<string, string> = {
   payouts: 'payouts',
 };
 
-const differenceSaleWords: Record<string, string> = { sale: 'sales', gift: 'gifts', refund: 'refunds' };
+const differenceSaleWords: Record<string, string> = {
+  sale: 'sales',
+  gift: 'gifts',
+  refund: 'refunds',
+  dispute: 'disputes',
+};
 
 /** Says what a difference is about. `isolate` keeps a name of any direction together inside a sentence. */
 export function describeDifference(

@@ -48,6 +48,8 @@ export const LedgerDifference = z.object({
       'fee',
       'fee_unknown',
       'printing',
+      'dispute',
+      'dispute_fee',
       'refund',
       'failed_refund',
       'balance',

@@ -35,6 +35,7 @@ export const paymentIssueWords = {
   refunded_at_provider: 'A refund at {provider} does not fit this order. The order does not show it.',
   return_failed: 'A second payment for one order could not be paid back.',
   refund_failed: 'A refund failed at the bank of the buyer. The money is at {provider} again.',
+  disputed: 'The bank of the buyer has disputed this payment. The money is held until it decides.',
   ledger: 'The ledger and what is shown are not the same.',
 } as const;
 
@@ -49,6 +50,7 @@ export const paymentIssueKindWords = {
   refunded_at_provider: 'Refund that does not fit',
   return_failed: 'Second payment not paid back',
   refund_failed: 'Failed refund',
+  disputed: 'Dispute',
   ledger: 'Difference in the ledger',
 } as const;
 
@@ -74,8 +76,17 @@ export const orderStateWords = {
 export const refundStateWords = {
   waiting_for_approval: 'Refund waits for approval',
   pending: 'Refund on its way',
+  held: 'Disputed, held by the bank',
   done: 'Refunded',
   failed: 'Refund failed',
+} as const;
+
+/** The states of what a bank holds, as those of a refund. */
+export const disputeStateWords = {
+  ...refundStateWords,
+  held: 'Disputed, held by the bank',
+  done: 'Dispute lost',
+  failed: 'Dispute won',
 } as const;
 
 /** What to do about a payment issue. */
@@ -92,6 +103,8 @@ export const paymentIssueStepWords = {
   return_failed: 'Pay the second payment back at {provider}.',
   refund_failed:
     'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
+  disputed:
+    'Answer the dispute at {provider} before its last day, with what proves the sale. Orders and totals follow the decision of the bank by themselves.',
   ledger:
     'Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
 } as const;
@@ -122,4 +135,6 @@ export const issueFactWords: Record<string, string> = {
   erased_school: 'School that was erased',
   ledger: 'In the ledger',
   shown: 'What is shown',
+  dispute: 'Dispute at {provider}',
+  answer_by: 'Last day to answer',
 };

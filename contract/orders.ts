@@ -152,7 +152,7 @@ export const Order = z.object({
     .array(
       z.object({
         amount: Amount,
-        state: RefundState.exclude(['waiting_for_approval']),
+        state: RefundState.exclude(['waiting_for_approval', 'held']),
         at: z.string(),
         lines: z
           .array(z.object({ title: z.string().nullable().describe('Null: the delivery.'), amount: Amount }))
@@ -171,7 +171,10 @@ export const Order = z.object({
   cause_shares: z
     .array(
       GivenShare.extend({
-        state: z.enum(['on_its_way', 'raised', 'paid_out', 'refunded']).nullable().describe('Null before the payment.'),
+        state: z
+          .enum(['on_its_way', 'raised', 'held', 'paid_out', 'refunded'])
+          .nullable()
+          .describe('Null before the payment.'),
         payout: z.uuid().nullable(),
         projects: z
           .array(z.object({ slug: z.string(), title: z.string(), unit: z.string(), units_in_use: z.int() }))

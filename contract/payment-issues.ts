@@ -14,6 +14,7 @@ export const PaymentIssueReason = z.enum([
   'refunded_at_provider',
   'return_failed',
   'refund_failed',
+  'disputed',
   'ledger',
 ]);
 export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;

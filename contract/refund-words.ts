@@ -11,5 +11,6 @@ export const refundWords = {
   refused: '{provider} refused this refund. Nothing was paid back. Look at the order, then try again.',
   decided: 'This refund was decided already. Reload to see what became of it.',
   ownRefund: 'You asked for this refund. Someone else has to approve it.',
+  disputed: 'The bank of the buyer has disputed this payment. It can be refunded once the dispute is decided.',
   stateInvalid: 'A printed order goes from prepared to printed to sent to delivered. Choose a later step.',
 } as const;

@@ -8,7 +8,7 @@ const MAX_LINES = 101;
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
-export const RefundState = z.enum(['waiting_for_approval', 'pending', 'done', 'failed']);
+export const RefundState = z.enum(['waiting_for_approval', 'pending', 'held', 'done', 'failed']);
 export type RefundState = z.output<typeof RefundState>;
 
 /** A line of an order to refund. Line 0 is the delivery. */
@@ -53,7 +53,7 @@ export type RefundRequest = z.output<typeof RefundRequest>;
 const Refund = z.object({
   refund: z.uuid(),
   state: RefundState.describe(
-    '`waiting_for_approval`: a second person has to agree. `pending`: the provider works on it. A refund that is done can still fail days later.',
+    '`waiting_for_approval`: a second person has to agree. `pending`: the provider works on it. `held`: a bank has the money until a dispute is decided. A refund that is done can still fail days later.',
   ),
   amount: Amount,
   currency: z.string(),

@@ -11,7 +11,7 @@ export const salesWords = {
 const Amount = z.int().describe('In the smallest unit of the currency. Of a refund it is negative.');
 const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-export const SaleKind = z.enum(['sale', 'gift', 'refund']);
+export const SaleKind = z.enum(['sale', 'gift', 'refund', 'dispute']);
 export type SaleKind = z.output<typeof SaleKind>;
 
 /** Where the amount of a row went. */
@@ -121,6 +121,13 @@ export const SaleFact = z.enum([
   'printed',
   'refunded',
   'refund failed',
+  'dispute',
+  'dispute won',
+  'dispute lost',
+  'dispute rest',
+  'dispute rest won',
+  'dispute fee',
+  'dispute fee back',
 ]);
 export type SaleFact = z.output<typeof SaleFact>;
 

@@ -74,7 +74,7 @@ create table accounts (
   CHECK (((kind = ANY (ARRAY['provider'::text, 'provider_fee'::text])) = (provider IS NOT NULL))),
   CHECK (((kind = ANY (ARRAY['cause'::text, 'payouts'::text])) = (cause_id IS NOT NULL))),
   CHECK (((kind = 'buyers'::text) <= is_pending)),
-  CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text])))),
+  CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'disputes'::text])))),
   CHECK (((project_id IS NULL) OR (kind = 'cause'::text))),
   UNIQUE (id),
   CHECK ((kind = ANY (ARRAY['provider'::text, 'bank'::text, 'buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'provider_fee'::text, 'printing'::text, 'disputes'::text, 'payouts'::text]))),
@@ -1044,6 +1044,49 @@ create policy platform on daily_counts for select to booklark_platform using (tr
 create policy tenant on daily_counts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on daily_counts to booklark_app;
 grant select on daily_counts to booklark_platform;
+
+create table disputes (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  order_id uuid not null,
+  attempt_id uuid not null,
+  provider text not null,
+  provider_dispute_id text not null,
+  amount bigint not null,
+  rest bigint default 0 not null,
+  currency text not null,
+  state text default 'open'::text not null,
+  fee bigint default 0 not null,
+  fee_currency text,
+  opened_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  CHECK (((rest >= 0) AND (rest <= amount))),
+  CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  CHECK (((fee = 0) OR (fee_currency IS NOT NULL))),
+  CHECK ((fee >= 0)),
+  CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
+  CHECK (((length(provider_dispute_id) >= 1) AND (length(provider_dispute_id) <= 255))),
+  UNIQUE (provider, provider_dispute_id),
+  CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (fee_currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX disputes_currency_idx ON disputes USING btree (currency);
+CREATE INDEX disputes_fee_currency_idx ON disputes USING btree (fee_currency) WHERE (fee_currency IS NOT NULL);
+CREATE INDEX disputes_tenant_id_attempt_id_idx ON disputes USING btree (tenant_id, attempt_id);
+CREATE INDEX disputes_tenant_id_order_id_idx ON disputes USING btree (tenant_id, order_id);
+alter table disputes enable row level security;
+alter table disputes force row level security;
+create policy owner on disputes to booklark_owner using (true);
+create policy tenant on disputes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on disputes to booklark_app;
+grant insert (tenant_id, id, order_id, attempt_id, provider, provider_dispute_id, amount, rest, currency) on disputes to booklark_app;
+grant update (state, fee, fee_currency, closed_at) on disputes to booklark_app;
+CREATE TRIGGER guards_state BEFORE UPDATE OF state ON disputes FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_dispute_state();
 
 create table email_blocks (
   address_hash bytea not null,
@@ -2285,7 +2328,7 @@ create table payment_issues (
   UNIQUE (id),
   CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
-  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text]))),
+  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text, 'disputed'::text]))),
   CHECK ((length(reference) <= 255)),
   CHECK ((length(resolved_by) <= 200)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -3178,6 +3221,8 @@ create table refunds (
   done_at timestamp with time zone,
   failed_at timestamp with time zone,
   declined_at timestamp with time zone,
+  dispute_id uuid,
+  held_at timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
@@ -3192,26 +3237,34 @@ END),
   CHECK (((provider_refund_id IS NOT NULL) OR ((made_by <> 'provider'::text) AND (state <> 'done'::text)))),
   CHECK (((state <> 'waiting_for_approval'::text) OR ((done_at IS NULL) AND (provider_refund_id IS NULL) AND (made_by <> 'provider'::text)))),
   CHECK (((declined_at IS NULL) OR ((state = 'failed'::text) AND (done_at IS NULL) AND (provider_refund_id IS NULL)))),
+  CHECK (((made_by = 'dispute'::text) = (dispute_id IS NOT NULL))),
+  CHECK (((dispute_id IS NULL) = (held_at IS NULL))),
+  CHECK (((state <> 'held'::text) OR ((dispute_id IS NOT NULL) AND (done_at IS NULL)))),
+  CHECK (((dispute_id IS NULL) OR ((state <> ALL (ARRAY['waiting_for_approval'::text, 'pending'::text])) AND (provider_refund_id IS NOT NULL)))),
   UNIQUE (id),
-  CHECK ((made_by = ANY (ARRAY['school'::text, 'platform'::text, 'provider'::text]))),
+  CHECK ((made_by = ANY (ARRAY['school'::text, 'platform'::text, 'provider'::text, 'dispute'::text]))),
   CHECK (((length(provider_refund_id) >= 1) AND (length(provider_refund_id) <= 255))),
   CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
-  CHECK ((state = ANY (ARRAY['waiting_for_approval'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting_for_approval'::text, 'pending'::text, 'held'::text, 'done'::text, 'failed'::text]))),
   UNIQUE (tenant_id, id, order_id),
   UNIQUE (tenant_id, provider_refund_id),
   CHECK ((try_number > 0)),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, asked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (asked_by),
   FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, dispute_id) REFERENCES disputes(tenant_id, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX refunds_currency_idx ON refunds USING btree (currency);
 CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
+CREATE INDEX refunds_tenant_id_coalesce_idx ON refunds USING btree (tenant_id, COALESCE(held_at, done_at)) WHERE (state = ANY (ARRAY['done'::text, 'held'::text]));
 CREATE INDEX refunds_tenant_id_created_at_idx ON refunds USING btree (tenant_id, created_at) WHERE (state = 'waiting_for_approval'::text);
+CREATE UNIQUE INDEX refunds_tenant_id_dispute_id_idx ON refunds USING btree (tenant_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX refunds_tenant_id_done_at_idx ON refunds USING btree (tenant_id, done_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_tenant_id_order_id_idx ON refunds USING btree (tenant_id, order_id);
 alter table refunds enable row level security;
@@ -3220,14 +3273,15 @@ create policy owner on refunds to booklark_owner using (true);
 create policy platform on refunds for select to booklark_platform using (true);
 create policy tenant on refunds to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on refunds to booklark_app;
-grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id) on refunds to booklark_app;
+grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id, dispute_id, held_at) on refunds to booklark_app;
 grant update (state, provider_refund_id, try_number, done_at, failed_at, declined_at) on refunds to booklark_app;
-grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at, declined_at) on refunds to booklark_platform;
+grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at, declined_at, dispute_id, held_at) on refunds to booklark_platform;
 CREATE TRIGGER checks_amount BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund_amount();
 CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON refunds FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_refund_state();
 CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE OF state, done_at ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state = 'done'::text) OR (old.done_at IS NOT NULL))) EXECUTE FUNCTION reopen_sales_of_refund();
 CREATE CONSTRAINT TRIGGER reopens_sales_done AFTER UPDATE OF state, done_at ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.done_at IS NULL) AND (new.done_at IS NOT NULL))) EXECUTE FUNCTION reopen_sales_of_refund();
+CREATE CONSTRAINT TRIGGER reopens_sales_held AFTER UPDATE OF state ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'held'::text)) EXECUTE FUNCTION reopen_sales_of_refund();
 
 create table renditions (
   tenant_id uuid not null,
@@ -3426,7 +3480,7 @@ create table sale_totals (
   PRIMARY KEY (tenant_id, id),
   CHECK (((part = 'all'::text) = (month IS NULL))),
   CHECK (((part = 'months'::text) = (has_class IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text]))),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text, 'dispute'::text]))),
   CHECK ((month ~ '^\d{4}-\d\d$'::text)),
   CHECK ((part = ANY (ARRAY['all'::text, 'month'::text, 'months'::text]))),
   FOREIGN KEY (currency) REFERENCES currencies(code),
@@ -4955,6 +5009,52 @@ $function$
 revoke execute on routine check_causes() from public;
 grant execute on routine check_causes() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION check_disputes(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with expected as (
+    select d.tenant_id, d.id, d.order_id, d.currency, v.part, v.amount
+    from disputes d
+    left join lateral (
+      select sum(l.amount) as amount, sum(l.tax) as tax, sum(l.to_cause) as to_cause, sum(l.to_school) as to_school, sum(l.to_platform) as to_platform
+      from refunds r join refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+      where r.tenant_id = d.tenant_id and r.dispute_id = d.id and r.state = 'held') h on true
+    cross join lateral (values
+      ('held', coalesce(h.amount, 0) + case when d.state = 'won' then 0 else d.rest end),
+      ('waiting', -coalesce(h.amount, 0)), ('tax', coalesce(h.tax, 0)), ('cause', coalesce(h.to_cause, 0)),
+      ('school', coalesce(h.to_school, 0)), ('platform', coalesce(h.to_platform, 0))) v (part, amount)
+    where d.tenant_id > after and d.tenant_id <= until
+    union all
+    select d.tenant_id, d.id, d.order_id, d.fee_currency, 'fee', d.fee from disputes d
+    where d.tenant_id > after and d.tenant_id <= until and d.fee_currency is not null),
+  posted as (
+    select d.tenant_id, d.id, t.currency, v.part, sum(p.amount) as amount
+    from disputes d
+    cross join unnest(array['dispute', 'dispute won', 'dispute lost', 'dispute rest', 'dispute rest won', 'dispute fee', 'dispute fee back']) w (fact)
+    join ledger_transactions t on t.tenant_id = d.tenant_id and t.reason = w.fact || ' ' || d.id
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
+    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+    cross join lateral (select case when a.kind = 'disputes' and a.is_pending then 'waiting' when a.kind = 'disputes' then 'held'
+      when a.kind = 'provider_fee' then 'fee' when a.kind in ('tax', 'cause', 'school', 'platform') then a.kind end as part) v
+    where d.tenant_id > after and d.tenant_id <= until and v.part is not null
+    group by 1, 2, 3, 4)
+  select e.tenant_id, case e.part when 'fee' then 'dispute_fee' else 'dispute' end,
+    jsonb_strip_nulls(jsonb_build_object('order', o.number, 'currency', e.currency, 'dispute', e.id,
+      'part', case when e.part in ('tax', 'cause', 'school', 'platform') then e.part when e.part <> 'fee' then 'total' end)),
+    coalesce(p.amount, 0)::float8, e.amount::float8
+  from expected e
+  join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
+  left join posted p on p.tenant_id = e.tenant_id and p.id = e.id and p.part = e.part and p.currency = e.currency
+  where coalesce(p.amount, 0) <> e.amount
+  order by 1, 2, 3 limit 1000
+$function$
+;
+revoke execute on routine check_disputes(uuid,uuid) from public;
+grant execute on routine check_disputes(uuid,uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION check_invoices(after uuid, until uuid)
  RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE plpgsql
@@ -6130,6 +6230,20 @@ end $function$
 ;
 revoke execute on routine guard_attempt_state() from public;
 
+CREATE OR REPLACE FUNCTION guard_dispute_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not (old.state = 'open' or (old.state = 'lost' and new.state = 'won')) then
+    raise exception 'a dispute cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_dispute_state() from public;
+
 CREATE OR REPLACE FUNCTION guard_order_state()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6151,7 +6265,7 @@ declare
     when 'ready_to_read' then array['partly_refunded', 'refunded', 'disputed']
     when 'partly_refunded' then kept || 'refunded'::text
     when 'refunded' then kept || 'partly_refunded'::text
-    when 'disputed' then array['partly_refunded', 'refunded']
+    when 'disputed' then kept || array['partly_refunded', 'refunded']
     else array[]::text[] end;
 begin
   if new.state <> all (next_states) then
@@ -6160,6 +6274,9 @@ begin
   -- Both are sums over refunds, so they are decided by them alone.
   if old.state = 'refunded' and not exists (select from refunds r where r.tenant_id = old.tenant_id and r.order_id = old.id and r.state = 'failed') then
     raise exception 'an order stays refunded unless a refund failed' using errcode = 'BK409';
+  end if;
+  if old.state = 'disputed' and exists (select from refunds r where r.tenant_id = old.tenant_id and r.order_id = old.id and r.state = 'held') then
+    raise exception 'an order stays disputed until its dispute is decided' using errcode = 'BK409';
   end if;
   return new;
 end $function$
@@ -6188,6 +6305,7 @@ AS $function$
 declare next_states text[] := case old.state
   when 'waiting_for_approval' then array['pending', 'failed']
   when 'pending' then array['done', 'failed']
+  when 'held' then array['done', 'failed']
   when 'done' then array['failed']
   else array[]::text[] end;
 begin
@@ -7643,7 +7761,8 @@ CREATE OR REPLACE FUNCTION refunded_lines_of_all()
  LANGUAGE sql
  STABLE
 AS $function$
-  select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, 'refund', r.done_at, l.book_id, coalesce(l.title, ''), 0, l.author_id,
+  select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, case when r.dispute_id is null then 'refund' else 'dispute' end,
+    coalesce(r.held_at, r.done_at), l.book_id, coalesce(l.title, ''), 0, l.author_id,
     l.school_class_id, l.cause_id, l.project_id, coalesce(l.cause_name, ''), o.country, o.currency, -f.amount, -f.tax, -f.to_cause,
     -f.to_school, -f.to_platform
   from refunds r
@@ -7651,7 +7770,7 @@ AS $function$
   join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
   left join lateral (
     select * from order_lines l where l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number offset 0) l on true
-  where r.state = 'done'
+  where r.state in ('done', 'held')
 $function$
 ;
 revoke execute on routine refunded_lines_of_all() from public;
@@ -7956,7 +8075,7 @@ CREATE OR REPLACE FUNCTION reopen_sales_of_refund()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.done_at, new.done_at));
+  perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.done_at, new.done_at, old.held_at));
   return null;
 end $function$
 ;

@@ -100,6 +100,25 @@ describe('a gift', () => {
   });
 });
 
+test('a gift that a bank disputes is held, and raised again when the dispute is won', async ({
+  give,
+  control,
+  askGift,
+  waitForGift,
+}) => {
+  const gift = await give();
+  await control({ reference: gift.donation, action: 'pay' });
+  await waitForGift(gift, 'paid');
+  const states = async () =>
+    (await askGift(gift))
+      .json()
+      .payments.map(({ state, amount }: { state: string; amount: number }) => [state, amount]);
+  await control({ reference: gift.donation, action: 'dispute' });
+  await expect.poll(states).toEqual([['held', gift.amount]]);
+  await control({ reference: gift.donation, action: 'win_dispute' });
+  await expect.poll(states).toEqual([['raised', gift.amount]]);
+});
+
 describe('a gift that is refunded', () => {
   test('in part says what went back and what is left', async ({ give, control, askGift, waitForGift, refundGift }) => {
     const gift = await give();

@@ -31,7 +31,9 @@ export async function presentGift(db: TenantDb, gift: OrderRow): Promise<Gift> {
       amount: refund.amount,
       state: 'refunded' as const,
     })),
-    ...(paid_at && left > 0 ? [{ at: paid_at, amount: left, state: 'raised' as const }] : []),
+    ...(paid_at && left > 0
+      ? [{ at: paid_at, amount: left, state: gift.state === 'disputed' ? ('held' as const) : ('raised' as const) }]
+      : []),
     ...(pending ? [{ at: pending.created_at, amount, state: 'on_its_way' as const }] : []),
   ];
   return {

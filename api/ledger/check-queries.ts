@@ -110,6 +110,15 @@ export async function checkInvoices(db: PlatformDb, { after, until }: LedgerRang
   return rows;
 }
 
+/** Finds disputes that say something else than what they posted. */
+export async function checkDisputes(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_disputes(${after}::uuid, ${until}::uuid) c`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Finds causes of which screens say something else than the balances of their accounts. */
 export async function checkCauses(db: PlatformDb): Promise<LedgerDifference[]> {
   const { rows } =

@@ -34,6 +34,7 @@ const checksOfRange = [
   queries.checkSales,
   queries.checkBalances,
   queries.checkInvoices,
+  queries.checkDisputes,
 ] as const;
 
 type Check = (db: PlatformDb) => Promise<LedgerDifference[]>;

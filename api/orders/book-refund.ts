@@ -51,7 +51,10 @@ export async function splitRequest(
   });
 }
 
-type BookedParts = Pick<NewRefund, 'reason' | 'made_by' | 'asked_by' | 'provider_refund_id' | 'state'> & {
+type BookedParts = Pick<
+  NewRefund,
+  'reason' | 'made_by' | 'asked_by' | 'provider_refund_id' | 'state' | 'dispute_id' | 'held_at'
+> & {
   id?: string;
 };
 

@@ -47,6 +47,13 @@ export const settleRefundsJob = defineJob({
   payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0).nullable() }),
   maxAttempts: 12,
 });
+/** Fetches the disputes of a payment, and holds, gives back or lets go what they are about. */
+export const settleDisputesJob = defineJob({
+  ...shared,
+  name: 'settle-disputes',
+  payload: z.object({ attempt_id: z.uuid() }),
+  maxAttempts: 12,
+});
 /** Closes a payment page that is not needed any more. */
 export const closePaymentJob = defineJob({
   ...shared,

@@ -5,6 +5,7 @@ import { insertIssue } from '#api/payment-issues/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { type AttemptRow, countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
+import { settleDisputes } from './disputes.ts';
 import * as jobs from './job-definitions.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { askAbout, closeAttempt, hasSession, type PaymentDeps } from './payments.ts';
@@ -34,6 +35,7 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
     handleJob(jobs.askForFeeJob, async (task) => askForFee(task, await depsOf(task))),
     handleJob(jobs.returnPaymentJob, async (task) => returnPayment(task, await depsOf(task))),
     handleJob(jobs.settleRefundsJob, async (task) => settleRefunds(await depsOf(task), task.payload)),
+    handleJob(jobs.settleDisputesJob, async (task) => settleDisputes(await depsOf(task), task.payload.attempt_id)),
     handleJob(jobs.closePaymentJob, async (task) => closePayment(task, await depsOf(task))),
     handleJob(jobs.emailReceiptJob, (task) => emailReceipt(task, loadSettings)),
     handleJob(jobs.emailRefundJob, (task) => emailRefund(task, loadSettings)),

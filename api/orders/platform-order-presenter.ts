@@ -48,7 +48,7 @@ export function toPlatformOrderDetail(
       ...{ line: number, left: leftOf(number), title, format, copies, cause_name, total: net + tax },
     })),
     refunds: refunds.map(({ id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }) => ({
-      ...{ id, amount, state, made_by, reason: made_by === 'provider' ? null : reason },
+      ...{ id, amount, state, made_by, reason: made_by === 'provider' || made_by === 'dispute' ? null : reason },
       is_declined: declined_at !== null,
       can_approve: state === 'waiting_for_approval' && askers.get(id) !== personId,
       at: (failed_at ?? done_at ?? created_at).toISOString(),

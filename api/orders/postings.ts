@@ -90,6 +90,23 @@ export function refundPostings(sale: Sale, refund: { amount: number; lines: Refu
   return reversed([{ account: accountAt(sale.order.provider), amount: refund.amount }, ...given]);
 }
 
+/** Returns the postings of money that a bank holds: it has the money, and the shares of the order wait for its decision. */
+export function disputePostings(sale: Sale, held: { amount: number; lines: RefundLine[] }): Posting[] {
+  return [
+    ...refundPostings(sale, held),
+    { account: { kind: 'disputes' }, amount: held.amount },
+    { account: { kind: 'disputes', isPending: true }, amount: -held.amount },
+  ];
+}
+
+/** Returns the postings of what a bank took although it was refunded before. No one else gives it back. */
+export function disputeRestPostings({ provider }: Sale['order'], rest: number): Posting[] {
+  return [
+    { account: accountAt(provider), amount: -rest },
+    { account: { kind: 'disputes' }, amount: rest },
+  ];
+}
+
 const NOTHING = { amount: 0, tax: 0, to_cause: 0, to_school: 0, to_platform: 0 };
 
 export function reversed(postings: Posting[]): Posting[] {

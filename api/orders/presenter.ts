@@ -50,7 +50,7 @@ export async function presentOrder(
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.filter(isOfBuyer).map((refund) => toBuyersRefund(refund, refundLines, lines)),
     lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
-    cause_shares: toCauseShares(lines, refundLines, isPaid ? 'raised' : is_on_its_way ? 'on_its_way' : null)
+    cause_shares: toCauseShares(lines, refundLines, stateOfShares({ state: order.state, is_on_its_way }))
       .map((share) => withPayout(share, paidOut))
       .map((share) => ({ ...share, projects: toProjects(share.cause, lines, projects) })),
     timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
@@ -88,16 +88,24 @@ function toBuyersRefund(
 }
 
 type BuyersRefund = RefundRow & { state: Order['refunds'][number]['state'] };
-/** A buyer hears of a refund once the provider is asked for it. */
+/** A buyer hears of a refund once the provider is asked for it; a dispute that is not lost is the state of the order. */
 function isOfBuyer(refund: RefundRow): refund is BuyersRefund {
-  const { state, declined_at } = refund;
-  return state !== 'waiting_for_approval' && declined_at === null;
+  const { state, declined_at, dispute_id } = refund;
+  return state !== 'waiting_for_approval' && declined_at === null && (dispute_id === null || state === 'done');
+}
+
+type ShareState = 'raised' | 'held' | 'on_its_way' | null;
+
+function stateOfShares({ state, is_on_its_way }: Pick<Order, 'state' | 'is_on_its_way'>): ShareState {
+  if (state === 'disputed') return 'held';
+  if (!isUnpaid(state)) return 'raised';
+  return is_on_its_way ? 'on_its_way' : null;
 }
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns what each cause keeps after refunds. A share of which nothing is left is shown as it was, and as refunded. */
-function toCauseShares(lines: LineRow[], refundLines: StoredLine[], state: 'raised' | 'on_its_way' | null): Share[] {
+function toCauseShares(lines: LineRow[], refundLines: StoredLine[], state: ShareState): Share[] {
   const taken = refundLines.filter(({ state }) => state === 'done');
   const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>
     cause_id === null ? [] : [{ cause: cause_id, name: cause_name, number, amount: to_cause }],

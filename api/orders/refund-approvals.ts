@@ -69,6 +69,7 @@ export async function declineWaiting(db: TenantDb, { tenant_id: tenantId, id: or
   return waiting.length > 0;
 }
 
+/** Nothing waits at a disputed order: a dispute declines it. */
 async function lockWaitingRefund(
   db: TenantDb,
   { tenantId, refundId: id, isPlatform }: Decision,

@@ -11,7 +11,7 @@ export type RefundRow = {
   currency: string;
   reason: string;
   state: RefundState;
-  made_by: 'school' | 'platform' | 'provider';
+  made_by: 'school' | 'platform' | 'provider' | 'dispute';
   provider_refund_id: string | null;
   try_number: number;
   created_at: Date;
@@ -19,11 +19,13 @@ export type RefundRow = {
   failed_at: Date | null;
   /** Set when no second person agreed. */
   declined_at: Date | null;
+  /** Of what a bank holds, or took for good. */
+  dispute_id: string | null;
 };
 type OfOrder = { tenantId: string; orderId: string };
 
 const columns = sql`r.id, r.order_id, r.attempt_id, r.amount::float8 as amount, r.currency, r.reason, r.state, r.made_by, r.provider_refund_id,
-  r.try_number, r.created_at, r.done_at, r.failed_at, r.declined_at`;
+  r.try_number, r.created_at, r.done_at, r.failed_at, r.declined_at, r.dispute_id`;
 
 export async function findRefund(
   db: TenantDb,
@@ -62,7 +64,10 @@ export type NewRefund = Pick<RefundRow, 'order_id' | 'attempt_id' | 'amount' | '
   asked_by: string | null;
   provider_refund_id: string | null;
   /** By default the provider is asked immediately. */
-  state?: 'waiting_for_approval' | 'pending';
+  state?: 'waiting_for_approval' | 'pending' | 'held';
+  /** Of what a bank holds. */
+  dispute_id?: string;
+  held_at?: Date;
 };
 
 /** Adds a refund with its lines. The database refuses more than what was paid. Returns its id. */

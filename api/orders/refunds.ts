@@ -90,6 +90,7 @@ async function addRefund(
   const tenantId = order.tenant_id;
   if (order.paid_attempt_id === null)
     throw new Refusal('conflict', { message: refundWords.notPaid, state: order.state });
+  if (order.state === 'disputed') throw new Refusal('conflict', { message: refundWords.disputed, state: 'disputed' });
   const left = await findLeft(db, order);
   if (left === 0) throw new Refusal('conflict', { message: refundWords.nothingLeft, state: 'refunded', total: left });
   if ((amount ?? left) > left)

@@ -1,7 +1,7 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AttemptRow } from './attempt-queries.ts';
-import { askForFeeJob, reconcilePaymentJob, settleRefundsJob } from './job-definitions.ts';
+import { askForFeeJob, reconcilePaymentJob, settleDisputesJob, settleRefundsJob } from './job-definitions.ts';
 
 /** When a payment of which nothing was heard is asked about: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
 const ROUND_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
@@ -53,6 +53,16 @@ export async function enqueueLateQuestions(db: TenantDb, attemptId: string, name
     const runAt = new Date(Date.now() + days * DAY_MS);
     const job = { attempt_id: attemptId, round: null };
     await enqueueJob(db, settleRefundsJob, job, { runAt, key: `late ${name} ${days}` });
+  }
+}
+
+/** Banks decide within months. Some days after a dispute began it is asked about, because the event that tells it can be lost. */
+const DISPUTE_DAYS = [1, 7, 30, 60, 90, 120, 150];
+
+export async function enqueueDisputeQuestions(db: TenantDb, attemptId: string, name: string): Promise<void> {
+  for (const days of DISPUTE_DAYS) {
+    const runAt = new Date(Date.now() + days * DAY_MS);
+    await enqueueJob(db, settleDisputesJob, { attempt_id: attemptId }, { runAt, key: `dispute ${name} ${days}` });
   }
 }
 

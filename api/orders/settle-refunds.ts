@@ -4,6 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { postTransaction } from '#api/ledger/service.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/providers/service.ts';
+import type { OrderState } from '#contract/orders.ts';
 import { providerNames } from '#contract/payment-providers.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
 import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
@@ -60,7 +61,7 @@ async function applyReturnRefunds(
 }
 
 /** Credits each refund that is done, and takes the credit of one back that failed. The numbers are locked last; each is given once. */
-async function issueNotes(db: TenantDb, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
+export async function issueNotes(db: TenantDb, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
   for (const { id: refundId, state } of await findRefunds(db, { tenantId, orderId: id })) {
     if (state === 'done') await issueCreditNote(db, { tenantId, refundId });
     if (state === 'failed') await issueDebitNote(db, { tenantId, refundId });
@@ -154,19 +155,21 @@ async function findPostings(db: TenantDb, order: OrderRow, { id, amount }: Refun
   );
 }
 
-/** Sets the state of an order by what was refunded of it. Without any refund it is what it was before. The order is locked. */
-async function updateOrderState(db: TenantDb, { tenant_id: tenantId, id, total }: OrderRow): Promise<void> {
+const BY_REFUNDS: readonly OrderState[] = ['refunded', 'partly_refunded', 'disputed'];
+
+/** Sets the state of an order by what is held and was refunded of it. Without either it is what it was before. The order is locked. */
+export async function updateOrderState(db: TenantDb, { tenant_id: tenantId, id, total }: OrderRow): Promise<void> {
   const order = await findOrder(db, { tenantId, id });
   if (!order) return;
   const refunds = await findRefunds(db, { tenantId, orderId: id });
   const refunded = refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
-  const isByRefunds = order.state === 'refunded' || order.state === 'partly_refunded';
+  const isByRefunds = BY_REFUNDS.includes(order.state);
+  if (refunds.some(({ state }) => state === 'held'))
+    return order.state === 'disputed' ? undefined : updateState(db, { tenantId, id }, 'disputed');
   if (refunded === total && order.state !== 'refunded') return updateState(db, { tenantId, id }, 'refunded');
   if (refunded > 0 && refunded < total && order.state !== 'partly_refunded')
     return updateState(db, { tenantId, id }, 'partly_refunded');
   if (refunded > 0 || !isByRefunds) return;
-  const earlier = (await findChanges(db, { tenantId, id })).findLast(
-    ({ state }) => state !== 'refunded' && state !== 'partly_refunded',
-  );
+  const earlier = (await findChanges(db, { tenantId, id })).findLast(({ state }) => !BY_REFUNDS.includes(state));
   if (earlier) await updateState(db, { tenantId, id }, earlier.state);
 }

@@ -8,7 +8,13 @@ import type { ProviderSession } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
-import { closePaymentJob, emailReceiptJob, returnPaymentJob, settleRefundsJob } from './job-definitions.ts';
+import {
+  closePaymentJob,
+  emailReceiptJob,
+  returnPaymentJob,
+  settleDisputesJob,
+  settleRefundsJob,
+} from './job-definitions.ts';
 import { isUnpaid } from './policy.ts';
 import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
 import { findLines, findOrder, findOrderOfAttempt, type OrderRow, updateState, updateToPaid } from './queries.ts';
@@ -164,8 +170,9 @@ async function startFee(payment: Payment): Promise<void> {
   if (!(await applyFee(payment))) await enqueueFeeRound(payment.db, payment.attempt.id, 0);
 }
 
-/** Has the refunds of a payment fetched if there are any there or here: one that was made here may have failed there. */
+/** Has the disputes of a payment fetched, and its refunds if there are any there or here: one that was made here may have failed there. */
 async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise<void> {
+  if (session.payment?.isDisputed) await enqueueJob(db, settleDisputesJob, { attempt_id: attempt.id });
   const isRefunded = (session.payment?.amountRefunded ?? 0) > 0;
   if (attempt.state === 'returning') return;
   if (

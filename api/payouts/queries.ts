@@ -141,12 +141,13 @@ export type MovementRow = {
 /** Finds what the statement lists. What a refund was for is read at the school, which may be erased. */
 export async function findMovements(db: PlatformDb, payout: PayoutRow): Promise<MovementRow[]> {
   const { rows } = await sql<Omit<MovementRow, 'amount'> & { amount: string }>`
-    select m.kind, l.school_name, m.day::text as day, m.payments, o.number, case when r.made_by <> 'provider' then r.reason end as reason, m.amount,
+    select m.kind, l.school_name, m.day::text as day, m.payments, o.number, case when r.made_by not in ('provider', 'dispute') then r.reason end as reason, m.amount,
       (select string_agg(n.title, ', ' order by n.number) from order_lines n
         where n.tenant_id = m.tenant_id and n.order_id = r.order_id and n.cause_id = ${payout.cause_id}) as title
     from payout_movements m
     join payout_lines l on l.tenant_id = m.tenant_id and l.payout_id = m.payout_id
-    left join refunds r on r.tenant_id = m.tenant_id and r.id = m.about and m.kind in ('refund', 'failed_refund')
+    left join refunds r on r.tenant_id = m.tenant_id
+      and (r.id = m.about and m.kind in ('refund', 'failed_refund') or r.dispute_id = m.about and m.kind = 'dispute')
     left join orders o on o.tenant_id = m.tenant_id and o.id = r.order_id
     where m.payout_id = ${payout.id} order by lower(l.school_name), m.tenant_id, m.number`.execute(db);
   return rows.map((row) => ({ ...row, amount: toAmount(row.amount) }));

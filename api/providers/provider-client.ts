@@ -51,6 +51,8 @@ export type ProviderPayment = {
   amountRefunded: number;
   /** What the provider took, in the currency of its balance, which may be another one; null: it is not known yet. */
   fee: { amount: number; currency: string } | null;
+  /** Whether a bank has disputed it, also once that is decided. */
+  isDisputed?: boolean;
   /** The same for every use of one card, where the provider tells it. */
   cardFingerprint: string | null;
 };
@@ -76,6 +78,18 @@ export type ProviderRefund = {
   state: 'pending' | 'succeeded' | 'failed';
   amount: number;
   currency: string;
+};
+
+/** A payment that a bank has taken back until it decides. */
+export type ProviderDispute = {
+  id: string;
+  state: 'open' | 'won' | 'lost';
+  amount: number;
+  currency: string;
+  /** What the provider takes for it, less what it gave back. */
+  fee: { amount: number; currency: string } | null;
+  /** The last day to answer it. */
+  answerBy: Date | null;
 };
 
 /** What an event tells: only which object to fetch. Its content is old by the time it arrives. */
@@ -119,6 +133,11 @@ export type ProviderClient = {
   findRefund(id: string): Promise<ProviderRefund>;
   /** Returns the refunds of a payment, also those that were made at the provider, the newest first; without a list, those that are known. */
   findRefunds(paymentId: string, known: KnownRefund[]): Promise<ProviderRefund[]>;
+  /**
+   * Returns the disputes of a payment, the newest first; an early question of a bank, for which no money moves, is none. A provider without
+   * it reports no disputes here: they are payment issues that a person looks at.
+   */
+  findDisputes?(paymentId: string): Promise<ProviderDispute[]>;
   /** Checks that a webhook is the provider's, over its exact bytes, and returns its event; undefined: it is not, or it is too old. */
   readEvent(bytes: Buffer, header: (name: SignatureHeader) => string | undefined): Promise<ProviderEvent | undefined>;
 };

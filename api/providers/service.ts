@@ -24,6 +24,7 @@ export type {
   NewSession,
   Provider,
   ProviderClient,
+  ProviderDispute,
   ProviderEvent,
   ProviderPayment,
   ProviderRefund,

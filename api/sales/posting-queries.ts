@@ -48,7 +48,11 @@ export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Pr
       select ${id}::uuid, 'printed'
       union all
       select r.id, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)
-        where r.tenant_id = ${tenantId} and r.order_id = ${id}) f
+        where r.tenant_id = ${tenantId} and r.order_id = ${id}
+      union all
+      select d.id, w.fact from disputes d cross join unnest(array['dispute', 'dispute won', 'dispute lost', 'dispute rest', 'dispute rest won',
+          'dispute fee', 'dispute fee back']) as w (fact)
+        where d.tenant_id = ${tenantId} and d.order_id = ${id}) f
     join ledger_transactions t on t.tenant_id = ${tenantId} and t.reason = f.fact || ' ' || f.id
     join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
     join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id

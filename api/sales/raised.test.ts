@@ -42,6 +42,19 @@ const test = orderTest
     return reply.json<RaisedMoney>();
   });
 
+const withoutTimes = ({
+  raised,
+  on_its_way,
+  copies,
+  by_cause,
+  by_book,
+  by_month,
+  refunds,
+  taken_back,
+}: RaisedMoney) => ({
+  ...{ raised, on_its_way, copies, by_cause, by_book, by_month, refunds, taken_back },
+});
+
 describe('GET /money/raised/', () => {
   test('a student sees what their books raised, by cause, book and month, and what it became', async ({
     buy,
@@ -172,6 +185,33 @@ describe('GET /money/raised/', () => {
     expect((await app.request(`/api/money/raised/?class=${classId}`, { as: student })).statusCode).toBe(404);
     expect((await app.request('/api/money/raised/?class=otters', { as: teacher })).statusCode).toBe(400);
   });
+});
+
+test('a refund that fails later is raised again for the student and the class', async ({
+  app,
+  school,
+  buy,
+  raised,
+  control,
+  student,
+  teacher,
+  classId,
+  waitFor,
+  objects,
+}) => {
+  const order = await buy();
+  const readers = () => Promise.all([raised(student), raised(teacher, `?class=${classId}`)]);
+  const before = (await readers()).map(withoutTimes);
+  const admin = await app.aPerson(school, 'school_admin');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { reason: 'Bought twice.' };
+  await app.request(`/api/orders/${order.order}/refunds/`, { method: 'POST', as: admin, headers, body });
+  await waitFor(order, 'refunded');
+  for (const found of await readers()) expect(found).toMatchObject({ raised: 0, taken_back: 325, copies: 0 });
+  const refund = (await objects(order)).find(({ kind }) => kind === 'refund');
+  await control({ reference: refund?.id, action: 'fail_late' });
+  await waitFor(order, 'ready_to_read');
+  expect((await readers()).map(withoutTimes)).toEqual(before);
 });
 
 describe('GET /money/raised/classes/', () => {

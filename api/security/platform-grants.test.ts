@@ -49,7 +49,8 @@ const readable: Record<string, string> = {
   plan_variants:
     'archived_at created_at currency id interval is_for_registration plan_id price seats tax_rate tenant_id trial_days',
   plans: 'archived_at created_at id max_books max_staff max_storage_bytes max_students name tenant_id',
-  refunds: 'amount created_at declined_at done_at failed_at id made_by order_id reason state tenant_id',
+  refunds:
+    'amount created_at declined_at dispute_id done_at failed_at held_at id made_by order_id reason state tenant_id',
   reports: 'book_id closed_at created_at id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',

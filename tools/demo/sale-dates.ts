@@ -26,13 +26,16 @@ const SPREAD = `
   ), moved_changes as (
     update order_changes c set changed_at = c.changed_at - m.earlier + least(m.earlier, case c.state
         when 'printing' then interval '2 days' when 'delivered' then interval '5 days'
-        when 'partly_refunded' then interval '8 days' when 'refunded' then interval '8 days' else interval '0' end)
+        when 'partly_refunded' then interval '8 days' when 'refunded' then interval '8 days' when 'disputed' then interval '8 days' else interval '0' end)
     from moved m where c.tenant_id = m.tenant_id and c.order_id = m.id
   ), moved_attempts as (
     update payment_attempts a set created_at = a.created_at - m.earlier from moved m where a.tenant_id = m.tenant_id and a.order_id = m.id
   ), moved_refunds as (
-    update refunds r set created_at = r.created_at - m.later, done_at = r.done_at - m.later
+    update refunds r set created_at = r.created_at - m.later, done_at = r.done_at - m.later, held_at = r.held_at - m.later
     from (select *, earlier - least(earlier, interval '8 days') as later from moved) m where r.tenant_id = m.tenant_id and r.order_id = m.id
+  ), moved_disputes as (
+    update disputes d set opened_at = d.opened_at - m.later, closed_at = d.closed_at - m.later
+    from (select *, earlier - least(earlier, interval '8 days') as later from moved) m where d.tenant_id = m.tenant_id and d.order_id = m.id
   ), moved_invoices as (
     update invoices i set issued_at = i.issued_at - m.earlier
       + case when i.refund_id is null then interval '0' else least(m.earlier, interval '8 days') end
@@ -42,6 +45,8 @@ const SPREAD = `
     union all select m.tenant_id, m.id, m.earlier - least(m.earlier, interval '2 days') from moved m
     union all select r.tenant_id, r.id, m.earlier - least(m.earlier, interval '8 days')
       from refunds r join moved m on m.tenant_id = r.tenant_id and m.id = r.order_id
+    union all select d.tenant_id, d.id, m.earlier - least(m.earlier, interval '8 days')
+      from disputes d join moved m on m.tenant_id = d.tenant_id and m.id = d.order_id
   )
   -- The reason of a transaction ends with the id of its fact.
   update ledger_transactions t set posted_at = t.posted_at - f.earlier

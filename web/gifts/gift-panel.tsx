@@ -107,7 +107,12 @@ function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined 
   const money = useMoneyFormat();
   const { date } = useDateFormat();
   const { id, cause, project, amount, currency, number, payments, receipt } = gift;
-  const stateWords = { on_its_way: t('On its way'), raised: t('Raised'), refunded: t('Refunded') };
+  const stateWords = {
+    on_its_way: t('On its way'),
+    raised: t('Raised'),
+    held: t('Held until the bank decides'),
+    refunded: t('Refunded'),
+  };
   const facts = [
     [t('Amount'), money(amount, currency)],
     [t('How often'), t('Once')],

@@ -13,6 +13,7 @@ const stateWords = {
   unpaid: 'When it is paid',
   on_its_way: 'On its way',
   raised: 'Raised',
+  held: 'Held until the bank decides',
   paid_out: 'Paid out',
   refunded: 'Refunded',
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderStateWords, refundStateWords } from '#contract/order-words.ts';
+import { disputeStateWords, orderStateWords, refundStateWords } from '#contract/order-words.ts';
 import { providerNames } from '#contract/payment-providers.ts';
 import type { PlatformOrderDetail, PrintState } from '#contract/platform-orders.ts';
 import type { Route } from '#contract/route.ts';
@@ -10,7 +10,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { RefundDecision } from '#web/kit/payments/refund-decision.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -119,10 +119,10 @@ function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: End
           <ul className={css.lines}>
             {order.refunds.map((refund) => (
               <Line key={refund.id} amount={format(refund.amount, currency)}>
-                {refund.is_declined ? t('Refund declined') : t(refundStateWords[refund.state])} · {dateTime(refund.at)}
+                {stateOf(t, refund)} · {dateTime(refund.at)}
                 <br />
                 <span className="muted" dir="auto">
-                  {refund.reason ?? t('Refunded at {provider}', { provider: providerNames[order.provider] })}
+                  {causeOf(t, refund, order)}
                 </span>
                 {refund.state === 'waiting_for_approval' && (
                   <RefundDecision
@@ -148,6 +148,18 @@ function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: End
       </section>
     </div>
   );
+}
+
+type ListedRefund = PlatformOrderDetail['refunds'][number];
+
+function stateOf(t: Translate, { state, made_by, is_declined }: ListedRefund): string {
+  if (is_declined) return t('Refund declined');
+  return t((made_by === 'dispute' ? disputeStateWords : refundStateWords)[state]);
+}
+
+function causeOf(t: Translate, { reason, made_by }: ListedRefund, { provider }: PlatformOrderDetail): string {
+  if (made_by === 'dispute') return t('The bank of the buyer');
+  return reason ?? t('Refunded at {provider}', { provider: providerNames[provider] });
 }
 
 function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {

@@ -90,6 +90,7 @@ function useFilters() {
         { value: 'sale', label: t('Sales') },
         { value: 'gift', label: t('Gifts') },
         { value: 'refund', label: t('Refunds') },
+        { value: 'dispute', label: t('Disputes') },
       ],
     },
     {

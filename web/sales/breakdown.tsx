@@ -115,15 +115,17 @@ function receiverLines(t: Translate, totals: SaleTotals, name: Exclude<SumName, 
 
 function raisedLines(t: Translate, totals: SaleTotals, monthOf: (day: string) => string) {
   const { by_cause, by_class, by_month, by_book } = totals;
-  const [sales, gifts, refunds] = [
+  const [sales, gifts, refunds, disputes] = [
     partsOfKind(totals, 'sale'),
     partsOfKind(totals, 'gift'),
     partsOfKind(totals, 'refund'),
+    partsOfKind(totals, 'dispute'),
   ];
   const kind: Line[] = [
     { key: 'sale', label: t('Shares of books sold'), amount: sales.to_cause, rows: { kind: 'sale' } },
     { key: 'gift', label: t('Gifts'), amount: gifts.to_cause, rows: { kind: 'gift' } },
     { key: 'refund', label: t('Taken back by refunds'), amount: refunds.to_cause, rows: { kind: 'refund' } },
+    { key: 'dispute', label: t('Held or lost by disputes'), amount: disputes.to_cause, rows: { kind: 'dispute' } },
   ];
   return {
     kind,

@@ -99,6 +99,7 @@ function accountWords(t: Translate, { account, cause }: SalePostings['postings']
     platform: 'Booklark',
     printing: t('Print and paper'),
     tax: t('Tax'),
+    disputes: account === 'disputes' ? t('Held by the bank of the buyer') : t('Waits for the decision of the bank'),
     buyers: t('Buyer'),
   };
   return words[kind] ?? account;
@@ -117,6 +118,13 @@ function factWords(t: Translate, fact: SaleFact, provider: string): string {
     printed: t('The copies were printed'),
     refunded: t('Refunded'),
     'refund failed': t('The refund failed'),
+    dispute: t('Disputed'),
+    'dispute won': t('The dispute was won'),
+    'dispute lost': t('The dispute was lost'),
+    'dispute rest': t('Disputed after a refund'),
+    'dispute rest won': t('The dispute was won'),
+    'dispute fee': t('Fee of the dispute'),
+    'dispute fee back': t('Fee of the dispute, given back'),
   };
   return words[fact];
 }

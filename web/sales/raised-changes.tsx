@@ -47,7 +47,7 @@ export function TakenBack({ money: { refunds, taken_back, currency }, isStudent 
   if (!isStudent)
     return (
       <p className={css.note}>
-        {t('Refunds of the last 30 days took back {amount}.', { amount: format(taken_back, currency) })}
+        {t('Refunds and disputes of the last 30 days took back {amount}.', { amount: format(taken_back, currency) })}
       </p>
     );
   return (

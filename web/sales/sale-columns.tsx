@@ -58,8 +58,10 @@ export function isGift({ item, cause }: Sale): boolean {
 
 function SaleBadge({ sale: { kind, state, waiting_refund } }: { sale: Sale }) {
   const t = useWords();
-  if (waiting_refund !== null && kind !== 'refund') return <Badge status="warn">{t('Refund waits')}</Badge>;
+  if (waiting_refund !== null && kind !== 'refund' && kind !== 'dispute')
+    return <Badge status="warn">{t('Refund waits')}</Badge>;
   if (state === 'on_its_way') return <Badge status="warn">{t('On its way')}</Badge>;
+  if (kind === 'dispute') return <Badge status="bad">{t('Disputed')}</Badge>;
   if (kind === 'refund') return <Badge status="bad">{t('Refunded', { context: 'state' })}</Badge>;
   return <Badge status="ok">{kind === 'gift' ? t('Gift') : t('Sold', { context: 'state' })}</Badge>;
 }

@@ -8,7 +8,7 @@ import { openStripeBilling } from './billing.ts';
 import { toProviderError } from './errors.ts';
 import { readStripeEvent } from './events.ts';
 import { MAX_NAME_LENGTH, openLibrary, toLocale } from './library.ts';
-import { toRefund } from './objects.ts';
+import { hasTakenMoney, toDispute, toRefund } from './objects.ts';
 import { findSession as findStripeSession, toSession } from './sessions.ts';
 
 const REFUNDS_OF_PAGE = 100;
@@ -61,6 +61,11 @@ export function openStripe(settings: StripeSettings): ProviderClient & BillingCl
       ask(async (stripe) => {
         const pages = stripe.refunds.list({ payment_intent: paymentId, limit: REFUNDS_OF_PAGE });
         return (await pages.autoPagingToArray({ limit: MAX_REFUNDS })).map(toRefund);
+      }),
+    findDisputes: (paymentId) =>
+      ask(async (stripe) => {
+        const pages = stripe.disputes.list({ payment_intent: paymentId, limit: REFUNDS_OF_PAGE });
+        return (await pages.autoPagingToArray({ limit: MAX_REFUNDS })).filter(hasTakenMoney).map(toDispute);
       }),
     readEvent: (bytes, header) => readStripeEvent(settings, { bytes, signature: header('stripe-signature') }),
   };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderPayment, ProviderRefund } from '#api/providers/service.ts';
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#api/providers/service.ts';
 
 export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { last_payment_error: error, latest_charge } = intent;
@@ -11,6 +11,7 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency.toUpperCase(),
     declineCode: error ? (error.decline_code ?? error.code ?? null) : null,
     amountRefunded: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
     fee: toFee(charge?.balance_transaction),
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
   };
@@ -37,5 +38,31 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
     amount: refund.amount,
     currency: refund.currency.toUpperCase(),
+  };
+}
+
+/** Whether a bank has taken the money. Before, it only asks (docs.stripe.com/disputes/how-disputes-work#early-fraud-warnings). */
+export function hasTakenMoney({ status }: Stripe.Dispute): boolean {
+  return !status.startsWith('warning_') && status !== 'prevented';
+}
+
+export function toDispute({
+  id,
+  status,
+  amount,
+  currency,
+  balance_transactions,
+  evidence_details,
+}: Stripe.Dispute): ProviderDispute {
+  const [first] = balance_transactions;
+  const fee = balance_transactions.reduce((sum, transaction) => sum + transaction.fee, 0);
+  const due = evidence_details?.due_by;
+  return {
+    id,
+    state: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open',
+    amount,
+    currency: currency.toUpperCase(),
+    fee: first ? { amount: fee, currency: first.currency.toUpperCase() } : null,
+    answerBy: due ? new Date(due * 1000) : null,
   };
 }

@@ -12,7 +12,8 @@ export const refunds: Article[] = [
     body: `<p>The school or Booklark can refund an order or a gift, in full or in part. The money goes back to the card or account that paid, which can take some days. You get an email, and the order shows each refund with its day and its books.</p>
 <ul><li>Cause, school, Booklark and tax each give back their part. What the cause has raised goes down.</li>
 <li>After a full refund, the books of the order are closed. Pages that you had open can stay open for up to two hours.</li>
-<li>If your bank sends the money back, the order says that the refund failed, and your books are open again. Ask the school how you can get your money.</li></ul>`,
+<li>If your bank sends the money back, the order says that the refund failed, and your books are open again. Ask the school how you can get your money.</li>
+<li>If you ask your bank for the money back, the order says that it is disputed. The bank holds the money until it decides, and you can go on reading. The order cannot be refunded meanwhile.</li></ul>`,
   },
   {
     slug: 'look-after-orders',
@@ -49,6 +50,7 @@ export const refunds: Article[] = [
 <ol><li>Press <strong>Open</strong>. You see what was expected, what Stripe says, and what to do.</li>
 <li>Look at the payment at Stripe and at the order, and do what is needed there.</li>
 <li>Write what you did and press <strong>Mark as resolved</strong>. The issue keeps your name and your note.</li></ol>
+<p>A <strong>dispute</strong> means that the buyer asked the bank for the money back. The bank holds the money until it decides: it is neither raised nor lost, Book Sales lists it as disputed, and the order cannot be refunded. Answer the dispute at Stripe before the last day, which the issue shows. If it is won, each share is back where it was. If it is lost, it becomes a refund with a credit note. The fee of the dispute is paid by Booklark.</p>
 <p>The dashboard counts the open issues.</p>`,
   },
   {

@@ -15,6 +15,7 @@ export const sales: Article[] = [
 <li><strong>Raised for causes:</strong> the shares of causes and whole gifts, after refunds.</li>
 <li><strong>On its way:</strong> what the provider has not confirmed yet. It is in no other total.</li>
 <li><strong>Refunded:</strong> what went back to buyers.</li></ul>
+<p>A row <strong>Disputed</strong> is money that the bank of a buyer took back until it decides. It is not raised while the bank holds it. The row goes when the dispute is won, and stays when it is lost.</p>
 <p>The totals are those of the rows below. Choose days, a class, a cause or a kind, and both change. Days and months are those of the time zone of your school.</p>
 <p><strong>Export as CSV</strong> saves the same rows. Their sums are the totals. Amounts in the file are in the smallest unit, such as pence.</p>`,
   },

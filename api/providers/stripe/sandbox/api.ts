@@ -43,6 +43,8 @@ const ENDPOINTS: [method: 'GET' | 'POST' | 'DELETE', path: string, call: Call][]
   ['GET', '/v1/invoices/{id}', billing.retrieveInvoice],
   ['POST', '/v1/invoices/{id}/pay', billing.payInvoiceCall],
   ['POST', '/v1/billing_portal/sessions', billing.createPortalSession],
+  ['GET', '/v1/disputes', calls.listDisputes],
+  ['GET', '/v1/disputes/{id}', calls.retrieve('dispute')],
   ['GET', '/v1/events', listEvents],
 ];
 

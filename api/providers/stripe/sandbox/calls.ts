@@ -4,7 +4,7 @@ import type { Recurring } from './billing-rules.ts';
 import type { ChargeDocument, IntentDocument, SessionDocument, StripeDocument } from './document-types.ts';
 import { createSession, secondsNow } from './documents.ts';
 import { type FormValue, partsOf, textOf, textsOf } from './form.ts';
-import { findDocument, findRefundsOf, findSessionIds, insertDocument, type PaidLine } from './queries.ts';
+import { findDocument, findObjectsOf, findSessionIds, insertDocument, type PaidLine } from './queries.ts';
 import { applyAction, type Happening, lockPayment, refundCharge } from './rules.ts';
 
 /** An error as Stripe words it. */
@@ -147,10 +147,14 @@ export const createRefundCall: StripeCall = async (db, { form }) => {
   const intentId = textOf(form.payment_intent);
   const [sessionId] = await findSessionIds(db, intentId ?? textOf(form.charge) ?? '');
   if (!sessionId) throw missing(intentId ? 'payment_intent' : 'charge', intentId ?? textOf(form.charge) ?? '');
-  const { charge } = await lockPayment(db, sessionId, intentId ?? textOf(form.charge));
+  const { charge, disputes } = await lockPayment(db, sessionId, intentId ?? textOf(form.charge));
   if (charge?.status !== 'succeeded')
     throw new StripeFault(400, 'This PaymentIntent does not have a successful charge to refund.', {
       param: 'payment_intent',
+    });
+  if (disputes.some(({ status }) => status !== 'won'))
+    throw new StripeFault(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
     });
   const amount = amountToRefund(charge, textOf(form.amount));
   const reason = textOf(form.reason) ?? null;
@@ -177,13 +181,16 @@ function amountToRefund(
   return number;
 }
 
-export const listRefunds: StripeCall = async (db, { form }) => {
-  const all = await findRefundsOf(db, textOf(form.payment_intent) ?? '');
+export const listRefunds: StripeCall = (db, { form }) => listOf(db, 'refund', form);
+export const listDisputes: StripeCall = (db, { form }) => listOf(db, 'dispute', form);
+
+async function listOf(db: PlatformDb, object: 'refund' | 'dispute', form: Form): Promise<Outcome> {
+  const all = await findObjectsOf(db, object, textOf(form.payment_intent) ?? '');
   const limit = Math.min(Number(textOf(form.limit) ?? 10), 100);
   const after = all.findIndex(({ id }) => id === textOf(form.starting_after)) + 1;
   const data = all.slice(after, after + limit);
-  return { body: { object: 'list', data, has_more: all.length > after + limit, url: '/v1/refunds' } };
-};
+  return { body: { object: 'list', data, has_more: all.length > after + limit, url: `/v1/${object}s` } };
+}
 
 export function missing(kind: string, id: string): StripeFault {
   return new StripeFault(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });

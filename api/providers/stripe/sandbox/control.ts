@@ -112,6 +112,7 @@ const KINDS = {
   payment_intent: 'payment',
   refund: 'refund',
   subscription: 'subscription',
+  dispute: 'dispute',
 } as const;
 
 function toObject(raw: StripeDocument) {
@@ -127,6 +128,7 @@ function toObject(raw: StripeDocument) {
 }
 
 function stateOf(raw: StripeDocument): 'open' | 'waiting' | 'paid' | 'closed' {
+  if (raw.object === 'dispute') return raw.status === 'needs_response' ? 'open' : 'closed';
   if (raw.object === 'checkout.session') {
     if (raw.status === 'open') return 'open';
     return raw.status === 'expired' ? 'closed' : raw.payment_status === 'paid' ? 'paid' : 'waiting';

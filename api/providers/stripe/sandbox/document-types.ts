@@ -56,10 +56,22 @@ export type RefundDocument = {
   [field: string]: unknown;
 };
 export type BalanceDocument = { id: string; object: 'balance_transaction'; [field: string]: unknown };
+export type DisputeDocument = {
+  id: string;
+  object: 'dispute';
+  status: 'needs_response' | 'won' | 'lost';
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  balance_transactions: { amount: number; fee: number; [field: string]: unknown }[];
+  [field: string]: unknown;
+};
 export type StripeDocument =
   | SessionDocument
   | IntentDocument
   | ChargeDocument
   | RefundDocument
+  | DisputeDocument
   | BalanceDocument
   | BillingDocument;

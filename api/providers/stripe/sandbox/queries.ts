@@ -67,11 +67,15 @@ export async function findSessionIds(db: PlatformDb, reference: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Returns the refunds of a payment, the newest first. */
-export async function findRefundsOf(db: PlatformDb, paymentIntent: string): Promise<StripeDocument[]> {
+/** Returns the refunds or disputes of a payment, the newest first. */
+export async function findObjectsOf(
+  db: PlatformDb,
+  object: 'refund' | 'dispute',
+  paymentIntent: string,
+): Promise<StripeDocument[]> {
   const { rows } = await sql<{ body: StripeDocument }>`
     select body from stripe_sandbox.objects
-      where body ->> 'object' = 'refund' and body ->> 'payment_intent' = ${paymentIntent} order by number desc`.execute(
+      where body ->> 'object' = ${object} and body ->> 'payment_intent' = ${paymentIntent} order by number desc`.execute(
     db,
   );
   return rows.map(({ body }) => body);

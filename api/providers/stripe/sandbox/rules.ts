@@ -8,8 +8,10 @@ import {
   findBilling,
   renew,
 } from './billing-rules.ts';
+import { amountToDispute, closeDispute, openDispute } from './disputes.ts';
 import type {
   ChargeDocument,
+  DisputeDocument,
   IntentDocument,
   RefundDocument,
   SessionDocument,
@@ -29,6 +31,9 @@ export const actions = [
   'settle',
   'fail_late',
   'refund',
+  'dispute',
+  'win_dispute',
+  'lose_dispute',
   'renew',
   'fail_renewal',
   'advance',
@@ -43,6 +48,7 @@ type Payment = {
   intent?: IntentDocument;
   charge?: ChargeDocument;
   refunds: RefundDocument[];
+  disputes: DisputeDocument[];
 };
 type Options = { amount?: number | undefined; days?: number | undefined; reference?: string | undefined };
 
@@ -56,9 +62,12 @@ export async function applyAction(
   options: Options = {},
 ): Promise<Happening[]> {
   const payment = await lockPayment(db, sessionId, options.reference);
-  assertState(action, payment.session);
+  if (!ofCharges.includes(action)) assertState(action, payment.session);
   return HANDLERS[action](db, payment, options);
 }
+
+/** What is done to a charge, whatever the session is. */
+const ofCharges: readonly Action[] = ['refund', 'fail_late', 'dispute', 'win_dispute', 'lose_dispute'];
 
 /** Locks a session and returns it with what belongs to it. */
 export async function lockPayment(db: PlatformDb, sessionId: string, reference?: string): Promise<Payment> {
@@ -73,7 +82,8 @@ export async function lockPayment(db: PlatformDb, sessionId: string, reference?:
     (session.mode === 'subscription' ? intents.at(-1) : intents.find(({ id }) => id === session.payment_intent));
   const charge = documents.find((one): one is ChargeDocument => one.id === intent?.latest_charge);
   const refunds = documents.filter((one): one is RefundDocument => one.object === 'refund');
-  return { session, refunds, ...(intent && { intent }), ...(charge && { charge }) };
+  const disputes = documents.filter((one): one is DisputeDocument => one.object === 'dispute');
+  return { session, refunds, disputes, ...(intent && { intent }), ...(charge && { charge }) };
 }
 
 function assertState(action: Action, { status, payment_status, mode }: SessionDocument): void {
@@ -175,6 +185,25 @@ const HANDLERS: Record<Action, Handler> = {
     return failRenewal(db, await billingOf(db, session, 'fail_renewal'));
   },
 
+  async dispute(db, { session, charge, disputes }, { amount }) {
+    const disputed = charge?.status === 'succeeded' ? amountToDispute(charge, amount) : undefined;
+    // One at a time: the network has one case for a charge.
+    if (!charge || disputed === undefined || disputes.some(isOpen)) throw forbidden('dispute');
+    return openDispute(db, charge, { amount: disputed, sessionId: session.id });
+  },
+
+  async win_dispute(db, { disputes }) {
+    const open = disputes.find(isOpen);
+    if (!open) throw forbidden('win_dispute');
+    return closeDispute(db, open, 'won');
+  },
+
+  async lose_dispute(db, { disputes }) {
+    const open = disputes.find(isOpen);
+    if (!open) throw forbidden('lose_dispute');
+    return closeDispute(db, open, 'lost');
+  },
+
   async advance(db, { session, ...rest }, { days = 0 }) {
     const billing = await findBilling(db, session);
     if (billing) return advanceSubscription(db, billing, days);
@@ -188,6 +217,8 @@ const HANDLERS: Record<Action, Handler> = {
     return isOver ? HANDLERS.expire(db, { session: earlier, ...rest }, {}) : [];
   },
 };
+
+const isOpen = ({ status }: DisputeDocument) => status === 'needs_response';
 
 function completed(session: SessionDocument, intent: IntentDocument): SessionDocument {
   const email = session.customer_email ?? 'example@example.com';
