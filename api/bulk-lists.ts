@@ -3,6 +3,7 @@ import type { RegisteredList } from './bulk/list.ts';
 import { emailBulkList } from './email-monitoring/bulk-actions.ts';
 import { leadBulkList } from './messages/bulk-actions.ts';
 import { peopleBulkList, studentBulkList } from './people/bulk-actions.ts';
+import { orderBulkList } from './orders/bulk-actions.ts';
 import { platformPeopleBulkList } from './platform-people/bulk-actions.ts';
 import { bookBulkList } from './publishing/bulk-actions.ts';
 import { deadJobBulkList } from './queues/bulk-actions.ts';
@@ -20,5 +21,6 @@ export const bulkLists: RegisteredList[] = [
   studentBulkList,
   platformPeopleBulkList,
   deadJobBulkList,
+  orderBulkList,
   tenantBulkList,
 ];

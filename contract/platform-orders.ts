@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BulkStarted, platformBulkBody } from './bulk.ts';
 import { OrderState, PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { refundWords } from './refund-words.ts';
@@ -8,7 +9,7 @@ import { ById, Nothing, route } from './route.ts';
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
 /** What the platform does with the printed books of an order, in this order. */
-const PrintState = z.enum(['preparing', 'printing', 'shipped', 'delivered'], refundWords.stateInvalid);
+export const PrintState = z.enum(['preparing', 'printing', 'shipped', 'delivered'], refundWords.stateInvalid);
 export type PrintState = z.output<typeof PrintState>;
 
 /** An order or a gift of any school, without its buyer. */
@@ -70,7 +71,8 @@ export type PlatformOrderDetail = z.output<typeof PlatformOrderDetail>;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-export const PlatformOrderQuery = KeysetQuery.extend({
+/** The filters of the list, which a bulk action takes too. */
+export const PlatformOrderFilter = KeysetQuery.pick({ search: true }).extend({
   state: OrderState.optional(),
   tenant: z.uuid().optional(),
   to_print: z.enum(['true', 'false']).optional(),
@@ -79,9 +81,21 @@ export const PlatformOrderQuery = KeysetQuery.extend({
   to: instant.optional().describe('Latest time, exclusive.'),
   ordering: z.enum(['placed', '-placed']).default('-placed'),
 });
+export type PlatformOrderFilter = z.output<typeof PlatformOrderFilter>;
+export const PlatformOrderQuery = KeysetQuery.extend(PlatformOrderFilter.shape);
 export type PlatformOrderQuery = z.output<typeof PlatformOrderQuery>;
 
 const base = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const bulkOnPlatformOrders = route({
+  ...base,
+  method: 'POST',
+  path: '/api-super-admin/orders/bulk/',
+  summary: 'Move orders with printed books on in the background: prepared, printed, sent, delivered. Can be undone.',
+  body: platformBulkBody(['set_state'], PlatformOrderFilter, { state: PrintState }),
+  reply: BulkStarted,
+  status: 202,
+});
 
 export const listPlatformOrders = route({
   ...base,

@@ -119,6 +119,8 @@ export const SaleFact = z.enum([
   'returned',
   'return failed',
   'printed',
+  'print undone',
+  'printed again',
   'refunded',
   'refund failed',
   'dispute',

@@ -2054,9 +2054,11 @@ create table order_changes (
   id uuid default uuidv7() not null,
   state text not null,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  undone_at timestamp with time zone,
   PRIMARY KEY (tenant_id, order_id, id),
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX order_changes_tenant_id_order_id_idx ON order_changes USING btree (tenant_id, order_id) WHERE (undone_at IS NOT NULL);
 alter table order_changes enable row level security;
 alter table order_changes force row level security;
 create policy owner on order_changes to booklark_owner using (true);
@@ -2065,6 +2067,8 @@ create policy tenant on order_changes to booklark_app using ((tenant_id = ( SELE
 grant select on order_changes to booklark_app;
 grant select on order_changes to booklark_platform;
 grant insert (tenant_id, order_id, state) on order_changes to booklark_app;
+grant update (undone_at) on order_changes to booklark_app;
+CREATE TRIGGER guards_undone BEFORE UPDATE OF undone_at ON order_changes FOR EACH ROW EXECUTE FUNCTION guard_undone_change();
 
 create table order_lines (
   tenant_id uuid not null,
@@ -5360,6 +5364,39 @@ end $function$
 revoke execute on routine check_transactions(uuid,uuid) from public;
 grant execute on routine check_transactions(uuid,uuid) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION check_undone_printing(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with undone as (
+    select distinct c.tenant_id, c.order_id from order_changes c
+    where c.tenant_id > after and c.tenant_id <= until and c.undone_at is not null and c.state in ('printing', 'shipped', 'delivered')),
+  posted as (
+    select f.tenant_id, f.order_id, sum(p.amount) as amount
+    from (
+      select u.tenant_id, u.order_id, 'printed ' || u.order_id as reason from undone u
+      union all
+      select u.tenant_id, u.order_id, w.fact || ' ' || c.id from undone u
+      join order_changes c on c.tenant_id = u.tenant_id and c.order_id = u.order_id and c.undone_at is not null
+      cross join unnest(array['print undone', 'printed again']) w (fact)) f
+    join ledger_transactions t on t.tenant_id = f.tenant_id and t.reason = f.reason
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
+    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id and a.kind = 'printing'
+    group by 1, 2),
+  costs as (
+    select u.tenant_id, u.order_id, -coalesce(p.amount, 0) as posted, case when exists (select from order_changes c
+        where c.tenant_id = u.tenant_id and c.order_id = u.order_id and c.undone_at is null and c.state in ('printing', 'shipped', 'delivered'))
+      then (select coalesce(sum(l.print_cost), 0) from order_lines l where l.tenant_id = u.tenant_id and l.order_id = u.order_id) else 0 end as shown
+    from undone u left join posted p on p.tenant_id = u.tenant_id and p.order_id = u.order_id)
+  select c.tenant_id, 'printing', jsonb_build_object('order', o.number, 'currency', o.currency), c.posted::float8, c.shown::float8
+  from costs c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id where c.posted <> c.shown order by 1, 3 limit 1000
+$function$
+;
+revoke execute on routine check_undone_printing(uuid,uuid) from public;
+grant execute on routine check_undone_printing(uuid,uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION clear_old_audit_details()
  RETURNS void
  LANGUAGE sql
@@ -6268,6 +6305,10 @@ declare
     when 'disputed' then kept || array['partly_refunded', 'refunded']
     else array[]::text[] end;
 begin
+  if exists (select from order_changes c where c.tenant_id = old.tenant_id and c.order_id = old.id and c.state = old.state and c.undone_at = now())
+      and new.state = (select c.state from order_changes c where c.tenant_id = old.tenant_id and c.order_id = old.id and c.undone_at is null order by c.id desc limit 1) then
+    return new;
+  end if;
   if new.state <> all (next_states) then
     raise exception 'an order cannot go from % to %', old.state, new.state using errcode = 'BK409';
   end if;
@@ -6333,6 +6374,21 @@ begin
   execute format('create policy tenant on %s to booklark_app using (%I = (select current_setting(''app.tenant_id'')::uuid))', name, tenant_column);
 end $procedure$
 ;
+
+CREATE OR REPLACE FUNCTION guard_undone_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.undone_at is not null or new.undone_at is distinct from now() or new.state not in ('preparing', 'printing', 'shipped', 'delivered') or exists (
+      select from order_changes c where c.tenant_id = new.tenant_id and c.order_id = new.order_id and c.id > new.id and c.undone_at is null) then
+    raise exception 'only the last step of printing is taken back' using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_undone_change() from public;
 
 CREATE OR REPLACE FUNCTION hash_of_mailbox(address text)
  RETURNS bytea
@@ -7077,6 +7133,7 @@ AS $function$
       from users u where u.tenant_id = o.tenant_id and u.id = o.row_id),
     (select b.title from books b where b.tenant_id = o.tenant_id and b.tenant_id = a.tenant_id and b.id = o.row_id),
     (select s.title from stories s where s.tenant_id = o.tenant_id and s.tenant_id = a.tenant_id and s.id = o.row_id),
+    (select n.number from orders n where n.tenant_id = o.tenant_id and n.id = o.row_id),
     (select m.to_address from mails m where m.tenant_id = o.tenant_id and m.id = o.row_id),
     (select t.school_name from tenants t where t.id = o.row_id),
     (select m.name from messages m where m.id = o.row_id))
@@ -7152,7 +7209,10 @@ CREATE OR REPLACE FUNCTION note_order_state()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into order_changes (tenant_id, order_id, state) values (new.tenant_id, new.id, new.state);
+  if tg_op = 'INSERT' or not exists (select from order_changes c where c.tenant_id = old.tenant_id and c.order_id = old.id
+      and c.state = old.state and c.undone_at = now()) then
+    insert into order_changes (tenant_id, order_id, state) values (new.tenant_id, new.id, new.state);
+  end if;
   return null;
 end $function$
 ;

@@ -119,6 +119,15 @@ export async function checkDisputes(db: PlatformDb, { after, until }: LedgerRang
   return rows;
 }
 
+/** Finds orders whose printing was taken back, and costs something else than it says. */
+export async function checkUndonePrinting(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_undone_printing(${after}::uuid, ${until}::uuid) c`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Finds causes of which screens say something else than the balances of their accounts. */
 export async function checkCauses(db: PlatformDb): Promise<LedgerDifference[]> {
   const { rows } =

@@ -35,6 +35,7 @@ const checksOfRange = [
   queries.checkBalances,
   queries.checkInvoices,
   queries.checkDisputes,
+  queries.checkUndonePrinting,
 ] as const;
 
 type Check = (db: PlatformDb) => Promise<LedgerDifference[]>;

@@ -88,6 +88,17 @@ export const callTable: CallTable = {
     prepare: async (context) => withWaiting({ ...context, school: await context.app.aSchool() }),
   },
   'GET /api-super-admin/orders/': { host: 'root', who: ['upschool_admin'] },
+  'POST /api-super-admin/orders/bulk/': {
+    ...{ host: 'root', who: ['upschool_admin'] },
+    body: {
+      ...{ action: 'set_state', state: 'printing', ids: ['00000000-0000-4000-8000-000000000000'], where: {}, count: 1 },
+      reason: 'The printer has taken them.',
+    },
+    prepare: async (context) => {
+      const { params } = await withOrder(context, { isPaid: true, isPrinted: true });
+      return { fields: { ids: [params?.id], where: undefined } };
+    },
+  },
   'GET /api-super-admin/orders/{id}/': {
     ...{ host: 'root', who: ['upschool_admin'] },
     prepare: (context) => withOrder(context, { isPaid: true }),

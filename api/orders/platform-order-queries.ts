@@ -3,7 +3,7 @@ import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { PaymentProvider } from '#contract/payment-providers.ts';
-import type { PlatformOrderQuery } from '#contract/platform-orders.ts';
+import type { PlatformOrderFilter, PlatformOrderQuery } from '#contract/platform-orders.ts';
 import { PRINT_STATES } from './policy.ts';
 
 export type PlatformOrderRow = {
@@ -30,7 +30,7 @@ export type PlatformOrderRow = {
 
 /** SQL: how far the printing of an order has come. */
 const printed = sql<number>`coalesce((select max(array_position(array[${sql.join(PRINT_STATES.map((state) => sql.lit(state)))}], c.state)) from order_changes c
-  where c.tenant_id = o.tenant_id and c.order_id = o.id), 0)`;
+  where c.tenant_id = o.tenant_id and c.order_id = o.id and c.undone_at is null), 0)`;
 const copies = sql<number>`coalesce((select sum(l.copies)::int from order_lines l
   where l.tenant_id = o.tenant_id and l.order_id = o.id and l.format = 'print'), 0)`;
 const refundedAs = (state: 'done' | 'not failed') => sql<number>`coalesce((select sum(r.amount) from refunds r
@@ -52,7 +52,28 @@ function orderingOf({ ordering }: PlatformOrderQuery): Ordering {
 
 /** Finds one page of the orders of all schools, and how many there are. */
 export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQuery, isExport: boolean) {
-  const { state, tenant, to_print, search, from, to, refund } = query;
+  const matching = matchingOrders(db, query);
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const [counted, rows] = await Promise.all([
+    countRows(matching.select('o.id'), { isExport }).execute(db),
+    selectOrder(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows: rows as PlatformOrderRow[], place };
+}
+
+/** Finds the orders with these ids, or the first that the filters match. */
+export async function findPlatformOrderIds(
+  db: PlatformDb,
+  { ids, where }: { ids?: string[] | undefined; where?: PlatformOrderFilter | undefined },
+  limit: number,
+): Promise<{ tenantId: string; id: string }[]> {
+  const matching = ids
+    ? allOrders(db).where(sql<boolean>`o.id = any(${ids}::uuid[])`)
+    : matchingOrders(db, where ?? { search: '', ordering: '-placed' });
+  return matching.select(['o.tenant_id as tenantId', 'o.id']).limit(limit).execute();
+}
+
+function matchingOrders(db: PlatformDb, { state, tenant, to_print, search, from, to, refund }: PlatformOrderFilter) {
   let matching = allOrders(db);
   if (state) matching = matching.where('o.state', '=', state);
   if (tenant) matching = matching.where('o.tenant_id', '=', tenant);
@@ -64,12 +85,7 @@ export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQue
     matching = matching.where(
       sql<boolean>`(position(folded(${search}) in folded(o.number)) > 0 or o.id::text = lower(${search}) or position(folded(${search}) in folded(t.school_name)) > 0)`,
     );
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('o.id'), { isExport }).execute(db),
-    selectOrder(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return { count: counted.rows[0]?.count ?? 0, rows: rows as PlatformOrderRow[], place };
+  return matching;
 }
 
 export async function findPlatformOrder(

@@ -1,21 +1,20 @@
-import { recordAuditEvent } from '#api/audit/service.ts';
+import { servePlatformBulk } from '#api/bulk/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
-import { postTransaction } from '#api/ledger/service.ts';
 import * as routes from '#contract/platform-orders.ts';
-import { refundWords } from '#contract/refund-words.ts';
 import { findWaitingRefunds } from './approval-queries.ts';
 import { findLeftOfLines } from './book-refund.ts';
+import { orderBulkList } from './bulk-actions.ts';
 import { toPlatformOrder, toPlatformOrderDetail } from './platform-order-presenter.ts';
 import { findPlatformOrder, findPlatformOrders } from './platform-order-queries.ts';
-import { isAfterPrinting, nextPrintStates } from './policy.ts';
-import { printPostings } from './postings.ts';
-import { findBuyer, findChanges, findLines, findOrder, type LineRow, type OrderRow, updateState } from './queries.ts';
+import { moveOrder } from './print-steps.ts';
+import { findBuyer, findChanges, findLines, findOrder } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
 
 export const platformOrderRoutes = [
+  servePlatformBulk(routes.bulkOnPlatformOrders, orderBulkList),
+
   servePlatform(routes.listPlatformOrders, async ({ query, url, isExport, inPlatform }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformOrders(db, query, isExport)));
     return { ...page, results: page.results.map(toPlatformOrder) };
@@ -28,28 +27,11 @@ export const platformOrderRoutes = [
     const row = await inPlatform((db) => findPlatformOrder(db, params.id));
     if (!row) throw new Refusal('notFound');
     await inTenant(row.tenant_id, null, async ({ db, actor, ip }) => {
-      const key = { tenantId: row.tenant_id, id: row.id };
-      const order = await findOrder(db, key, { locks: true });
-      if (!order) throw new Refusal('notFound');
-      const lines = await findLines(db, key);
-      const states = (await findChanges(db, key)).map(({ state }) => state);
-      const isPrinted = lines.some(({ format }) => format === 'print');
-      if (!nextPrintStates({ state: order.state, isPrinted, states }).includes(body.state))
-        throw new Refusal('conflict', { message: refundWords.stateInvalid, state: order.state });
-      await updateState(db, key, body.state);
-      if (isAfterPrinting(body.state)) await postPrinting(db, order, lines);
-      const facts = { order: order.number, state: body.state };
-      await recordAuditEvent(db, { actor, ip }, { act: 'payment.order_moved', facts });
+      await moveOrder(db, { actor, ip }, { key: { tenantId: row.tenant_id, id: row.id }, state: body.state });
     });
     return present(call, params.id);
   }),
 ];
-
-/** Posts what printing an order costs, at its first step after which copies exist. A refund takes back nothing of it. */
-async function postPrinting(db: TenantDb, { tenant_id, id, currency }: OrderRow, lines: LineRow[]): Promise<void> {
-  if (lines.every(({ print_cost }) => print_cost === 0)) return;
-  await postTransaction(db, tenant_id, { reason: `printed ${id}`, currency, postings: printPostings(lines) });
-}
 
 /** Presents an order with what its school's tables have: where to send what is printed, which no list shows. */
 async function present(

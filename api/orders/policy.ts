@@ -24,6 +24,10 @@ export const PRINT_STATES = ['preparing', 'printing', 'shipped', 'delivered'] as
 type PrintState = (typeof PRINT_STATES)[number];
 const STEPS: readonly OrderState[] = PRINT_STATES;
 
+export function isStep(state: OrderState): state is PrintState {
+  return STEPS.includes(state);
+}
+
 /** Whether copies exist after this step. Steps may be left out: what is sent was printed. */
 export function isAfterPrinting(step: PrintState): boolean {
   return step !== 'preparing';

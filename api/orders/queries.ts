@@ -122,15 +122,35 @@ export async function findBuyer(
     .executeTakeFirst();
 }
 
+/** Finds when an order got each state. A step that was taken back is none. */
 export async function findChanges(
   db: TenantDb,
   { tenantId, id }: OrderKey,
-): Promise<{ state: OrderState; changed_at: Date }[]> {
-  const { rows } = await sql<{ state: OrderState; changed_at: Date }>`
-    select state, changed_at from order_changes where tenant_id = ${tenantId} and order_id = ${id} order by id`.execute(
+): Promise<{ id: string; state: OrderState; changed_at: Date }[]> {
+  const { rows } = await sql<{ id: string; state: OrderState; changed_at: Date }>`
+    select id, state, changed_at from order_changes
+    where tenant_id = ${tenantId} and order_id = ${id} and undone_at is null order by id`.execute(db);
+  return rows;
+}
+
+/** Finds the steps of printing that were taken back, the oldest first. */
+export async function findUndoneChanges(db: TenantDb, { tenantId, id }: OrderKey): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from order_changes where tenant_id = ${tenantId} and order_id = ${id} and undone_at is not null order by id`.execute(
     db,
   );
-  return rows;
+  return rows.map((row) => row.id);
+}
+
+/** Takes the last step of an order back; the database refuses any other one. The order follows in the same transaction. */
+export async function updateUndone(db: TenantDb, { tenantId, id }: OrderKey, change: string): Promise<void> {
+  await db
+    .updateTable('order_changes')
+    .set({ undone_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', id)
+    .where('id', '=', change)
+    .execute();
 }
 
 export type NewOrder = Pick<

@@ -47,6 +47,9 @@ export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Pr
       union all
       select ${id}::uuid, 'printed'
       union all
+      select c.id, w.fact from order_changes c cross join unnest(array['print undone', 'printed again']) as w (fact)
+        where c.tenant_id = ${tenantId} and c.order_id = ${id} and c.undone_at is not null
+      union all
       select r.id, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)
         where r.tenant_id = ${tenantId} and r.order_id = ${id}
       union all

@@ -34,7 +34,7 @@ const readable: Record<string, string> = {
   modes:
     'age_from age_to audience by_students categories features_off goals id image is_for_staff languages levels name position slug status with_cause',
   offered_categories: 'created_at id name slug',
-  order_changes: 'changed_at id order_id state tenant_id',
+  order_changes: 'changed_at id order_id state tenant_id undone_at',
   order_lines:
     'book_id cause_id cause_name copies discount format net number order_id tax tenant_id title to_cause to_platform to_school unit_price',
   orders: 'country currency delivery discount id kind number paid_at placed_at provider state tax tenant_id total',

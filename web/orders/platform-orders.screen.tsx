@@ -11,6 +11,7 @@ import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { orderBulk } from './order-bulk.tsx';
 import { orderColumns, orderFilters } from './order-columns.tsx';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then(({ OrderDialog: it }) => ({ default: it })));
@@ -58,6 +59,7 @@ export function Component() {
         filterLabel={t('Filter orders')}
         search={{ label: t('Search'), placeholder: t('Order number or school') }}
         fileName="orders.csv"
+        selection={{ nameOf: ({ number }) => number, bulk: orderBulk(t) }}
       >
         <EmptyState title={t('No orders yet')}>
           <p>{t('Orders appear here when someone buys a book or gives to a cause.')}</p>

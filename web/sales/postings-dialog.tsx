@@ -116,6 +116,8 @@ function factWords(t: Translate, fact: SaleFact, provider: string): string {
     returned: t('The second payment was paid back'),
     'return failed': t('Paying the second payment back failed'),
     printed: t('The copies were printed'),
+    'print undone': t('The copies were not printed'),
+    'printed again': t('The copies were printed'),
     refunded: t('Refunded'),
     'refund failed': t('The refund failed'),
     dispute: t('Disputed'),

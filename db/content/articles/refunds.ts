@@ -13,7 +13,7 @@ export const refunds: Article[] = [
 <ul><li>Cause, school, Booklark and tax each give back their part. What the cause has raised goes down.</li>
 <li>After a full refund, the books of the order are closed. Pages that you had open can stay open for up to two hours.</li>
 <li>If your bank sends the money back, the order says that the refund failed, and your books are open again. Ask the school how you can get your money.</li>
-<li>If you ask your bank for the money back, the order says that it is disputed. The bank holds the money until it decides, and you can go on reading. The order cannot be refunded meanwhile.</li></ul>`,
+<li>If you ask your bank for the money back, the order says that it is disputed. The bank holds the money until it decides, and you can go on reading. Until then the order cannot be refunded.</li></ul>`,
   },
   {
     slug: 'look-after-orders',
@@ -24,7 +24,8 @@ export const refunds: Article[] = [
     body: `<p><strong>Orders</strong> lists the orders and gifts of all schools, the newest first. The list and its CSV file never show who bought.</p>
 <ol><li>Choose <strong>To print or send</strong> under <strong>Print list</strong> to see the paid orders with printed books that were not sent yet.</li>
 <li>Press the number of an order. It says what to print, how many copies, and where they go.</li>
-<li>Press <strong>Mark as being prepared</strong>, <strong>Mark as being printed</strong>, <strong>Mark as sent</strong> or <strong>Mark as delivered</strong>. The buyer sees it on the page of the order. A step cannot be taken back.</li></ol>
+<li>Press <strong>Mark as being prepared</strong>, <strong>Mark as being printed</strong>, <strong>Mark as sent</strong> or <strong>Mark as delivered</strong>. The buyer sees it on the page of the order.</li>
+<li>To move several orders, choose them in the list and press <strong>Move on</strong>. You can undo this for 24 hours, as long as an order did not change since. A step of a single order cannot be taken back.</li></ol>
 <p>An address is deleted with the other data of the buyer, seven years after the payment. The order stays, without it.</p>`,
   },
   {
