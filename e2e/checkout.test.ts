@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, phone, setLanguage } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
 import { test } from './testing/sales.ts';
+import { waitUntilIdle } from './testing/wait-until-idle.ts';
 
 async function fillCart(page: Page, site: string, id: string | undefined): Promise<void> {
   await goTo(page, `${site}/library/${id}`);
@@ -35,6 +36,7 @@ test('a grandmother without an account buys a book on a phone, and reads it', as
   await page.setViewportSize(phone);
   await page.getByRole('link', { name: 'Read now' }).press('Enter');
   await expect(page).toHaveURL(/\/library\/.*\/read/);
+  await waitUntilIdle(page);
   // Without an account, four pages are free.
   await page.keyboard.press('End');
   await expect(page.getByRole('slider', { name: 'Page' })).toHaveValue(String(book?.page_count));
