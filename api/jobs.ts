@@ -6,6 +6,7 @@ import { downloadHandlers } from './downloads/jobs.ts';
 import { type EmailSettings, emailHandlers } from './email/jobs.ts';
 import { enrolmentHandlers, enrolmentScheduledJobs } from './enrolment/jobs.ts';
 import { familyScheduledJobs } from './families/jobs.ts';
+import { giftHandlers, giftScheduledJobs } from './gifts/jobs.ts';
 import { reminderHandlers, reminderScheduledJobs } from './invitations/reminders.ts';
 import type { JobHandler, ScheduledJob } from './kit/job-runner.ts';
 import type { JobSettings } from './kit/serve.ts';
@@ -45,6 +46,7 @@ export function jobHandlers(
     ...reportHandlers(settings),
     ...reviewHandlers(settings),
     ...orderHandlers(settings),
+    ...giftHandlers(settings),
   ];
 }
 
@@ -67,4 +69,5 @@ export const scheduledJobs: ScheduledJob[] = [
   ...reviewScheduledJobs,
   ...uploadScheduledJobs,
   ...orderScheduledJobs,
+  ...giftScheduledJobs,
 ];

@@ -46,6 +46,7 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   urgent_report: 'Urgent report about a book',
   receipt: 'Receipt of an order',
   gift_receipt: 'Receipt of a gift',
+  monthly_gift: 'About a monthly gift',
   refund: 'Refund of an order',
   order_links: 'New links to orders',
   site_moved: 'New web address',

@@ -32,7 +32,15 @@ export type EmailContents = {
   /** `total` is written out with its currency; `url` opens the order, with its key in the fragment, `invoiceUrl` its invoice. */
   receipt: { url: string; invoiceUrl: string; number: string; total: string };
   /** `name` is the cause or the project. */
-  giftReceipt: { url: string; invoiceUrl: string; number: string; total: string; name: string };
+  giftReceipt: { url: string; invoiceUrl: string; number: string; total: string; name: string; isMonthly?: boolean };
+  /** `amount` is what is given each month, `url` opens the gift, where its giver stops it with one button. */
+  monthlyGift: {
+    kind: 'failed' | 'stopped' | 'ended' | 'closed' | 'paused' | 'resumed';
+    url: string;
+    number: string;
+    amount: string;
+    name: string;
+  };
   /** The newest order or gift is the first. */
   orderLinks: { orders: { kind: 'sale' | 'gift'; number: string; url: string }[] };
   /** `amount` is what was paid back. */
@@ -70,6 +78,7 @@ export const emailTemplates = {
   urgentReport: 'urgent_report',
   receipt: 'receipt',
   giftReceipt: 'gift_receipt',
+  monthlyGift: 'monthly_gift',
   refund: 'refund',
   orderLinks: 'order_links',
   siteMessage: 'site_message',

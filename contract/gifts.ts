@@ -18,7 +18,7 @@ const GiftRequest = CheckoutRequest.pick({ email: true, name: true, country: tru
       .describe(
         'In the smallest unit of the school’s currency. The smallest and the largest gift are those of the currency.',
       ),
-    interval: z.enum(['once'], giftWords.intervalInvalid),
+    interval: z.enum(['once', 'month'], giftWords.intervalInvalid),
   })
   .refine(({ cause, project }) => cause !== undefined || project !== undefined, {
     path: ['cause'],
@@ -36,14 +36,23 @@ export const Gift = z.object({
   state: GiftState,
   interval: z.enum(['once', 'month']),
   receipt: z.string().nullable().describe('Number of its receipt; null before it is paid.'),
-  next_at: z.string().nullable().describe('When it is paid next; null: it was given once.'),
+  next_at: z.string().nullable().describe('When it is paid next; null: it was given once, or has ended.'),
+  is_paused: z.boolean().describe('Whether nothing is charged now, because its school is suspended.'),
+  can_stop: z.boolean().describe('Whether it is a monthly gift that runs: it can be stopped, and its card updated.'),
   amount: Amount,
   currency: z.string(),
   cause: z.object({ id: z.uuid(), name: z.string() }),
   project: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   payments: z
-    .array(z.object({ at: z.string(), amount: Amount, state: z.enum(['on_its_way', 'raised', 'held', 'refunded']) }))
-    .describe('What was refunded, then what is left of the payment, `held` while a bank has it; empty before it.'),
+    .array(
+      z.object({
+        ...{ at: z.string(), amount: Amount, state: z.enum(['on_its_way', 'raised', 'held', 'refunded']) },
+        receipt: z.object({ id: z.uuid(), number: z.string() }).nullable().describe('Its receipt, once it is raised.'),
+      }),
+    )
+    .describe(
+      'Of each payment, the newest first, what was refunded, then what is left of it, `held` while a bank has it; empty before the first.',
+    ),
   is_on_its_way: z.boolean().describe('Whether a bank has still to confirm the payment.'),
   has_declined: z.boolean().describe('Whether a card was declined when this gift was last to be paid.'),
   needs_check: z.boolean().describe('Whether a person has to find out what became of the payment.'),
@@ -98,5 +107,25 @@ export const retryGift = route({
   reply: z.object({ redirect_url: z.string() }),
   status: 201,
   needsIdempotencyKey: true,
+  hasSecretReply: true,
+});
+
+export const cancelGift = route({
+  ...base,
+  method: 'POST',
+  path: '/donations/{id}/cancel/',
+  summary: 'Stop a monthly gift. It stays stopped, also while the provider does not answer.',
+  params: ById,
+  reply: Nothing,
+  status: 204,
+});
+
+export const updateGiftCard = route({
+  ...base,
+  method: 'POST',
+  path: '/donations/{id}/update-card/',
+  summary: 'Get the page of the provider on which the card of a monthly gift is updated.',
+  params: ById,
+  reply: z.object({ redirect_url: z.string() }),
   hasSecretReply: true,
 });

@@ -17,6 +17,7 @@ export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   pending_sales: 'Book Sales in {currency}, on its way: {account}',
   stored_total: 'Stored total of Book Sales in {currency}: {sale}',
   stored_month: 'Stored total of Book Sales of {month} in {currency}: {sale}',
+  renewal: 'Monthly gift {order}: the payment {invoice}',
   invoice_numbers: 'The numbers of the invoices {series} have a gap',
   invoice: 'Invoice of order {order}: {part}',
   credit_note: 'Credit note of a refund of order {order}',

@@ -58,6 +58,7 @@ export const LedgerDifference = z.object({
       'pending_sales',
       'stored_total',
       'stored_month',
+      'renewal',
       'invoice_numbers',
       'invoice',
       'credit_note',

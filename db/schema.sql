@@ -1940,6 +1940,66 @@ grant select (id, name, image, status, is_for_staff, "position", age_from, age_t
 grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
+create table monthly_gift_invoices (
+  tenant_id uuid not null,
+  gift_id uuid not null,
+  provider text not null,
+  invoice_id text not null,
+  amount bigint not null,
+  currency text not null,
+  noticed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, gift_id, invoice_id),
+  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  CHECK (((length(invoice_id) >= 1) AND (length(invoice_id) <= 255))),
+  CHECK ((provider = 'stripe'::text)),
+  UNIQUE (provider, invoice_id),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, gift_id) REFERENCES monthly_gifts(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX monthly_gift_invoices_currency_idx ON monthly_gift_invoices USING btree (currency);
+alter table monthly_gift_invoices enable row level security;
+alter table monthly_gift_invoices force row level security;
+create policy owner on monthly_gift_invoices to booklark_owner using (true);
+create policy tenant on monthly_gift_invoices to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on monthly_gift_invoices to booklark_app;
+grant insert (tenant_id, gift_id, provider, invoice_id, amount, currency) on monthly_gift_invoices to booklark_app;
+
+create table monthly_gifts (
+  tenant_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  subscription_id text,
+  customer_id text,
+  state text default 'waiting'::text not null,
+  next_at timestamp with time zone,
+  failed_invoice_id text,
+  is_paused boolean default false not null,
+  stopped_at timestamp with time zone,
+  card_asked_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  version integer default 0 not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((subscription_id IS NOT NULL) OR (state = ANY (ARRAY['waiting'::text, 'cancelled'::text])))),
+  CHECK (((state <> 'cancelled'::text) OR (next_at IS NULL))),
+  CHECK (((length(customer_id) >= 1) AND (length(customer_id) <= 255))),
+  CHECK (((length(failed_invoice_id) >= 1) AND (length(failed_invoice_id) <= 255))),
+  UNIQUE (id),
+  CHECK ((provider = 'stripe'::text)),
+  UNIQUE (provider, subscription_id),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'past_due'::text, 'cancelled'::text]))),
+  CHECK (((length(subscription_id) >= 1) AND (length(subscription_id) <= 255))),
+  FOREIGN KEY (tenant_id, id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX monthly_gifts_next_at_idx ON monthly_gifts USING btree (next_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text]));
+alter table monthly_gifts enable row level security;
+alter table monthly_gifts force row level security;
+create policy owner on monthly_gifts to booklark_owner using (true);
+create policy tenant on monthly_gifts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on monthly_gifts to booklark_app;
+grant insert (tenant_id, id, provider) on monthly_gifts to booklark_app;
+grant update (subscription_id, customer_id, state, next_at, failed_invoice_id, is_paused, stopped_at, card_asked_at, asked_at, version) on monthly_gifts to booklark_app;
+CREATE TRIGGER guards_state BEFORE UPDATE OF state ON monthly_gifts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_monthly_gift();
+
 create table notes (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -2158,6 +2218,7 @@ create table orders (
   paid_at timestamp with time zone,
   paid_attempt_id uuid,
   kind text default 'sale'::text not null,
+  monthly_gift_id uuid,
   discount bigint default 0 not null,
   coupon_id uuid,
   coupon_code text,
@@ -2165,13 +2226,14 @@ create table orders (
   CHECK ((length(cart_key) = 32)),
   CHECK (((tax >= 0) AND (tax <= total))),
   CHECK (((delivery >= 0) AND (delivery <= total))),
+  CHECK (((total > 0) OR (discount > 0))),
   CHECK (((delivery_tax >= 0) AND (delivery_tax <= delivery))),
   CHECK (((paid_at IS NULL) = (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))),
   CHECK (((kind = 'sale'::text) OR ((tax = 0) AND (delivery = 0) AND (cart_key IS NULL)))),
+  CHECK (((monthly_gift_id IS NULL) OR ((kind = 'gift'::text) AND (monthly_gift_id <> id)))),
   CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
   CHECK (((coupon_id IS NOT NULL) OR (discount = 0))),
   CHECK (((kind = 'sale'::text) OR (coupon_id IS NULL))),
-  CHECK (((total > 0) OR (discount > 0))),
   CHECK ((length(content_hash) = 32)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK (((discount >= 0) AND (discount <= '1000000000000'::bigint))),
@@ -2194,6 +2256,7 @@ create table orders (
   FOREIGN KEY (tenant_id, buyer_id) REFERENCES buyers(tenant_id, id) ON DELETE SET NULL (buyer_id),
   FOREIGN KEY (tenant_id, coupon_id) REFERENCES coupons(tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, monthly_gift_id) REFERENCES monthly_gifts(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, paid_attempt_id) REFERENCES payment_attempts(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX orders_currency_idx ON orders USING btree (currency);
@@ -2203,6 +2266,7 @@ CREATE INDEX orders_placed_at_id_idx1 ON orders USING btree (placed_at, id) WHER
 CREATE INDEX orders_tenant_id_buyer_id_idx ON orders USING btree (tenant_id, buyer_id);
 CREATE INDEX orders_tenant_id_coupon_id_idx ON orders USING btree (tenant_id, coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_tenant_id_idx ON orders USING btree (tenant_id) WHERE ((kind = 'gift'::text) AND (paid_at IS NOT NULL));
+CREATE INDEX orders_tenant_id_monthly_gift_id_idx ON orders USING btree (tenant_id, monthly_gift_id) WHERE (monthly_gift_id IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx ON orders USING btree (tenant_id, paid_at, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx1 ON orders USING btree (tenant_id, paid_at, id) WHERE ((paid_at IS NOT NULL) AND (delivery > 0));
 CREATE INDEX orders_tenant_id_paid_attempt_id_idx ON orders USING btree (tenant_id, paid_attempt_id) WHERE (paid_attempt_id IS NOT NULL);
@@ -2214,7 +2278,7 @@ create policy owner on orders to booklark_owner using (true);
 create policy platform on orders for select to booklark_platform using (true);
 create policy tenant on orders to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on orders to booklark_app;
-grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind, discount, coupon_id, coupon_code) on orders to booklark_app;
+grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind, monthly_gift_id, discount, coupon_id, coupon_code) on orders to booklark_app;
 grant update (state, provider, cart_key, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
 grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind, discount) on orders to booklark_platform;
 CREATE TRIGGER copies_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN ((old.paid_at IS DISTINCT FROM new.paid_at)) EXECUTE FUNCTION copy_payment_to_lines();
@@ -2265,6 +2329,7 @@ create table payment_attempts (
   return_refund_id text,
   page_url text,
   told_refunds text[] default '{}'::text[] not null,
+  is_unwanted boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((session_id IS NOT NULL) OR (state = ANY (ARRAY['opening'::text, 'failed'::text])))),
   CHECK (((fee IS NULL) = (fee_currency IS NULL))),
@@ -2291,7 +2356,7 @@ alter table payment_attempts force row level security;
 create policy owner on payment_attempts to booklark_owner using (true);
 create policy tenant on payment_attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_attempts to booklark_app;
-grant insert (tenant_id, id, order_id, provider) on payment_attempts to booklark_app;
+grant insert (tenant_id, id, order_id, provider, session_id, is_unwanted) on payment_attempts to booklark_app;
 grant update (session_id, payment_id, state, fee, fee_currency, return_try, return_refund_id, page_url) on payment_attempts to booklark_app;
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON payment_attempts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_attempt_state();
 
@@ -5190,6 +5255,37 @@ end $function$
 ;
 revoke execute on routine check_refund_lines() from public;
 
+CREATE OR REPLACE FUNCTION check_renewals(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.tenant_id, 'renewal', jsonb_build_object('order', g.number, 'invoice', i.invoice_id, 'currency', i.currency),
+    coalesce(p.posted, 0)::float8, i.amount::float8
+  from monthly_gift_invoices i
+  join orders g on g.tenant_id = i.tenant_id and g.id = i.gift_id
+  left join payment_attempts a on a.tenant_id = i.tenant_id and a.provider = i.provider and a.session_id = i.invoice_id
+  left join lateral (
+    select sum(p.amount) as posted from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
+    join accounts c on c.tenant_id = p.tenant_id and c.id = p.account_id and c.kind = 'provider'
+    where t.tenant_id = i.tenant_id and t.reason in ('paid ' || a.id, 'second payment ' || a.id)) p on true
+  where i.tenant_id > after and i.tenant_id <= until and i.noticed_at < now() - interval '1 minute' and p.posted is distinct from i.amount
+  union all
+  select o.tenant_id, 'renewal', jsonb_build_object('order', g.number, 'invoice', a.session_id, 'currency', o.currency), o.total::float8, 0
+  from orders o
+  join orders g on g.tenant_id = o.tenant_id and g.id = o.monthly_gift_id
+  join payment_attempts a on a.tenant_id = o.tenant_id and a.id = o.paid_attempt_id
+  left join monthly_gift_invoices i on i.tenant_id = o.tenant_id and i.gift_id = o.monthly_gift_id and i.provider = a.provider
+    and i.invoice_id = a.session_id
+  where o.tenant_id > after and o.tenant_id <= until and o.monthly_gift_id is not null and i.invoice_id is null
+  order by 1, 2 limit 1000
+$function$
+;
+revoke execute on routine check_renewals(uuid,uuid) from public;
+grant execute on routine check_renewals(uuid,uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION check_sales(after uuid, until uuid)
  RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE plpgsql
@@ -6280,6 +6376,20 @@ begin
 end $function$
 ;
 revoke execute on routine guard_dispute_state() from public;
+
+CREATE OR REPLACE FUNCTION guard_monthly_gift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.state = 'cancelled' or new.state = 'waiting' then
+    raise exception 'a monthly gift cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine guard_monthly_gift() from public;
 
 CREATE OR REPLACE FUNCTION guard_order_state()
  RETURNS trigger
@@ -7751,6 +7861,39 @@ end $function$
 ;
 revoke execute on routine prepare_payout(uuid,text,timestamp with time zone) from public;
 grant execute on routine prepare_payout(uuid,text,timestamp with time zone) to booklark_app;
+
+CREATE OR REPLACE FUNCTION queue_monthly_gift_reviews()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', g.tenant_id, 'gift_id', g.id, 'subscription_id', null,
+      'invoice_id', null), queue_name => 'monthly-gifts', max_attempts => 15, job_key => 'monthly gift ' || g.id)
+  from monthly_gifts g join tenants t on t.id = g.tenant_id
+  where g.state in ('active', 'past_due')
+    and (g.next_at < now() - interval '3 hours' or (t.suspended_at is not null) <> g.is_paused or g.state = 'past_due')
+    and coalesce(g.asked_at, '-infinity') < now() - interval '20 hours'
+$function$
+;
+revoke execute on routine queue_monthly_gift_reviews() from public;
+grant execute on routine queue_monthly_gift_reviews() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION queue_subscription_question(owner_kind text, tenant uuid, owner uuid, subscription text, invoice text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if owner_kind = 'gift' and exists (select from monthly_gifts g where g.tenant_id = tenant and g.id = owner) then
+    perform graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', tenant, 'gift_id', owner, 'subscription_id', subscription,
+      'invoice_id', invoice), queue_name => 'monthly-gifts', max_attempts => 15, job_key => concat_ws(' ', 'monthly gift', subscription, invoice));
+  end if;
+end $function$
+;
+revoke execute on routine queue_subscription_question(text,uuid,uuid,text,text) from public;
+grant execute on routine queue_subscription_question(text,uuid,uuid,text,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION reader_figures_of(school uuid)
  RETURNS TABLE(reads integer, reactions integer)

@@ -1,18 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import type { SaleSettingsReply } from '#contract/sale-settings.ts';
+import { expect } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
-import { newSchool, registerSchool } from './testing/new-school.ts';
-import { callApi, signIn } from './testing/people.ts';
+import { acceptPayments, newSchool, registerSchool } from './testing/new-school.ts';
 
 const school = newSchool('Giving School');
-
-/** Lets the school be paid, so that the causes of the platform take gifts there. */
-async function acceptPayments(page: Page, site: string): Promise<void> {
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
-  const saved = await callApi<SaleSettingsReply>(page, 'GET', '/sale-settings/');
-  const { currency, time_zones, available_providers, is_saved, ...settings } = saved;
-  await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'] });
-}
 
 test('a visitor gives once to a cause on a phone by keyboard, after a card was declined', async ({
   page,
@@ -21,7 +11,7 @@ test('a visitor gives once to a cause on a phone by keyboard, after a card was d
 }) => {
   await registerSchool(page, siteUrl, school);
   const site = siteUrl(school.subdomain);
-  await acceptPayments(page, site);
+  await acceptPayments(page, site, school);
   const visitor = await (await browser.newContext({ viewport: phone })).newPage();
   await goTo(visitor, `${site}/charities`);
   await visitor.getByRole('link', { name: 'Taps for Tansen' }).first().press('Enter');

@@ -148,6 +148,15 @@ test('emails of a suspended school wait, and are sent when it is restored', asyn
   expect(await countedEmails()).toBe(1);
 });
 
+test('an email about a monthly gift is sent while its school is suspended, because it says that nothing is taken', async () => {
+  await aMail();
+  await app.database.owner.query(`update mails set template = 'monthly_gift'`);
+  await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
+  worker = await startTestWorker(app, { smtp: smtp() });
+
+  await expect.poll(mails).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
 test('an email that the server accepts and bounces later suppresses its address', async () => {
   worker = await startTestWorker(app, { smtp: smtp() });
   await aMail('gone@example.org');

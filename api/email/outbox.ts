@@ -33,7 +33,7 @@ export type Email = {
   personId?: string | null;
 };
 
-/** Runs while its school is suspended, because then the admins are told; every other email is held. */
+/** Runs while its school is suspended, because then the admins and the givers of monthly gifts are told; every other email is held. */
 export const sendEmailJob = defineJob({
   name: 'send-mail',
   /** `is_released`: it was held before, and without a mail server the statistics counted it then. */

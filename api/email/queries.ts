@@ -13,7 +13,7 @@ export async function findEmail(
 ): Promise<(EmailRow & { is_suppressed: boolean; is_tenant_suspended: boolean }) | undefined> {
   const { rows } = await sql<EmailRow & { is_suppressed: boolean; is_tenant_suspended: boolean }>`
     select m.id, m.to_address, m.subject, m.state, m.attempts, is_address_suppressed(m.to_address) as is_suppressed,
-      is_tenant_suspended(m.tenant_id) and m.template not in ('site_suspended', 'site_closing') as is_tenant_suspended
+      is_tenant_suspended(m.tenant_id) and m.template not in ('site_suspended', 'site_closing', 'monthly_gift') as is_tenant_suspended
     from mails m where m.tenant_id = ${tenantId} and m.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderKeyOf } from '#api/orders/service.ts';
+import { openStripe } from '#api/providers/stripe/client.ts';
 import { anyone, type CallTable, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
-import { aGift, aShop } from '#api/testing/shops.ts';
+import { aGift, aShop, createStripeControl } from '#api/testing/shops.ts';
 import { pepper } from '#api/testing/test-app.ts';
 
 const UNKNOWN = '019f0000-0000-7000-8000-000000000000';
@@ -38,7 +39,30 @@ export const callTable: CallTable = {
       return { ...replay, headers: { ...headers, ...newKey() } };
     },
   },
+  'POST /donations/{id}/cancel/': { host: 'tenant', who: anyone, headers: orderKey, prepare: withMonthlyGift },
+  'POST /donations/{id}/update-card/': { host: 'tenant', who: anyone, headers: orderKey, prepare: withMonthlyGift },
 };
+
+/** Adds a monthly gift that runs, with its subscription at Stripe. */
+async function withMonthlyGift(context: ReplayContext): Promise<Replay> {
+  const { app, school } = context;
+  const stripe = openStripe({ ...(await app.listenAsStripe()) });
+  const replay = await withGift(context);
+  const id = String(replay.params?.id);
+  const page = 'http://hill.localhost:3000/gift/1';
+  const attemptId = randomUUID();
+  const { id: session } = await stripe.beginSubscription({
+    ...{ attemptId, owner: { tenantId: school.id, kind: 'gift', ownerId: id }, email: 'giver@home.example' },
+    price: { productName: 'Gift', amount: 3900, currency: 'GBP', interval: 'month' },
+    ...{ language: 'en', successUrl: page, cancelUrl: page },
+  });
+  await createStripeControl(app)({ reference: attemptId, action: 'pay', delivery: 'never' });
+  const { subscriptionId } = await stripe.findSession(session);
+  await app.insert('monthly_gifts', {
+    ...{ tenant_id: school.id, id, provider: 'stripe', subscription_id: subscriptionId ?? null, state: 'active' },
+  });
+  return replay;
+}
 
 /** Adds a gift that no page was opened for. */
 async function withGift({ app, school }: ReplayContext): Promise<Replay> {

@@ -11,12 +11,14 @@ import {
   addAttempt,
   depsOf,
   findOrder,
+  insertMonthlyGift,
   insertOrder,
   openPage,
   orderKeyOf,
   pageOf,
   refuseManyFailures,
 } from '#api/orders/service.ts';
+import type { Provider } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import { giftWords } from '#contract/gift-words.ts';
 import type { GiftRequest } from '#contract/gifts.ts';
@@ -46,20 +48,37 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const sale = await findSaleSettings(db, site.id);
   if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });
   const providers = usableProviders(sale, settings, amount);
-  const provider = body.provider ?? providers[0];
-  if (!provider || !providers.includes(provider)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  const provider = providerFor(body, providers);
   const { currency } = sale;
   refuseAmount(amount, currency, language);
 
   const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
-  const content_hash = sha256(JSON.stringify([target.cause_id, target.project_id, amount, country, email, name]));
+  const content_hash = sha256(
+    JSON.stringify([
+      ...[target.cause_id, target.project_id, amount, country, email, name],
+      ...(body.interval === 'month' ? ['month'] : []),
+    ]),
+  );
   const order = { id, kind: 'gift' as const, number, currency, total: amount, country, provider };
   await insertOrder(db, site.id, {
     order: { ...order, tax: 0, delivery: 0, delivery_tax: 0, cart_key: null, content_hash, placed_from },
     buyer: { person_id: accountIdOf(actor), email, name, address: null, language },
     lines: [toLine(target, amount)],
   });
+  if (body.interval === 'month') await insertMonthlyGift(db, { tenantId: site.id, id });
   await addAttempt(db, { tenant_id: site.id, id, provider });
+}
+
+/** Returns with which provider a gift is paid. Only Stripe takes money again and again. */
+function providerFor({ interval, provider }: GiftRequest, usable: readonly Provider[]): Provider {
+  if (interval === 'month') {
+    if (provider !== undefined && provider !== 'stripe') throw fieldRefusal('provider', giftWords.monthlyProvider);
+    if (!usable.includes('stripe')) throw fieldRefusal('interval', giftWords.onceOnly);
+    return 'stripe';
+  }
+  const chosen = provider ?? usable[0];
+  if (!chosen || !usable.includes(chosen)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  return chosen;
 }
 
 /** The whole gift is for the cause: the provider's fee is posted beside it, and the platform bears it. */

@@ -1,10 +1,16 @@
 import { allowBuyer, mayBuy } from '#api/kit/policy.ts';
+import type { MonthlyState } from '#api/orders/service.ts';
 import type { GiftState } from '#contract/gifts.ts';
 import type { OrderState } from '#contract/orders.ts';
 
 /** Who cannot buy cannot give either: children, platform staff, and visits that only count. */
 export const mayGive = mayBuy;
 export const mayReadGift = allowBuyer;
+
+/** Returns the state of a monthly gift, which is that of its order before the first payment. */
+export function monthlyStateOf(state: MonthlyState, orderState: OrderState): GiftState {
+  return state === 'waiting' ? giftStateOf(orderState) : state;
+}
 
 /** Returns the state of a gift that is given once. What was refunded in part has been given all the same. */
 export function giftStateOf(state: OrderState): GiftState {

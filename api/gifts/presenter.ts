@@ -3,50 +3,98 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   findAttempts,
   findLines,
+  findMonthlyGift,
+  findOrder,
   findRefunds,
+  findRenewals,
   hasDeclines,
   hasUnclearPayment,
+  isRenewal,
   isUnpaid,
   type OrderRow,
 } from '#api/orders/service.ts';
 import type { Gift } from '#contract/gifts.ts';
-import { giftStateOf } from './policy.ts';
+import { giftStateOf, monthlyStateOf } from './policy.ts';
 
-/** Presents a gift to its giver. */
-export async function presentGift(db: TenantDb, gift: OrderRow): Promise<Gift> {
-  const { tenant_id: tenantId, id, number, currency, total: amount, provider, placed_at, asked_at, paid_at } = gift;
+/** Presents a gift to its giver; of a renewal, the monthly gift that it is a payment of. */
+export async function presentGift(db: TenantDb, found: OrderRow): Promise<Gift> {
+  const { tenant_id: tenantId } = found;
+  const first = isRenewal(found) && found.monthly_gift_id;
+  const gift = first ? ((await findOrder(db, { tenantId, id: first })) ?? found) : found;
+  const { id, number, currency, total: amount, provider, placed_at, asked_at } = gift;
   if (provider === null) throw new Error('a gift is paid at a provider');
   const [line] = await findLines(db, { tenantId, id });
   if (line?.format !== 'gift') throw new Error(`${id} is not a gift`);
   const attempts = await findAttempts(db, { tenantId, orderId: id });
-  const state = giftStateOf(gift.state);
   const isPaid = !isUnpaid(gift.state);
   const needs_check = !isPaid && (await hasUnclearPayment(db, { tenantId, orderId: id }));
   const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
-  const refunds = (await findRefunds(db, { tenantId, orderId: id })).filter((refund) => refund.state === 'done');
-  const left = refunds.reduce((sum, refund) => sum - refund.amount, amount);
-  const payments = [
-    ...refunds.map((refund) => ({
-      at: refund.done_at ?? refund.created_at,
-      amount: refund.amount,
-      state: 'refunded' as const,
-    })),
-    ...(paid_at && left > 0
-      ? [{ at: paid_at, amount: left, state: gift.state === 'disputed' ? ('held' as const) : ('raised' as const) }]
-      : []),
-    ...(pending ? [{ at: pending.created_at, amount, state: 'on_its_way' as const }] : []),
-  ];
+  const way = pending && { at: pending.created_at.toISOString(), amount, state: 'on_its_way' as const, receipt: null };
+  const { isStopped, ...monthly } = await presentMonthly(db, gift);
   return {
-    ...{ id, number, state, amount, currency, provider, interval: 'once', next_at: null },
+    ...{ id, number, amount, currency, provider, ...monthly },
     cause: { id: line.cause_id, name: line.cause_name },
     project: line.project_id === null ? null : { id: line.project_id, title: line.title },
-    payments: payments.map(({ at, ...payment }) => ({ ...payment, at: at.toISOString() })),
+    payments: [...(await findPayments(db, gift)), ...(way ? [way] : [])],
     is_on_its_way: pending !== undefined,
     receipt: await findInvoiceNumber(db, { tenantId, orderId: id }),
     has_declined: await hasDeclines(db, { tenantId, orderId: id }),
     needs_check,
-    can_retry: !isPaid && !pending && !needs_check,
+    can_retry: !isPaid && !pending && !needs_check && !isStopped,
     placed_at: placed_at.toISOString(),
     asked_at: asked_at?.toISOString() ?? null,
   };
+}
+
+type MonthlyPart = Pick<Gift, 'interval' | 'state' | 'next_at' | 'is_paused' | 'can_stop'> & { isStopped: boolean };
+
+async function presentMonthly(
+  db: TenantDb,
+  { tenant_id: tenantId, id, state, monthly_gift_id }: OrderRow,
+): Promise<MonthlyPart> {
+  const monthly = monthly_gift_id === null ? undefined : await findMonthlyGift(db, { tenantId, id });
+  if (!monthly)
+    return {
+      ...{ interval: 'once', state: giftStateOf(state), next_at: null, is_paused: false, can_stop: false },
+      isStopped: false,
+    };
+  const runs = monthly.state === 'active' || monthly.state === 'past_due';
+  return {
+    ...{ interval: 'month', state: monthlyStateOf(monthly.state, state), is_paused: monthly.is_paused, can_stop: runs },
+    isStopped: monthly.state === 'cancelled',
+    next_at: monthly.is_paused ? null : (monthly.next_at?.toISOString() ?? null),
+  };
+}
+
+/** Returns what arrived and what went back of a gift, the newest payment first. */
+async function findPayments(db: TenantDb, gift: OrderRow): Promise<Gift['payments']> {
+  const { tenant_id: tenantId, id } = gift;
+  const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, { tenantId, id });
+  const payments: Gift['payments'] = [];
+  for (const renewal of renewals) {
+    const order = await findOrder(db, { tenantId, id: renewal.id });
+    if (order) payments.push(...(await findPaymentsOf(db, order)));
+  }
+  return [...payments, ...(await findPaymentsOf(db, gift))];
+}
+
+async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Gift['payments']> {
+  const { tenant_id: tenantId, id: orderId, total, paid_at } = order;
+  const refunds = (await findRefunds(db, { tenantId, orderId })).filter(({ state }) => state === 'done');
+  const left = refunds.reduce((sum, { amount }) => sum - amount, total);
+  const number = paid_at && (await findInvoiceNumber(db, { tenantId, orderId }));
+  return [
+    ...refunds.map(({ done_at, created_at, amount }) => ({
+      ...{ at: (done_at ?? created_at).toISOString(), amount, state: 'refunded' as const, receipt: null },
+    })),
+    ...(paid_at && left > 0
+      ? [
+          {
+            ...{ at: paid_at.toISOString(), amount: left },
+            state: order.state === 'disputed' ? ('held' as const) : ('raised' as const),
+            receipt: number ? { id: orderId, number } : null,
+          },
+        ]
+      : []),
+  ];
 }

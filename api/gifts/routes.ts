@@ -4,6 +4,7 @@ import { refuseWhereOff } from '#api/modes/service.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from '#api/orders/service.ts';
 import * as routes from '#contract/gifts.ts';
 import { placeGift } from './give.ts';
+import { openCardUpdate, refreshMonthly, refuseStopped, stopGift } from './monthly-calls.ts';
 import { mayGive, mayReadGift } from './policy.ts';
 import { presentGift } from './presenter.ts';
 
@@ -16,9 +17,20 @@ export const giftRoutes = [
 
   serve(routes.showGift, mayReadGift, async (call) => presentGift(call.db, await findOwnOrder(call.db, call, 'gift'))),
 
-  serveWithoutTransaction(routes.refreshGift, mayReadGift, (call) => refreshPayment(call, 'gift', presentGift)),
+  serveWithoutTransaction(routes.refreshGift, mayReadGift, async (call) => {
+    await refreshMonthly(call);
+    return refreshPayment(call, 'gift', presentGift);
+  }),
 
-  serveIdempotent({ ...routes.retryGift, needsIdempotencyKey: true }, mayReadGift, (call) =>
-    retryPayment(call, 'gift'),
-  ),
+  serveIdempotent({ ...routes.retryGift, needsIdempotencyKey: true }, mayReadGift, async (call) => {
+    await refuseStopped(call);
+    return retryPayment(call, 'gift');
+  }),
+
+  serveWithoutTransaction(routes.cancelGift, mayReadGift, async (call) => {
+    await stopGift(call);
+    return {};
+  }),
+
+  serveWithoutTransaction(routes.updateGiftCard, mayReadGift, openCardUpdate),
 ];

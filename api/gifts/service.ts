@@ -1,3 +1,4 @@
+import { alignMonthlyGiftsJob } from './job-definitions.ts';
 import { countPaidGifts } from './queries.ts';
 
-export { countPaidGifts };
+export { alignMonthlyGiftsJob, countPaidGifts };

@@ -128,6 +128,15 @@ export async function checkUndonePrinting(db: PlatformDb, { after, until }: Ledg
   return rows;
 }
 
+/** Finds payments of monthly gifts that the provider has and the ledger has not. */
+export async function checkRenewals(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_renewals(${after}::uuid, ${until}::uuid) c`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Finds causes of which screens say something else than the balances of their accounts. */
 export async function checkCauses(db: PlatformDb): Promise<LedgerDifference[]> {
   const { rows } =

@@ -36,6 +36,7 @@ const checksOfRange = [
   queries.checkInvoices,
   queries.checkDisputes,
   queries.checkUndonePrinting,
+  queries.checkRenewals,
 ] as const;
 
 type Check = (db: PlatformDb) => Promise<LedgerDifference[]>;

@@ -20,9 +20,11 @@ export type AttemptRow = {
   created_at: Date;
   /** Whether the provider has told what it kept. */
   has_fee: boolean;
+  /** What is paid goes back. */
+  is_unwanted: boolean;
 };
 
-const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.told_refunds, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee`;
+const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.told_refunds, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee, a.is_unwanted`;
 type AttemptKey = { tenantId: string; id: string };
 
 export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
@@ -51,6 +53,36 @@ export async function insertAttempt(
     insert into payment_attempts as a (tenant_id, order_id, provider, id)
     values (${tenantId}, ${orderId}, ${provider}, coalesce(${id ?? null}::uuid, gen_random_uuid())) on conflict do nothing
     returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+/** Adds the paid attempt of a renewal, whose session is its invoice. An invoice is there once. */
+export async function insertRenewalAttempt(
+  db: TenantDb,
+  {
+    tenantId,
+    orderId,
+    provider,
+    invoiceId,
+    isUnwanted,
+  }: { tenantId: string; orderId: string; provider: Provider; invoiceId: string; isUnwanted: boolean },
+): Promise<void> {
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      ...{ tenant_id: tenantId, order_id: orderId, provider, session_id: invoiceId, is_unwanted: isUnwanted },
+    })
+    .execute();
+}
+
+/** Finds the attempt of a renewal by its invoice. */
+export async function findAttemptOfInvoice(
+  db: TenantDb,
+  { tenantId, provider, invoiceId }: { tenantId: string; provider: Provider; invoiceId: string },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${columns} from payment_attempts a
+    where a.tenant_id = ${tenantId} and a.provider = ${provider} and a.session_id = ${invoiceId}`.execute(db);
   return rows[0];
 }
 

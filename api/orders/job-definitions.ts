@@ -76,3 +76,16 @@ export const emailOrderLinksJob = defineJob({
   name: 'email-order-links',
   payload: z.object({ order_ids: z.array(z.uuid()), request_id: z.uuid() }),
 });
+/**
+ * Fetches the subscription of a monthly gift, posts the renewals that are paid, and pauses or ends it where it must not be charged. An event
+ * adds it by `queue_subscription_question` (migration 0720).
+ */
+export const settleMonthlyGiftJob = defineJob({
+  ...shared,
+  name: 'settle-monthly-gift',
+  queue: 'monthly-gifts',
+  payload: z.object({
+    ...{ gift_id: z.uuid(), subscription_id: z.string().nullable(), invoice_id: z.string().nullable() },
+  }),
+  maxAttempts: 15,
+});

@@ -7,6 +7,7 @@ import { formatMoney } from '#contract/money-text.ts';
 import { type AttemptRow, countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
 import { settleDisputes } from './disputes.ts';
 import * as jobs from './job-definitions.ts';
+import { orderKeyOf } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { askAbout, closeAttempt, hasSession, type PaymentDeps } from './payments.ts';
 import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
@@ -135,23 +136,30 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
     const key = { tenantId, id: payload.order_id };
     const [order, [line]] = await Promise.all([findOrder(db, key), findLines(db, key)]);
     const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
-    return order && buyer && { order, buyer, line };
+    const gift = order?.monthly_gift_id ? await findOrder(db, { tenantId, id: order.monthly_gift_id }) : undefined;
+    // The key of a monthly gift opens each of its payments.
+    return order && buyer && { order, keyed: gift ?? order, buyer, line };
   });
   const site = await findSite(task);
   if (!found || !site) return;
-  const { order, buyer, line } = found;
+  const { order, keyed, buyer, line } = found;
   const { origin, renderEmail, pepper } = await loadSettings();
   const { number, total: amount, currency } = order;
   const language = buyer.language as InterfaceLanguage;
   const total = formatMoney({ amount, currency }, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`);
   const urls = {
-    url: linkTo(origin, site, order, pepper),
-    invoiceUrl: invoiceLinkTo(origin, site, order, pepper),
+    url: linkTo(origin, site, keyed, pepper),
+    invoiceUrl: invoiceLinkTo(origin, site, order, orderKeyOf(keyed, pepper)),
   };
   const content = { number, total, ...urls };
   const email =
     line?.format === 'gift'
-      ? await renderEmail({ name: 'giftReceipt', content: { ...content, name: line.title }, site, language })
+      ? await renderEmail({
+          name: 'giftReceipt',
+          content: { ...content, name: line.title, isMonthly: order.monthly_gift_id !== null },
+          site,
+          language,
+        })
       : await renderEmail({ name: 'receipt', content, site, language });
   await inTenantOf(tenantId, (db) => queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: order.id }));
 }

@@ -18,8 +18,8 @@ export function linkTo(origin: URL, site: Site, order: LinkedOrder, pepper: Uint
   return siteUrl(origin, site, `/${page}/${order.id}#${orderKeyOf(order, pepper)}`);
 }
 
-/** Returns the address of the invoice of an order, or of the receipt of a gift, with the same key. */
-export function invoiceLinkTo(origin: URL, site: Site, order: LinkedOrder, pepper: Uint8Array): string {
+/** Returns the address of the invoice of an order, or of the receipt of a gift, with its key. */
+export function invoiceLinkTo(origin: URL, site: Site, order: Pick<LinkedOrder, 'id' | 'kind'>, key: string): string {
   const type = order.kind === 'gift' ? 'donation' : 'order';
-  return siteUrl(origin, site, `/invoice/${type}/${order.id}#${orderKeyOf(order, pepper)}`);
+  return siteUrl(origin, site, `/invoice/${type}/${order.id}#${key}`);
 }

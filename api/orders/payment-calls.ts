@@ -20,6 +20,7 @@ import {
   refuseUnlessPayable,
   reserveAgain,
 } from './payments.ts';
+import { isRenewal } from './policy.ts';
 import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateProvider } from './queries.ts';
 import { unavailable } from './quote.ts';
 
@@ -40,7 +41,10 @@ export async function findOwnOrder(
 ): Promise<OrderRow> {
   const order = await findOrder(db, { tenantId: site.id, id: params.id });
   if (!order || order.kind !== kind) throw new Refusal('notFound');
-  if (isOrderKey(header('order-key') ?? '', order, settings.pepper)) return order;
+  const giftId = isRenewal(order) ? order.monthly_gift_id : null;
+  // The key of a monthly gift opens each of its payments.
+  const keyed = giftId === null ? order : await findOrder(db, { tenantId: site.id, id: giftId });
+  if (keyed && isOrderKey(header('order-key') ?? '', keyed, settings.pepper)) return order;
   const personId = accountIdOf(actor);
   const buyer = order.buyer_id === null ? undefined : await findBuyer(db, { tenantId: site.id, id: order.buyer_id });
   if (personId === null || buyer?.person_id !== personId) throw new Refusal('notFound');
@@ -129,6 +133,7 @@ async function findPayable(
   kind: Kind,
 ): Promise<{ order: OrderRow; attempts: AttemptRow[] }> {
   const order = await findOwnOrder(db, call, kind);
+  if (isRenewal(order)) throw new Refusal('notFound');
   const attempts = await findAttempts(db, { tenantId: order.tenant_id, orderId: order.id });
   refuseUnlessPayable(order, attempts);
   const lines = await findLines(db, { tenantId: order.tenant_id, id: order.id });

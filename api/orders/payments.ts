@@ -7,6 +7,8 @@ import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
+  type BillingClient,
+  findBilling,
   findProvider,
   type NewSession,
   type Provider,
@@ -37,6 +39,13 @@ function installationOf({ settings: { platformSeller } }: PaymentDeps, { isLive 
 /** Returns the client of the provider of an attempt. An installation that does not use it any more can ask about nothing. */
 export function providerOf({ settings }: PaymentDeps, { provider }: { provider: Provider }): ProviderClient {
   const client = findProvider(settings, provider);
+  if (!client) throw new ProviderAway();
+  return client;
+}
+
+/** Returns the client of subscriptions of the provider of a payment. */
+export function billingOf({ settings }: PaymentDeps, { provider }: { provider: Provider }): BillingClient {
+  const client = provider === 'stripe' ? findBilling(settings, provider) : undefined;
   if (!client) throw new ProviderAway();
   return client;
 }
@@ -126,19 +135,26 @@ async function openSession(
   const named = order.kind === 'gift' ? 'gift' : 'order';
   const returnUrl = (outcome: string) =>
     siteUrl(page.origin, page.site, `/${attempt.provider}-payment/${outcome}?${named}=${order.id}`);
+  const urls = { successUrl: returnUrl('success'), cancelUrl: returnUrl('cancel') };
+  const nameOf = (title: string) => page.translate(language, giftWords.lineName, { name: title });
   try {
+    const [line] = lines;
+    if (order.monthly_gift_id === order.id && line)
+      return await billingOf(deps, attempt).beginSubscription({
+        ...{ attemptId: attempt.id, owner: { tenantId, kind: 'gift', ownerId: order.id } },
+        price: { productName: nameOf(line.title), amount: order.total, currency: order.currency, interval: 'month' },
+        ...{ email: buyer.email, language, ...urls },
+      });
     return await provider.createSession({
       ...{ attemptId: attempt.id, tenantId, orderId: order.id, currency: order.currency },
       lines: [
-        ...lines.flatMap((line) =>
-          toPaidLine(line, page.translate(language, giftWords.lineName, { name: line.title })),
-        ),
+        ...lines.flatMap((line) => toPaidLine(line, nameOf(line.title))),
         ...(order.delivery > 0
           ? [{ name: page.translate(language, orderWords.delivery), unitAmount: order.delivery, copies: 1 }]
           : []),
       ],
       ...{ email: buyer.email, language },
-      ...{ successUrl: returnUrl('success'), cancelUrl: returnUrl('cancel') },
+      ...urls,
     });
   } catch (cause) {
     // The provider answers this key with the same failure each time, and no one has an address to pay at: the next try has a new attempt.

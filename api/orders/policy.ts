@@ -47,3 +47,7 @@ export function nextPrintStates({
   const last = Math.max(-1, ...states.map((one) => STEPS.indexOf(one)));
   return PRINT_STATES.slice(last + 1);
 }
+
+/** Whether an order is a payment of a monthly gift after its first one. */
+export const isRenewal = ({ id, monthly_gift_id }: { id: string; monthly_gift_id: string | null }) =>
+  monthly_gift_id !== null && monthly_gift_id !== id;

@@ -29,6 +29,8 @@ export type OrderRow = {
   asked_at: Date | null;
   paid_at: Date | null;
   paid_attempt_id: string | null;
+  /** Of a gift of each month and its renewals: the id of its first order. */
+  monthly_gift_id: string | null;
 };
 type LineFacts = {
   number: number;
@@ -65,7 +67,8 @@ type OrderKey = { tenantId: string; id: string };
 const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_id, o.state, o.currency, o.total::float8 as total,
   o.tax::float8 as tax, o.delivery::float8 as delivery, o.delivery_tax::float8 as delivery_tax, o.discount::float8 as discount,
   o.coupon_id, o.coupon_code, o.country, o.provider, o.content_hash,
-  o.key_number, o.placed_at, o.asked_at, o.paid_at, o.paid_attempt_id`;
+  o.key_number, o.placed_at, o.asked_at, o.paid_at, o.paid_attempt_id, case when o.kind = 'gift' then coalesce(o.monthly_gift_id,
+    (select g.id from monthly_gifts g where g.tenant_id = o.tenant_id and g.id = o.id)) end as monthly_gift_id`;
 
 /** Finds an order; with `locks` no one else changes it until the transaction ends. */
 export async function findOrder(
@@ -259,7 +262,8 @@ export async function updateKeys(
   const { rows } = await sql<{ id: string }>`
     update orders set key_number = key_number + 1 where tenant_id = ${tenantId} and id = any(array(
       select o.id from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
-      where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) order by o.placed_at desc limit 20))
+      where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.monthly_gift_id is null
+      order by o.placed_at desc limit 20))
     returning id`.execute(db);
   return rows;
 }

@@ -17,15 +17,16 @@ export async function emailRefund(
     const refund = await findRefund(db, { tenantId, id: payload.refund_id });
     const order = refund?.state === 'done' ? await findOrder(db, { tenantId, id: refund.order_id }) : undefined;
     const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
-    return refund && order && buyer && { refund, order, buyer };
+    const gift = order?.monthly_gift_id ? await findOrder(db, { tenantId, id: order.monthly_gift_id }) : undefined;
+    return refund && order && buyer && { refund, order, keyed: gift ?? order, buyer };
   });
   const site = await findSite(task);
   if (!found || !site) return;
-  const { refund, order, buyer } = found;
+  const { refund, order, keyed, buyer } = found;
   const { origin, renderEmail, pepper } = await loadSettings();
   const language = buyer.language as InterfaceLanguage;
   const amount = formatMoney(refund, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`);
-  const content = { kind: order.kind, number: order.number, amount, url: linkTo(origin, site, order, pepper) };
+  const content = { kind: order.kind, number: order.number, amount, url: linkTo(origin, site, keyed, pepper) };
   const email = await renderEmail({ name: 'refund', content, site, language });
   await inTenantOf(tenantId, (db) =>
     queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: refund.id }),

@@ -4,35 +4,78 @@ import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findLeft, findLeftOfLines } from './book-refund.ts';
 import { depsOf, pageOf } from './checkout.ts';
 import { refuseManyFailures } from './failures.ts';
+import { settleMonthlyGiftJob } from './job-definitions.ts';
+import {
+  findMonthlyGift,
+  findRenewals,
+  findRunningGifts,
+  insertMonthlyGift,
+  isClosing,
+  type MonthlyChange,
+  type MonthlyRow,
+  type MonthlyState,
+  noteInvoice,
+  queueMonthlyReviews,
+  stopMonthlyGift,
+  takeCardUpdate,
+  updateMonthlyGift,
+} from './monthly-queries.ts';
 import { orderKeyOf } from './order-key.ts';
+import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
-import { addAttempt, openPage } from './payments.ts';
-import { isUnpaid } from './policy.ts';
-import { findLines, findOrder, insertOrder, type OrderRow } from './queries.ts';
+import { addAttempt, askAbout, billingOf, closeAttempt, hasSession, openPage, type PaymentDeps } from './payments.ts';
+import { isRenewal, isUnpaid } from './policy.ts';
+import { findBuyer, findLines, findOrder, insertOrder, type OrderRow } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
 import { sumOfShares } from './refund-shares.ts';
+import { postRenewal } from './renewals.ts';
 
 export {
   addAttempt,
+  askAbout,
+  billingOf,
+  closeAttempt,
   depsOf,
   findAttempts,
+  findBuyer,
   findLeft,
   findLeftOfLines,
   findLines,
+  findMonthlyGift,
   findOrder,
   findOwnOrder,
   findRefunds,
+  findRenewals,
+  findRunningGifts,
+  findSite,
   findWaitingRefunds,
   hasDeclines,
+  hasSession,
   hasUnclearPayment,
+  insertMonthlyGift,
   insertOrder,
+  invoiceLinkTo,
+  isClosing,
+  isRenewal,
   isUnpaid,
+  linkTo,
+  type MonthlyChange,
+  type MonthlyRow,
+  type MonthlyState,
+  noteInvoice,
   type OrderRow,
   openPage,
   orderKeyOf,
+  type PaymentDeps,
   pageOf,
+  postRenewal,
+  queueMonthlyReviews,
   refreshPayment,
   refuseManyFailures,
   retryPayment,
+  settleMonthlyGiftJob,
+  stopMonthlyGift,
   sumOfShares,
+  takeCardUpdate,
+  updateMonthlyGift,
 };

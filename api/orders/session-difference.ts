@@ -1,6 +1,7 @@
 import type { ProviderSession } from '#api/providers/service.ts';
 import type { PaymentIssueReason } from '#contract/payment-issues.ts';
 import type { AttemptRow } from './attempt-queries.ts';
+import { isRenewal } from './policy.ts';
 import type { OrderRow } from './queries.ts';
 
 type Difference = { reason: PaymentIssueReason } & Record<string, string | number | boolean | null>;
@@ -11,8 +12,9 @@ type Compared = { order: OrderRow; attempt: AttemptRow; session: ProviderSession
 export function differenceOf({ order, attempt, session, isLive }: Compared): Difference | undefined {
   const ids = [
     ['school', order.tenant_id, session.tenantId],
-    ['order', order.id, session.orderId],
-    ['attempt', attempt.id, session.attemptId],
+    // A renewal has the ids of the order that began it, and no page.
+    ['order', order.monthly_gift_id ?? order.id, session.orderId],
+    ['attempt', isRenewal(order) ? session.attemptId : attempt.id, session.attemptId],
     ['session', attempt.session_id ?? session.id, session.id],
   ] as const;
   const others = ids.filter(([, expected, found]) => expected !== found);

@@ -15,6 +15,7 @@ import {
   settleDisputesJob,
   settleRefundsJob,
 } from './job-definitions.ts';
+import { beginMonthlyGift, enqueueMonthlyQuestion } from './monthly.ts';
 import { isUnpaid } from './policy.ts';
 import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
 import { findLines, findOrder, findOrderOfAttempt, type OrderRow, updateState, updateToPaid } from './queries.ts';
@@ -101,7 +102,7 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     return attempt.state === 'paid' ? 'paid' : 'second';
   }
   await endPending(payment, 'arrived');
-  if (order.paid_attempt_id !== null) return returnSecond(payment);
+  if (order.paid_attempt_id !== null || attempt.is_unwanted) return returnSecond(payment);
   const [lines, attempts] = await Promise.all([
     findLines(db, { tenantId, id: order.id }),
     findAttempts(db, { tenantId, orderId: order.id }),
@@ -123,6 +124,7 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     enqueueJob(db, emailReceiptJob, { order_id: order.id }),
     ...others.map(({ id }) => enqueueJob(db, closePaymentJob, { attempt_id: id })),
     enqueueRefunds(payment),
+    order.monthly_gift_id === order.id && beginMonthlyGift(db, order, payment.session),
   ]);
   // The last statement: other payments of this school wait from here to the end of the transaction.
   await issueInvoice(db, { order, lines, platformSeller });
@@ -194,6 +196,7 @@ async function returnSecond(payment: Payment): Promise<Outcome> {
     postings: returnPostings(order),
   });
   await startFee(payment);
+  if (order.monthly_gift_id === order.id) await enqueueMonthlyQuestion(db, order, payment.session);
   await storeAttempt(payment, 'returning');
   await enqueueJob(db, returnPaymentJob, { attempt_id: attempt.id });
   return 'second';

@@ -6,9 +6,13 @@ import type { Provider, ProviderEvent } from './provider-client.ts';
 export async function storeProviderEvent(
   db: TenantDb,
   provider: Provider,
-  { id, type, objectId, sessionId, refundId, references, attemptId, orderId, ...kind }: ProviderEvent,
+  { id, type, objectId, sessionId, refundId, references, attemptId, orderId, billing, ...kind }: ProviderEvent,
   body: Buffer,
 ): Promise<void> {
   await sql`select store_provider_event(${provider}, ${id}, ${type}, ${objectId}, ${body}, ${references}::text[], ${attemptId}::uuid,
     ${orderId}::uuid, ${sessionId}, ${kind.movesMoney}, ${kind.isSuccess}, ${kind.isDecline}, ${refundId})`.execute(db);
+  if (!billing) return;
+  const { owner, subscriptionId, invoiceId } = billing;
+  await sql`select queue_subscription_question(${owner.kind}, ${owner.tenantId}::uuid, ${owner.ownerId}::uuid, ${subscriptionId},
+    ${invoiceId})`.execute(db);
 }

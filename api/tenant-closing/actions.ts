@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { queueEmailIfAllowed, releaseHeldEmails } from '#api/email/service.ts';
+import { alignMonthlyGiftsJob } from '#api/gifts/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
@@ -16,6 +17,7 @@ export async function suspend(school: SchoolCall, reason: string, settings: Sett
   const { db, site } = school;
   if (!(await suspendSchool(db, reason))) throw await stateRefusal(school);
   await recordAuditEvent(db, school, { act: 'tenant.suspended' });
+  await enqueueJob(db, alignMonthlyGiftsJob, {});
   const emails = await renderAdminEmails(db, { site, settings }, 'siteSuspended', { reason });
   for (const email of emails) await queueEmailIfAllowed(db, site.id, email);
 }
@@ -27,6 +29,7 @@ export async function restore(school: SchoolCall): Promise<void> {
   if (outcome !== 'restored') throw new Refusal('conflict', { message: tenantClosingWords[outcome], state: outcome });
   await releaseHeldEmails(school.db);
   await recordAuditEvent(school.db, school, { act: 'tenant.restored' });
+  await enqueueJob(school.db, alignMonthlyGiftsJob, {});
   if (closing) await enqueueJob(school.db, removeExportsJob, { version: closing.version });
 }
 
@@ -40,6 +43,7 @@ export async function close(
   if (school_name !== site.school_name) throw fieldRefusal('school_name', tenantClosingWords.nameWrong);
   if (!(await closeSchool(db, reason))) throw await stateRefusal(school);
   await recordAuditEvent(db, school, { act: 'tenant.closed' });
+  await enqueueJob(db, alignMonthlyGiftsJob, {});
   const closing = await findClosing(db, site.id);
   if (!closing) throw new Error('a closing has begun without a row');
   const { version, expiry } = closing;

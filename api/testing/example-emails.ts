@@ -31,6 +31,7 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   urgentReport: { url },
   receipt: { url, invoiceUrl, number: '2346-7892-3467', total: '£6.50' },
   giftReceipt: { url, invoiceUrl, number: '4567-7892-3467', total: '£39.00', name: 'Clean Springs' },
+  monthlyGift: { url, kind: 'failed', number: '4567-7892-3467', amount: '£39.00', name: 'Clean Springs' },
   orderLinks: { orders: [{ kind: 'sale', number: '2346-7892-3467', url }] },
   refund: { url, kind: 'sale', number: '2346-7892-3467', amount: '£1.00' },
   siteMessage: {

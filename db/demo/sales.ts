@@ -11,7 +11,8 @@ type DemoOffer = {
   /** The worker publishes it after the start: it is offered, and no one has bought it yet. */
   isNew?: true;
 };
-export type DemoGift = { cause: string; project?: string; amount: number };
+/** `isMonthly`: it is given each month, and its first renewal was declined. */
+export type DemoGift = { cause: string; project?: string; amount: number; isMonthly?: true };
 type DemoShop = {
   school: DemoSchool;
   provider: 'stripe' | 'phonepe';
@@ -69,6 +70,7 @@ export const demoShops: DemoShop[] = [
       { cause: 'School gardens', project: 'Tools for six gardens', amount: 20_000 },
       { cause: 'Saturday soup', project: 'A thousand meals', amount: 1500 },
       { cause: 'Taps for Tansen', project: 'Filters for four hill schools', amount: 1300 },
+      { cause: 'Saturday soup', amount: 500, isMonthly: true },
       { cause: 'School gardens', project: 'Tools for six gardens', amount: 14_000 },
       { cause: 'Trees on the ridge', project: 'Six hundred young trees', amount: 900 },
     ],

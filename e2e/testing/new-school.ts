@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import type { Session } from '#contract/session.ts';
 import { openBlankPage } from './fixtures.ts';
-import { callApi, hideTours, signInAs } from './people.ts';
+import { callApi, hideTours, signIn, signInAs } from './people.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
@@ -78,6 +79,14 @@ async function confirmEmail(page: Page, { links }: Email): Promise<void> {
     { token, password: 'three brown boats' },
   );
   await hideTours(page);
+}
+
+/** Lets a new school be paid with Stripe, so that the causes of the platform take gifts there. */
+export async function acceptPayments(page: Page, site: string, school: NewSchool): Promise<void> {
+  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  const saved = await callApi<SaleSettingsReply>(page, 'GET', '/sale-settings/');
+  const { currency, time_zones, available_providers, is_saved, ...settings } = saved;
+  await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'] });
 }
 
 /** Creates a new teacher of Riverside, whose classes no other test uses, and signs in; returns the URL of the site. */

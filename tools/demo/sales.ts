@@ -17,7 +17,7 @@ type DemoShop = (typeof demoShops)[number];
 type Sold = { id: string; isPrinted: boolean };
 /** Where the buyers of a school are, and with whom they pay. */
 type Market = Pick<DemoShop, 'country' | 'provider'> & { host: string };
-type Placed = { id: string; key: string; path: string; isPrint: boolean };
+type Placed = { id: string; key: string; path: string; isPrint: boolean; isMonthly?: true };
 
 const SHARES = { cause: 4000, school: 1000 };
 /** Part of the orders with a second book, and of the books that are bought in print where they are printed. */
@@ -30,6 +30,8 @@ const TIMEOUT_MS = 180_000;
 const POLL_MS = 200;
 /** A gift comes with so many orders. */
 const ORDERS_PER_GIFT = 8;
+/** A monthly gift of the demo is about so old. */
+const MONTHLY_DAYS = 50;
 
 /**
  * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandbox of the provider. The web server
@@ -89,6 +91,7 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
     );
     paid.push(...bought);
   }
+  for (const gift of paid.filter(({ isMonthly }) => isMonthly)) await failRenewal(seedApp, market, gift);
   // By now it can be asked about again.
   await refresh(seedApp, head.host, failing);
   // PhonePe does not say that money is on its way.
@@ -211,14 +214,20 @@ async function order(seedApp: Seed, market: Market, sold: Sold[], random: Random
 async function give(
   seedApp: Seed,
   head: SignedIn & Market,
-  { amount, ...names }: DemoGift,
+  { amount, isMonthly, ...names }: DemoGift,
   random: Random,
 ): Promise<Placed> {
   const { cause, project } = await findTarget(seedApp, head, names);
-  const json = { ...(project ? { project } : { cause }), amount, interval: 'once', ...buyer(random, head) };
+  const json = {
+    ...(project ? { project } : { cause }),
+    amount,
+    interval: isMonthly ? 'month' : 'once',
+    ...buyer(random, head),
+  };
   const { host } = head;
   const placed = await send<{ donation: string; key: string }>(seedApp, { host, path: '/donations/', json });
-  return { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/`, isPrint: false };
+  const gift = { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/`, isPrint: false };
+  return isMonthly ? { ...gift, isMonthly } : gift;
 }
 
 /** Families of the neighbourhood buy several times. */
@@ -231,6 +240,13 @@ function buyer(random: Random, { country, provider }: Market) {
 async function failToPay(seedApp: Seed, market: Market, placed: Placed): Promise<void> {
   await act(seedApp, market, placed, 'delay');
   await control(seedApp, market, placed.id, 'fail_late');
+}
+
+/** The card of a giver is declined when the gift is to be paid again. */
+async function failRenewal(seedApp: Seed, market: Market, gift: Placed): Promise<void> {
+  await control(seedApp, market, gift.id, 'fail_renewal');
+  await control(seedApp, market, gift.id, 'advance', MONTHLY_DAYS);
+  await refresh(seedApp, market.host, gift);
 }
 
 /** Does something in the place of the buyer, and lets the order ask the provider about it, as its page does. */
@@ -248,8 +264,9 @@ async function control(
   { provider }: Market,
   reference: string,
   action: string,
+  days?: number,
 ): Promise<void> {
-  const payload = { reference, action, delivery: 'never' };
+  const payload = { reference, action, delivery: 'never', ...(days !== undefined && { days }) };
   const reply = await app.inject({
     ...{ method: 'POST', url: `/sandbox/${provider}/control/`, headers: { host: rootHost }, payload },
   });

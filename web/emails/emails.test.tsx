@@ -99,7 +99,16 @@ const notices = emailNames.filter((name) => !withLink.includes(name) && !others.
 
 describe('an email with a link', () => {
   // The links of these are pages without an expiry.
-  const lasting = ['newDevice', 'siteMoved', 'reviewsWaiting', 'urgentReport', 'receipt', 'giftReceipt', 'refund'];
+  const lasting = [
+    'newDevice',
+    'siteMoved',
+    'reviewsWaiting',
+    'urgentReport',
+    'receipt',
+    'giftReceipt',
+    'monthlyGift',
+    'refund',
+  ];
   test.each(withLink.filter((name) => !lasting.includes(name)))('%s says when the link expires', (name) => {
     expect(renderExample(name).text).toMatch(/expires after (60 minutes|14 days)|within 7 days|expires on 20 December/);
   });

@@ -47,6 +47,8 @@ function receiptParagraphs(t: Translate, { school, total }: EmailProps<'receipt'
 const giftWords = {
   subject: 'Receipt for gift {number}',
   what: 'Thank you. You gave {total} once to “{name}” at {school}.',
+  monthly: 'Thank you. You gave {total} to “{name}” at {school} this month.',
+  stop: 'You give each month. With the button below you can stop this gift or update the card at any time, without an account.',
   whole: 'The whole gift counts for the cause. Booklark pays the payment fee. Gifts contain no tax.',
   open: 'With this button you open the gift, without an account. Keep this email.',
   button: 'Open the gift',
@@ -78,9 +80,13 @@ export const giftReceipt: EmailTemplate<'giftReceipt'> = {
   },
 };
 
-function giftParagraphs(t: Translate, { school, total, name }: EmailProps<'giftReceipt'>): string[] {
-  const what = t(giftWords.what, { school, total: isolated(total), name: isolated(name) });
-  return [what, t(giftWords.whole), t(giftWords.open), t(giftWords.stranger)];
+function giftParagraphs(t: Translate, { school, total, name, isMonthly = false }: EmailProps<'giftReceipt'>): string[] {
+  const what = t(isMonthly ? giftWords.monthly : giftWords.what, {
+    school,
+    total: isolated(total),
+    name: isolated(name),
+  });
+  return [what, t(giftWords.whole), t(isMonthly ? giftWords.stop : giftWords.open), t(giftWords.stranger)];
 }
 
 const linksWords = {

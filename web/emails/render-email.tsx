@@ -7,6 +7,7 @@ import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
 import { EmailDocument } from './email-parts.tsx';
 import { familyLink } from './family-link.tsx';
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
+import { monthlyGift } from './monthly-gift.tsx';
 import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
 import { refund } from './refund-email.tsx';
 import { reviewsWaiting } from './reviews-waiting.tsx';
@@ -39,6 +40,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   urgentReport,
   receipt,
   giftReceipt,
+  monthlyGift,
   refund,
   orderLinks,
   siteMessage,

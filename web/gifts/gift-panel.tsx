@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
 import { providerNames } from '#contract/payment-providers.ts';
@@ -13,6 +14,7 @@ import { paymentWords } from '#web/kit/payments/payment-words.ts';
 import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './gifts.module.css';
+import { MonthlyActions, monthlySummaryOf } from './monthly-gift.tsx';
 import type { GiftRead } from './use-gift.ts';
 
 /** Shows what is known of a gift. Nothing is said to be paid, or not taken, before the provider has said so. */
@@ -58,18 +60,23 @@ const summaryWords = {
     text: 'You give {total} once to {name}. The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
   },
   unpaid: { title: 'Not given yet', text: 'Nothing was taken. You can give {total} once to {name} now.' },
+  unpaidMonthly: { title: 'Not given yet', text: 'Nothing was taken. You can give {total} each month to {name} now.' },
 };
 
-function summaryOf(
-  { state, is_on_its_way, has_declined, needs_check }: Gift,
-  isUnconfirmed: boolean,
-): (typeof summaryWords)['paid'] {
+function summaryOf(gift: Gift, isUnconfirmed: boolean): (typeof summaryWords)['paid'] {
+  const { state, is_on_its_way, has_declined, needs_check, interval } = gift;
   if (needs_check) return paymentWords.unclear;
   if (is_on_its_way) return summaryWords.onItsWay;
   if (isUnconfirmed) return paymentWords.unconfirmed;
+  const monthly = monthlySummaryOf(gift);
+  if (monthly) return monthly;
   if (state === 'refunded') return summaryWords.refunded;
   if (state === 'paid') return summaryWords.paid;
-  return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
+  return has_declined || state === 'failed'
+    ? paymentWords.declined
+    : interval === 'month'
+      ? summaryWords.unpaidMonthly
+      : summaryWords.unpaid;
 }
 
 type KnownProps = Pick<GiftRead, 'polling' | 'askAgain'> & {
@@ -83,6 +90,8 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
   const money = useMoneyFormat();
   const { title, text } = summaryOf(gift, isUnconfirmed);
   const total = money(gift.amount, gift.currency);
+  const { date } = useDateFormat();
+  const isMonthly = gift.interval === 'month';
   const name = isolated(gift.project?.title ?? gift.cause.name);
   const pay = (idempotencyKey: string) => {
     const body = { provider: gift.provider };
@@ -92,21 +101,35 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
     <>
       <div className="stack" role="status">
         <h1>{t(title)}</h1>
-        <p className="lead">{t(text, { total, name, provider: providerNames[gift.provider] })}</p>
+        <p className="lead">
+          {t(text, {
+            ...{ total, name, provider: providerNames[gift.provider] },
+            date: gift.next_at ? date(gift.next_at) : '',
+          })}
+        </p>
       </div>
       <PollingStatus polling={polling} askAgain={askAgain} />
-      {gift.can_retry && <PayAgain label={t('Give {total} once', { total })} {...{ pay, askAgain }} />}
+      {gift.can_retry && (
+        <PayAgain
+          label={isMonthly ? t('Give {total} each month', { total }) : t('Give {total} once', { total })}
+          {...{ pay, askAgain }}
+        />
+      )}
+      {gift.can_stop && <MonthlyActions {...{ gift, giftKey, askAgain }} />}
       <GiftFacts gift={gift} giftKey={giftKey} />
     </>
   );
 }
+
+/** A label, its value and, where a label repeats, a key. */
+type Fact = readonly [string, ReactNode, string?];
 
 /** What a receipt says. */
 function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined }) {
   const t = useWords();
   const money = useMoneyFormat();
   const { date } = useDateFormat();
-  const { id, cause, project, amount, currency, number, payments, receipt } = gift;
+  const { id, cause, project, amount, currency, number, payments, receipt, interval, next_at } = gift;
   const stateWords = {
     on_its_way: t('On its way'),
     raised: t('Raised'),
@@ -115,19 +138,29 @@ function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined 
   };
   const facts = [
     [t('Amount'), money(amount, currency)],
-    [t('How often'), t('Once')],
+    [t('How often'), interval === 'month' ? t('Monthly') : t('Once')],
+    ...(next_at === null ? [] : [[t('Next payment'), date(next_at)]]),
     [t('Cause'), <CauseLink key="cause" to={paths.cause(cause.id)} name={cause.name} />],
     ...(project
       ? [[t('Project'), <CauseLink key="project" to={paths.project(project.id)} name={project.title} />]]
       : []),
-    ...payments.map(({ state, at, amount: part }) => [
-      stateWords[state],
-      t('{amount} on {date}', { amount: money(part, currency), date: date(at) }),
-    ]),
+    ...payments.map(
+      ({ state, at, amount: part, receipt: own }): Fact => [
+        stateWords[state],
+        own && interval === 'month' ? (
+          <Link key={own.id} to={paths.invoice('donation', own.id, giftKey)}>
+            {t('{amount} on {date}', { amount: money(part, currency), date: date(at) })}
+          </Link>
+        ) : (
+          t('{amount} on {date}', { amount: money(part, currency), date: date(at) })
+        ),
+        `${state} ${at}`,
+      ],
+    ),
     [t('Payment fee'), t('Booklark pays it')],
     [t('Tax'), t('None: gifts contain no tax')],
     [t('Gift number'), isolated(number)],
-    ...(receipt === null
+    ...(receipt === null || interval === 'month'
       ? []
       : [
           [
@@ -137,13 +170,13 @@ function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined 
             </Link>,
           ],
         ]),
-  ] as const;
+  ] as Fact[];
   return (
     <section className="stack" aria-labelledby="facts">
       <h2 id="facts">{t('Your gift')}</h2>
       <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={String(label)}>
+        {facts.map(([label, value, key]) => (
+          <div key={key ?? String(label)}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -25,6 +25,7 @@ import { GiftAmounts } from './gift-amounts.tsx';
 import css from './gift-form.module.css';
 import { GiftSum } from './gift-sum.tsx';
 import type { GiftTarget } from './gift-target.ts';
+import { type GiftInterval, HowOften } from './how-often.tsx';
 
 /** `hasFocus`: it was opened by a button, whose place it takes. `isPage`: it has the page, and its sum is beside it. */
 type Props = { target: GiftTarget; hasFocus?: boolean; isPage?: boolean };
@@ -52,6 +53,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const [keyOf] = useState(createPaymentKeys);
   const place = useRef<HTMLDivElement>(null);
   const { currency, smallest, largest, providers } = target.terms;
+  const [interval, setInterval] = useState<GiftInterval>('once');
   const [chosen, setProvider] = useState<PaymentProvider>();
   const limits = { least: money(smallest, currency), most: money(largest, currency) };
   const form = useForm<GiftValues, void>({
@@ -68,7 +70,10 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const amount = amountOf(form.values);
   const isValid = amount >= smallest && amount <= largest;
   // PayPal takes some currencies without decimals.
-  const usable = providers.filter((one) => canTake(one, currency, isValid ? amount : 0));
+  const canBeMonthly = providers.includes('stripe');
+  const usable = providers.filter(
+    (one) => canTake(one, currency, isValid ? amount : 0) && (interval === 'once' || one === 'stripe'),
+  );
   const provider = chosen && usable.includes(chosen) ? chosen : usable[0];
   useEffect(() => {
     if (hasFocus) place.current?.querySelector('input')?.focus();
@@ -87,7 +92,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
 
   async function give(values: GiftValues) {
     const body = {
-      ...{ ...target.id, amount: amountOf(values), interval: 'once' as const },
+      ...{ ...target.id, amount: amountOf(values), interval },
       ...(provider && { provider }),
       ...{ email: values.email, country: values.country },
     };
@@ -99,6 +104,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
 
   const fields = (
     <Form form={form}>
+      <HowOften interval={interval} canBeMonthly={canBeMonthly} onChange={setInterval} />
       <GiftAmounts form={form} target={target} hint={t('From {least} to {most}', limits)} />
       <TextField
         label={t('Email for the receipt')}
@@ -118,10 +124,14 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
     </Form>
   );
   const total = isValid ? money(amount, currency) : undefined;
+  const giveLabel = (every: GiftInterval, sum: string | undefined) => {
+    if (every === 'month') return sum === undefined ? t('Give monthly') : t('Give {total} each month', { total: sum });
+    return sum === undefined ? t('Give once') : t('Give {total} once', { total: sum });
+  };
   const sum = (
-    <GiftSum name={target.name} total={total} currency={currency} provider={provider}>
+    <GiftSum name={target.name} interval={interval} total={total} currency={currency} provider={provider}>
       <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
-        {total === undefined ? t('Give once') : t('Give {total} once', { total })}
+        {giveLabel(interval, total)}
       </SubmitButton>
     </GiftSum>
   );

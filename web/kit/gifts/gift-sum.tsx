@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PaymentProvider, providerNames } from '#contract/payment-providers.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { type GiftInterval, nextMonthOf } from './how-often.tsx';
 
 type Props = {
   name: string;
+  interval: GiftInterval;
   total: string | undefined;
   currency: string;
   provider: PaymentProvider | undefined;
@@ -14,15 +17,22 @@ type Props = {
 };
 
 /** What reaches the cause, before it is paid. `children` is the button that gives. */
-export function GiftSum({ name, total, currency, provider, children }: Props) {
+export function GiftSum({ name, interval, total, currency, provider, children }: Props) {
   const t = useWords();
+  const { date } = useDateFormat();
+  const values = { name: isolated(name), total: total ?? '', date: date(nextMonthOf(new Date()).toISOString()) };
+  const once =
+    total === undefined
+      ? t('You give once. The whole gift reaches {name}.', values)
+      : t('You give once. {total} reaches {name}.', values);
+  const monthly =
+    total === undefined
+      ? t('You give today, then each month from {date}. The whole gift reaches {name}.', values)
+      : t('You give {total} today, then each month from {date}. All of it reaches {name}.', values);
   return (
     <>
       <p aria-live="polite">
-        {total === undefined
-          ? t('You give once. The whole gift reaches {name}.', { name: isolated(name) })
-          : t('You give once. {total} reaches {name}.', { total, name: isolated(name) })}{' '}
-        {t('Booklark pays the payment fee.')}
+        {interval === 'month' ? monthly : once} {t('Booklark pays the payment fee.')}
       </p>
       {children}
       <p className="small muted">
@@ -32,6 +42,11 @@ export function GiftSum({ name, total, currency, provider, children }: Props) {
           })}{' '}
         {t('Your bank is charged in {currency}.', { currency })} {t('You get a receipt by email.')}
       </p>
+      {interval === 'month' && (
+        <p className="small muted">
+          {t('Use the link in any receipt to change or stop your gift. You do not need an account.')}
+        </p>
+      )}
       <p className="small">
         <Link to={paths.refundPolicy()}>{t('Refund policy')}</Link>
       </p>

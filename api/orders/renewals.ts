@@ -1,0 +1,26 @@
+import { findAttemptOfInvoice, insertRenewalAttempt } from './attempt-queries.ts';
+import { askAbout, hasSession, type PaymentDeps } from './payments.ts';
+import { findOrder, type OrderRow } from './queries.ts';
+import { insertRenewalOrder } from './renewal-queries.ts';
+
+type Renewal = { gift: OrderRow; invoiceId: string; isUnwanted: boolean };
+
+/**
+ * Posts a paid invoice of a monthly gift as an order of its own, once: an invoice is the session of one attempt. What its giver did not want
+ * goes back. Call it again after a failure: it continues.
+ */
+export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isUnwanted }: Renewal): Promise<void> {
+  const { tenantId, inTransaction } = deps;
+  const { provider } = gift;
+  if (provider === null) throw new Error('a gift is paid at a provider');
+  const attempt = await inTransaction(async (db) => {
+    // The lock lets two events of one invoice come one after the other.
+    await findOrder(db, { tenantId, id: gift.id }, { locks: true });
+    const known = await findAttemptOfInvoice(db, { tenantId, provider, invoiceId });
+    if (known) return known;
+    const orderId = await insertRenewalOrder(db, gift);
+    await insertRenewalAttempt(db, { tenantId, orderId, provider, invoiceId, isUnwanted });
+    return findAttemptOfInvoice(db, { tenantId, provider, invoiceId });
+  });
+  if (attempt && hasSession(attempt) && !(attempt.state === 'paid' && attempt.has_fee)) await askAbout(deps, attempt);
+}

@@ -1,0 +1,35 @@
+import type { Cause } from '#contract/causes.ts';
+import type { Gift } from '#contract/gifts.ts';
+import { giftTest, type PlacedGift } from './gift-test.ts';
+
+/** Gives each test a school with monthly gifts, what it raised, and what the check of the ledger finds there. */
+export const monthlyGiftTest = giftTest
+  .extend('raised', ({ app, school, shop }) => async () => {
+    const { raised, on_its_way } = (await app.request(`/api/charities/${shop.cause}/`, { at: school })).json<Cause>();
+    return { raised, on_its_way };
+  })
+  .extend(
+    'showGift',
+    ({ askGift }) =>
+      async (gift: PlacedGift) =>
+        (await askGift(gift)).json<Gift>(),
+  )
+  .extend('giveMonthly', ({ give, control, waitForGift }) => async (body: object = {}) => {
+    const gift = await give({ amount: 500, interval: 'month', ...body });
+    await control({ reference: gift.donation, action: 'pay' });
+    await waitForGift(gift, 'active');
+    return gift;
+  })
+  .extend('subjectsTo', ({ emailsTo, school }) => async (email: string) => {
+    return (await emailsTo(email, school)).map(({ subject }) => subject);
+  })
+  .extend('check', ({ app, school }) => async () => {
+    const { rows } = await app.database.owner.query(
+      `select (select count(*)::int from check_transactions('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff') c
+          where c.tenant = $1 and c.kind <> 'fee_unknown')
+        + (select count(*)::int from check_renewals('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff') c
+          where c.tenant = $1) as differences`,
+      [school.id],
+    );
+    return rows[0].differences as number;
+  });

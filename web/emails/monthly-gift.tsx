@@ -1,0 +1,67 @@
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { buttonText, EmailButton } from './email-parts.tsx';
+import type { EmailProps, EmailTemplate } from './template.ts';
+
+const monthlyWords = {
+  failed: {
+    subject: 'Your monthly gift was not paid',
+    text: 'Your card was declined for the gift of {amount} to “{name}” at {school}. Nothing was taken. Update the card, or stop the gift, with the button below. You do not need an account.',
+    button: 'Update the card or stop',
+  },
+  stopped: {
+    subject: 'Your monthly gift was stopped',
+    text: 'You stopped the gift of {amount} each month to “{name}” at {school}. Nothing more will be taken. Thank you for what you gave.',
+    button: 'Open the gift',
+  },
+  ended: {
+    subject: 'Your monthly gift has ended',
+    text: 'The gift of {amount} each month to “{name}” at {school} has ended. Nothing more will be taken. Thank you for what you gave.',
+    button: 'Open the gift',
+  },
+  closed: {
+    subject: 'Your monthly gift has ended',
+    text: 'The site of {school} has closed, so the gift of {amount} each month to “{name}” has ended. Nothing more will be taken. What you gave stays with the cause.',
+  },
+  paused: {
+    subject: 'Your monthly gift is paused',
+    text: 'The site of {school} is suspended. The gift of {amount} each month to “{name}” is paused: nothing is taken until the site is back. Then we send you a link with which you can stop the gift. What you gave stays with the cause.',
+  },
+  resumed: {
+    subject: 'Your monthly gift goes on',
+    text: 'The site of {school} is back, so the gift of {amount} each month to “{name}” goes on. Nothing is taken for the time in between. You can stop the gift with the button below, without an account.',
+    button: 'Open or stop the gift',
+  },
+};
+/** The site of a suspended or closed school answers to no one, so that these emails have no button. */
+const wordsOf = ({ kind }: EmailProps<'monthlyGift'>): { text: string; button?: string } => monthlyWords[kind];
+const factWords = { number: 'Gift number: {number}' };
+
+/** To the giver of a monthly gift, when it was not paid, was stopped, has ended, is paused or goes on. */
+export const monthlyGift: EmailTemplate<'monthlyGift'> = {
+  subject: (t, { kind }) => t(monthlyWords[kind].subject),
+  Body(props) {
+    const t = useWords();
+    const [text, number] = paragraphs(t, props);
+    const { button } = wordsOf(props);
+    return (
+      <>
+        <p>{text}</p>
+        {button !== undefined && <EmailButton url={props.url}>{t(button)}</EmailButton>}
+        <p>{number}</p>
+      </>
+    );
+  },
+  text(t, props) {
+    const [text = '', number = ''] = paragraphs(t, props);
+    const { button } = wordsOf(props);
+    return [text, ...(button === undefined ? [] : [buttonText(t(button), props.url)]), number];
+  },
+};
+
+/** Amounts and numbers keep their direction in right-to-left text. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+function paragraphs(t: Translate, { kind, school, amount, name, number }: EmailProps<'monthlyGift'>): string[] {
+  const text = t(monthlyWords[kind].text, { school, amount: isolated(amount), name: isolated(name) });
+  return [text, t(factWords.number, { number: isolated(number) })];
+}

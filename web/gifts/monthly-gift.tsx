@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Gift } from '#contract/gifts.ts';
+import { cancelGift, updateGiftCard } from '#web/kit/api/gifts.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
+import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const monthlyWords = {
+  active: {
+    title: 'Thank you for your monthly gift',
+    text: 'You give {total} each month to {name}. The next payment is on {date}. Each receipt comes by email.',
+  },
+  begun: {
+    title: 'Thank you for your monthly gift',
+    text: 'You give {total} each month to {name}. Each receipt comes by email.',
+  },
+  failed: {
+    title: 'The last payment was declined',
+    text: 'Nothing was taken. Update the card, and {total} reaches {name} this month, too. Stripe tries the card again for some days.',
+  },
+  paused: {
+    title: 'Your monthly gift is paused',
+    text: 'The site of the school is suspended. Nothing is taken until it is back. What you gave stays with {name}.',
+  },
+  stopped: {
+    title: 'This monthly gift has ended',
+    text: 'Nothing more is taken. What you gave stays with {name}. Thank you.',
+  },
+  notBegun: {
+    title: 'This monthly gift was stopped',
+    text: 'It was stopped before its first payment. Nothing was taken.',
+  },
+};
+
+/** Returns what is said of a monthly gift that was begun; undefined: it was not. */
+export function monthlySummaryOf({ interval, state, is_paused, payments, can_retry, next_at }: Gift) {
+  if (interval !== 'month') return undefined;
+  if (state === 'cancelled' && !can_retry) return payments.length > 0 ? monthlyWords.stopped : monthlyWords.notBegun;
+  if (is_paused) return monthlyWords.paused;
+  if (state === 'past_due') return monthlyWords.failed;
+  if (state !== 'active') return undefined;
+  return next_at === null ? monthlyWords.begun : monthlyWords.active;
+}
+
+type Props = { gift: Gift; giftKey: string | undefined; askAgain: () => void };
+
+/** Updates the card of a monthly gift, or stops it with one press. */
+export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
+  const t = useWords();
+  const [busy, setBusy] = useState<'card' | 'stop'>();
+  const [error, setError] = useState('');
+  const request = { params: { id: gift.id }, ...(giftKey && { orderKey: giftKey }) };
+  async function run(action: 'card' | 'stop', work: () => Promise<void>): Promise<void> {
+    setBusy(action);
+    setError('');
+    try {
+      await work();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message || t('The payment provider does not answer right now. Wait a moment, then try again.'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  const update = () =>
+    run('card', async () => {
+      // The provider leads back to the address without the key.
+      if (giftKey) keepOrderKey(gift.id, giftKey, localStorage);
+      await openPaymentPage((await call(updateGiftCard, request)).redirect_url);
+    });
+  const stop = () =>
+    run('stop', async () => {
+      await call(cancelGift, request);
+      askAgain();
+    });
+  return (
+    <div className="stack">
+      <Button
+        kind={gift.state === 'past_due' ? 'buy' : 'line'}
+        isWide
+        isBusy={busy === 'card'}
+        onClick={() => void update()}
+      >
+        {t('Update card')}
+      </Button>
+      <Button kind="line" isWide isBusy={busy === 'stop'} onClick={() => void stop()}>
+        {t('Stop this gift')}
+      </Button>
+      {error !== '' && <p role="alert">{error}</p>}
+    </div>
+  );
+}
