@@ -34,6 +34,8 @@ import { orderRoutes } from './orders/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { languageRoutes } from './pages/language-routes.ts';
 import { paymentIssueRoutes } from './payment-issues/routes.ts';
+import { donationRoutes } from './payouts/donation-routes.ts';
+import { providerBalanceRoutes } from './payouts/provider-balance-routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { studentPasswordRoutes } from './people/student-password-routes.ts';
@@ -87,6 +89,8 @@ export const featureRoutes = [
   ...orderRoutes,
   ...paymentIssueRoutes,
   ...payoutRoutes,
+  ...donationRoutes,
+  ...providerBalanceRoutes,
   ...giftRoutes,
   ...languageRoutes,
   ...signInRoutes,

@@ -123,6 +123,7 @@ export const pageRoutes = [
   panelRoute('payment-issues'),
   panelRoute('payouts'),
   panelRoute('charities-dashboard'),
+  panelRoute('donations'),
   panelRoute('modes'),
   panelRoute('user-dashboard'),
   panelRoute('users-dashboard'),

@@ -2183,6 +2183,7 @@ END) stored not null,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id, order_id, kind) REFERENCES orders(tenant_id, id, kind) ON DELETE CASCADE
 );
+CREATE INDEX order_lines_paid_at_order_id_number_idx ON order_lines USING btree (paid_at, order_id, number) WHERE ((cause_id IS NOT NULL) AND (paid_at IS NOT NULL));
 CREATE INDEX order_lines_tenant_id_author_id_paid_at_order_id_idx ON order_lines USING btree (tenant_id, author_id, paid_at, order_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX order_lines_tenant_id_book_id_idx ON order_lines USING btree (tenant_id, book_id);
 CREATE INDEX order_lines_tenant_id_cause_id_idx ON order_lines USING btree (tenant_id, cause_id) WHERE (cause_id IS NOT NULL);
@@ -2193,7 +2194,7 @@ create policy owner on order_lines to booklark_owner using (true);
 create policy platform on order_lines for select to booklark_platform using (true);
 create policy tenant on order_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on order_lines to booklark_app;
-grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform, discount) on order_lines to booklark_platform;
+grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school, to_platform, paid_at, discount) on order_lines to booklark_platform;
 CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE OF tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price, net, tax, tax_rate, to_cause, to_school, to_platform, print_cost ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reopen_sales_of_tenant();
 
 create table orders (
@@ -3269,8 +3270,10 @@ CREATE INDEX refund_lines_tenant_id_order_id_line_number_idx ON refund_lines USI
 alter table refund_lines enable row level security;
 alter table refund_lines force row level security;
 create policy owner on refund_lines to booklark_owner using (true);
+create policy platform on refund_lines for select to booklark_platform using (true);
 create policy tenant on refund_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on refund_lines to booklark_app;
+grant select (tenant_id, refund_id, order_id, line_number, to_cause) on refund_lines to booklark_platform;
 CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refund_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
 
 create table refunds (
@@ -3328,6 +3331,7 @@ END),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX refunds_coalesce_id_idx ON refunds USING btree (COALESCE(held_at, done_at), id) WHERE (state = ANY (ARRAY['done'::text, 'held'::text]));
 CREATE INDEX refunds_currency_idx ON refunds USING btree (currency);
 CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
@@ -5482,8 +5486,8 @@ AS $function$
     join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id and a.kind = 'printing'
     group by 1, 2),
   costs as (
-    select u.tenant_id, u.order_id, -coalesce(p.amount, 0) as posted, case when exists (select from order_changes c
-        where c.tenant_id = u.tenant_id and c.order_id = u.order_id and c.undone_at is null and c.state in ('printing', 'shipped', 'delivered'))
+    select u.tenant_id, u.order_id, -coalesce(p.amount, 0) as posted, case when (select count(*) from order_changes c
+        where c.tenant_id = u.tenant_id and c.order_id = u.order_id and c.undone_at is null and c.state in ('printing', 'shipped', 'delivered')) > 0
       then (select coalesce(sum(l.print_cost), 0) from order_lines l where l.tenant_id = u.tenant_id and l.order_id = u.order_id) else 0 end as shown
     from undone u left join posted p on p.tenant_id = u.tenant_id and p.order_id = u.order_id)
   select c.tenant_id, 'printing', jsonb_build_object('order', o.number, 'currency', o.currency), c.posted::float8, c.shown::float8
@@ -9190,6 +9194,29 @@ begin
 end $function$
 ;
 revoke execute on routine take_piece_step() from public;
+
+CREATE OR REPLACE FUNCTION taken_by_providers()
+ RETURNS TABLE(provider text, currency text, amount bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.provider, s.currency, sum(s.amount)::bigint
+  from (
+    select a.provider, b.currency, b.balance as amount
+    from accounts a join account_balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
+    where a.kind = 'provider' and (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
+    union all
+    select a.provider, p.currency, p.amount
+    from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
+    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id and a.kind = 'provider'
+    where t.posted_at >= (select c.closed_until from ledger_closing c where c.is_only)) s
+  group by 1, 2
+$function$
+;
+revoke execute on routine taken_by_providers() from public;
+grant execute on routine taken_by_providers() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION target_of_view(view uuid)
  RETURNS uuid

@@ -31,6 +31,9 @@ export const callTable: CallTable = {
   [`GET ${PATH}{id}/statement/`]: { ...access, createId: aPayout },
   'GET /api-super-admin/cause-money/': access,
   'GET /api-super-admin/cause-money/totals/': access,
+  'GET /api-super-admin/provider-balances/': access,
+  'GET /api-super-admin/donations/': access,
+  'GET /api-super-admin/donations/totals/': access,
 };
 
 /** A payout that no one of the replay has prepared. */

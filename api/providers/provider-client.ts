@@ -138,6 +138,8 @@ export type ProviderClient = {
    * it reports no disputes here: they are payment issues that a person looks at.
    */
   findDisputes?(paymentId: string): Promise<ProviderDispute[]>;
+  /** Returns what the provider has transferred to the bank of the account, by currency. A provider without it does not tell. */
+  findTransfers?(): Promise<{ currency: string; amount: number }[]>;
   /** Checks that a webhook is the provider's, over its exact bytes, and returns its event; undefined: it is not, or it is too old. */
   readEvent(bytes: Buffer, header: (name: SignatureHeader) => string | undefined): Promise<ProviderEvent | undefined>;
 };

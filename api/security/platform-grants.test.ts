@@ -36,7 +36,7 @@ const readable: Record<string, string> = {
   offered_categories: 'created_at id name slug',
   order_changes: 'changed_at id order_id state tenant_id undone_at',
   order_lines:
-    'book_id cause_id cause_name copies discount format net number order_id tax tenant_id title to_cause to_platform to_school unit_price',
+    'book_id cause_id cause_name copies discount format net number order_id paid_at tax tenant_id title to_cause to_platform to_school unit_price',
   orders: 'country currency delivery discount id kind number paid_at placed_at provider state tax tenant_id total',
   payment_issues: 'details id note provider reason reference resolved_at resolved_by since tenant_id',
   payout_lines: 'amount cause_id currency paid_on payout_id school_name tenant_id',
@@ -49,6 +49,7 @@ const readable: Record<string, string> = {
   plan_variants:
     'archived_at created_at currency id interval is_for_registration plan_id price seats tax_rate tenant_id trial_days',
   plans: 'archived_at created_at id max_books max_staff max_storage_bytes max_students name tenant_id',
+  refund_lines: 'line_number order_id refund_id tenant_id to_cause',
   refunds:
     'amount created_at declined_at dispute_id done_at failed_at held_at id made_by order_id reason state tenant_id',
   reports: 'book_id closed_at created_at id page reason story_id tenant_id',

@@ -7,6 +7,7 @@ import {
   emailReceiptJob,
   emailRefundJob,
   returnPaymentJob,
+  settleDisputesJob,
   settlePaymentJob,
   settleRefundsJob,
 } from '#api/orders/job-definitions.ts';
@@ -38,6 +39,7 @@ export async function enqueueDueWork(app: TestApp, context: JobContext): Promise
       await enqueueJob(db, askForFeeJob, { attempt_id, round: 0 });
       await enqueueJob(db, returnPaymentJob, { attempt_id });
       await enqueueJob(db, settleRefundsJob, { attempt_id, round: null });
+      await enqueueJob(db, settleDisputesJob, { attempt_id });
       await enqueueJob(db, emailReceiptJob, { order_id });
     });
   const { rows: refunds } = await app.database.owner.query(`select tenant_id, id from refunds limit 1`);

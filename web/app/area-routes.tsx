@@ -77,6 +77,7 @@ const platform: RouteObject[] = [
   pageRoute('/admin-panel/payment-issues', () => import('#web/orders/payment-issues.screen.tsx')),
   pageRoute('/admin-panel/payouts', () => import('#web/payouts/payouts.screen.tsx')),
   pageRoute('/admin-panel/charities-dashboard', () => import('#web/payouts/charities-dashboard.screen.tsx')),
+  pageRoute('/admin-panel/donations', () => import('#web/payouts/donations.screen.tsx')),
   pageRoute('/admin-panel/modes', () => import('#web/modes/platform-modes.screen.tsx')),
   pageRoute('/admin-panel/user-dashboard', () => import('#web/areas/platform/user-dashboard.screen.tsx')),
   pageRoute('/admin-panel/users-dashboard', () => import('#web/statistics/users-dashboard.screen.tsx')),

@@ -8,15 +8,18 @@ import { PageHeader } from '#web/ui/shell.tsx';
 import { OwedList } from './owed-list.tsx';
 import { PayoutList } from './payout-list.tsx';
 
+const ProviderBalances = lazy(() =>
+  import('./provider-balances.tsx').then(({ ProviderBalances: it }) => ({ default: it })),
+);
 const PayoutDialog = lazy(() => import('./payout-dialog.tsx').then(({ PayoutDialog: it }) => ({ default: it })));
 
-/** Lists what causes are owed, and the payouts that are prepared, confirmed and withdrawn. */
+/** Lists what causes are owed, what providers should hold, and the payouts that are prepared, confirmed and withdrawn. */
 export function Component() {
   const t = useWords();
   const [, setSearchParams] = useSearchParams();
   const { oneOf, id } = useListParams();
-  const isOwed = oneOf('view', ['owed']) === 'owed';
-  const title = isOwed ? t('Owed to causes') : t('Payouts');
+  const view = oneOf('view', ['owed', 'providers']) ?? 'payouts';
+  const title = { owed: t('Owed to causes'), providers: t('Provider balances'), payouts: t('Payouts') }[view];
   useHead({ title });
   const payout = id('payout');
   const close = () =>
@@ -30,15 +33,17 @@ export function Component() {
   return (
     <>
       <PageHeader title={title}>
-        {isOwed ? (
-          <LinkButton to="?">{t('All payouts')}</LinkButton>
-        ) : (
+        {view !== 'payouts' && <LinkButton to="?">{t('All payouts')}</LinkButton>}
+        {view !== 'providers' && <LinkButton to="?view=providers">{t('Provider balances')}</LinkButton>}
+        {view !== 'owed' && (
           <LinkButton to="?view=owed" kind="solid">
             {t('Prepare a payout')}
           </LinkButton>
         )}
       </PageHeader>
-      {isOwed ? <OwedList /> : <PayoutList />}
+      {view === 'owed' && <OwedList />}
+      {view === 'payouts' && <PayoutList />}
+      <Suspense>{view === 'providers' && <ProviderBalances />}</Suspense>
       <Suspense>{payout && <PayoutDialog id={payout} onClose={close} />}</Suspense>
     </>
   );

@@ -8,12 +8,9 @@ import { openStripeBilling } from './billing.ts';
 import { toProviderError } from './errors.ts';
 import { readStripeEvent } from './events.ts';
 import { MAX_NAME_LENGTH, openLibrary, toLocale } from './library.ts';
-import { hasTakenMoney, toDispute, toRefund } from './objects.ts';
+import { openStripeLists } from './lists.ts';
+import { toRefund } from './objects.ts';
 import { findSession as findStripeSession, toSession } from './sessions.ts';
-
-const REFUNDS_OF_PAGE = 100;
-/** The most that the library collects. */
-const MAX_REFUNDS = 10_000;
 
 /** Opens a client. It keeps connections open and has a circuit breaker, so open one for each process. */
 export function openStripe(settings: StripeSettings): ProviderClient & BillingClient {
@@ -33,6 +30,7 @@ export function openStripe(settings: StripeSettings): ProviderClient & BillingCl
   const findSession = (id: string) => ask((stripe) => findStripeSession(stripe, id));
   return {
     ...openStripeBilling(ask),
+    ...openStripeLists(ask),
     isLive: /^[sr]k_live_/.test(settings.key),
     createSession: (session) =>
       ask(async (stripe) =>
@@ -57,16 +55,6 @@ export function openStripe(settings: StripeSettings): ProviderClient & BillingCl
         return toRefund(await stripe.refunds.create(params, { idempotencyKey }));
       }),
     findRefund: (id) => ask(async (stripe) => toRefund(await stripe.refunds.retrieve(id))),
-    findRefunds: (paymentId) =>
-      ask(async (stripe) => {
-        const pages = stripe.refunds.list({ payment_intent: paymentId, limit: REFUNDS_OF_PAGE });
-        return (await pages.autoPagingToArray({ limit: MAX_REFUNDS })).map(toRefund);
-      }),
-    findDisputes: (paymentId) =>
-      ask(async (stripe) => {
-        const pages = stripe.disputes.list({ payment_intent: paymentId, limit: REFUNDS_OF_PAGE });
-        return (await pages.autoPagingToArray({ limit: MAX_REFUNDS })).filter(hasTakenMoney).map(toDispute);
-      }),
     readEvent: (bytes, header) => readStripeEvent(settings, { bytes, signature: header('stripe-signature') }),
   };
 }

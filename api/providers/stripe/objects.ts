@@ -66,3 +66,11 @@ export function toDispute({
     answerBy: due ? new Date(due * 1000) : null,
   };
 }
+
+/** Sums the transfers to the bank by currency. One that failed or was cancelled moved nothing (docs.stripe.com/api/payouts/object). */
+export function sumTransfers(payouts: Stripe.Payout[]): { currency: string; amount: number }[] {
+  const sums = new Map<string, number>();
+  for (const { status, currency, amount } of payouts)
+    if (status !== 'failed' && status !== 'canceled') sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amount]) => ({ currency: currency.toUpperCase(), amount }));
+}

@@ -76,4 +76,25 @@ export const refunds: Article[] = [
     body: `<p>The causes dashboard shows for each cause and currency what was raised, what is on its way, what was paid out and what is owed. Currencies stand side by side and are never converted.</p>
 <p>The sums above the list are those of the rows that the filters show, and of the CSV that <strong>Export as CSV</strong> downloads. The name of a cause opens it. Causes that wait for approval are at the top.</p>`,
   },
+  {
+    slug: 'see-gifts-and-shares',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/donations'],
+    title: 'See gifts and shares of causes',
+    body: `<p><strong>Gifts and shares</strong> lists what causes got from gifts and from books at all schools, and what refunds and disputes took back. It never shows who paid.</p>
+<p>The sums above the list are those of the rows that the filters show, and of the CSV that <strong>Export as CSV</strong> downloads. Currencies stand side by side and are never converted. The number of an order opens it, and the name of a cause opens the cause.</p>`,
+  },
+  {
+    slug: 'compare-a-provider-with-the-ledger',
+    role: 'upschool_admin',
+    section,
+    screens: ['/admin-panel/payouts'],
+    title: 'Compare a payment provider with the ledger',
+    body: `<p>Open <strong>Payouts</strong> and press <strong>Provider balances</strong>. For each provider and currency you see three amounts:</p>
+<ul><li><strong>By the ledger:</strong> what it took at all schools, less its fees, refunds and disputes.</li>
+<li><strong>Transferred:</strong> what it says it sent to the bank. Stripe tells it. PayPal and PhonePe do not: compare their statements.</li>
+<li><strong>Left at the provider:</strong> what should still be there. If the provider shows another balance, look at <strong>Payment issues</strong> first.</li></ul>
+<p>If other products use the same account, their transfers are included.</p>`,
+  },
 ];

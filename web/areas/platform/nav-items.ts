@@ -3,6 +3,7 @@ import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
 import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar';
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins';
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/ssr/Envelope';
 import { GaugeIcon } from '@phosphor-icons/react/dist/ssr/Gauge';
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
@@ -39,6 +40,7 @@ const navWords = {
   orders: 'Orders',
   paymentIssues: 'Payment issues',
   causesDashboard: 'Causes dashboard',
+  donations: 'Gifts and shares',
   payouts: 'Payouts',
   modes: 'Modes',
   operations: 'Operations',
@@ -122,6 +124,7 @@ export const platformNavGroups: NavGroup[] = [
         within: ['/admin-panel/charity', '/admin-panel/charity-details-view'],
       },
       { to: '/admin-panel/charities-dashboard', label: navWords.causesDashboard, icon: ChartBarIcon },
+      { to: '/admin-panel/donations', label: navWords.donations, icon: CoinsIcon },
       { to: '/admin-panel/payouts', label: navWords.payouts, icon: BankIcon },
       { to: '/admin-panel/orders', label: navWords.orders, icon: ReceiptIcon },
       { to: '/admin-panel/payment-issues', label: navWords.paymentIssues, icon: WarningCircleIcon },

@@ -6,6 +6,7 @@ import { API_VERSION, type DeliverDeps, deliverUnlessHeld, recordEvents } from '
 import { createStripeId } from './documents.ts';
 import { failAfter, failBefore, withoutFee } from './fail-calls.ts';
 import { parseForm } from './form.ts';
+import * as payouts from './payouts.ts';
 import { claimKey, findEvents, findNewestEvents, storeReply, takeFault } from './queries.ts';
 
 type Call = (typeof calls)['createCheckoutSession'];
@@ -44,6 +45,8 @@ const ENDPOINTS: [method: 'GET' | 'POST' | 'DELETE', path: string, call: Call][]
   ['POST', '/v1/invoices/{id}/pay', billing.payInvoiceCall],
   ['POST', '/v1/billing_portal/sessions', billing.createPortalSession],
   ['GET', '/v1/disputes', calls.listDisputes],
+  ['POST', '/v1/payouts', payouts.createPayoutCall],
+  ['GET', '/v1/payouts', payouts.listPayouts],
   ['GET', '/v1/disputes/{id}', calls.retrieve('dispute')],
   ['GET', '/v1/events', listEvents],
 ];

@@ -67,7 +67,9 @@ export type DisputeDocument = {
   balance_transactions: { amount: number; fee: number; [field: string]: unknown }[];
   [field: string]: unknown;
 };
+export type PayoutDocument = { id: string; object: 'payout'; status: 'paid'; [field: string]: unknown };
 export type StripeDocument =
+  | PayoutDocument
   | SessionDocument
   | IntentDocument
   | ChargeDocument

@@ -81,6 +81,13 @@ export async function findObjectsOf(
   return rows.map(({ body }) => body);
 }
 
+/** Returns the transfers of the account to its bank, the newest first. */
+export async function findPayouts(db: PlatformDb): Promise<StripeDocument[]> {
+  const { rows } = await sql<{ body: StripeDocument }>`
+    select body from stripe_sandbox.objects where body ->> 'object' = 'payout' order by number desc`.execute(db);
+  return rows.map(({ body }) => body);
+}
+
 export async function insertEvent(
   db: PlatformDb,
   {
