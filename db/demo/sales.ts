@@ -26,8 +26,6 @@ type DemoShop = {
   coupon?: { code: string; percent: number; uses: number };
   /** Of the paid order or gift at this place; without an amount, all of it. */
   refunds: { at: number; reason: string; amount?: number }[];
-  /** The place of the paid order whose buyer asks the bank for the money, counted from the last one. */
-  dispute?: number;
   /** Orders on an ordinary school day. */
   ordersPerDay: number;
 };
@@ -78,7 +76,6 @@ export const demoShops: DemoShop[] = [
       { at: 12, reason: 'The printed copy arrived with a bent cover.', amount: 200 },
       { at: 31, reason: 'Bought twice by mistake.' },
     ],
-    dispute: 6,
     ordersPerDay: 1.3,
     coupon: { code: 'READ-ON', percent: 10, uses: 50 },
   },

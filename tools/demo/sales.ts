@@ -52,7 +52,6 @@ export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformTok
       const paid = await createShop(seedApp, shop, head);
       await printBooks(seedApp, paid, platformToken);
       await refundSome(seedApp, shop, head, paid);
-      if (shop.dispute) await disputeOne(seedApp, { ...shop, host: head.host }, paid.filter(isOrder).at(-shop.dispute));
       if (shop.coupon) await callApi(seedApp, 'POST', '/coupons/', { ...head, json: shop.coupon });
     }
   } finally {
@@ -117,25 +116,6 @@ async function refundSome(seedApp: Seed, shop: DemoShop, { host, token }: Signed
     const path = `/orders/${paid[at]?.id}/refunds/`;
     await send(seedApp, { host, path, headers: { authorization: `Bearer ${token}` }, json });
   }
-}
-
-const isOrder = ({ path }: Placed) => path.startsWith('/orders/');
-
-/** The bank of a buyer takes the money back until it decides. The worker holds it. */
-async function disputeOne(seedApp: Seed, market: Market, placed: Placed | undefined): Promise<void> {
-  if (!placed) throw new Error('the demo data has no order to dispute');
-  await act(seedApp, market, placed, 'dispute');
-  const { host } = market;
-  const url = `/api${placed.path}`;
-  const headers = { host, 'order-key': placed.key };
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const reply = await seedApp.app.inject({ method: 'GET', url, headers });
-    const { state } = reply.json<{ state: string }>();
-    if (state === 'disputed') return;
-    await setTimeout(POLL_MS);
-  }
-  throw new Error('the worker has not heard of the dispute in time: see log/worker.log in the data folder');
 }
 
 /** Sets the school up as a seller and its books for sale. Returns those that were bought. */
