@@ -57,6 +57,7 @@ export const Gift = z.object({
   has_declined: z.boolean().describe('Whether a card was declined when this gift was last to be paid.'),
   needs_check: z.boolean().describe('Whether a person has to find out what became of the payment.'),
   can_retry: z.boolean().describe('Whether it can be paid now.'),
+  providers: z.array(PaidWith).describe('With whom it can be paid now.'),
   provider: PaidWith,
   placed_at: z.string(),
   asked_at: z.string().nullable().describe('When the provider was asked last.'),

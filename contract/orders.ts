@@ -138,6 +138,7 @@ export const Order = z.object({
   has_declined: z.boolean().describe('Whether a card was declined when this order was last to be paid.'),
   needs_check: z.boolean().describe('Whether a person has to find out what became of the payment.'),
   can_retry: z.boolean().describe('Whether it can be paid now.'),
+  providers: z.array(PaidWith).describe('With whom it can be paid now.'),
   placed_at: z.string(),
   paid_at: z.string().nullable(),
   asked_at: z.string().nullable().describe('When the provider was asked last.'),

@@ -1,10 +1,12 @@
 import { findInvoiceNumber } from '#api/invoices/service.ts';
+import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   findAttempts,
   findLines,
   findMonthlyGift,
   findOrder,
+  findOrderProviders,
   findRefunds,
   findRenewals,
   hasDeclines,
@@ -17,7 +19,7 @@ import type { Gift } from '#contract/gifts.ts';
 import { giftStateOf, monthlyStateOf } from './policy.ts';
 
 /** Presents a gift to its giver; of a renewal, the monthly gift that it is a payment of. */
-export async function presentGift(db: TenantDb, found: OrderRow): Promise<Gift> {
+export async function presentGift(db: TenantDb, found: OrderRow, settings: ProvidersSettings): Promise<Gift> {
   const { tenant_id: tenantId } = found;
   const first = isRenewal(found) && found.monthly_gift_id;
   const gift = first ? ((await findOrder(db, { tenantId, id: first })) ?? found) : found;
@@ -31,6 +33,7 @@ export async function presentGift(db: TenantDb, found: OrderRow): Promise<Gift> 
   const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
   const way = pending && { at: pending.created_at.toISOString(), amount, state: 'on_its_way' as const, receipt: null };
   const { isStopped, ...monthly } = await presentMonthly(db, gift);
+  const can_retry = !isPaid && !pending && !needs_check && !isStopped;
   return {
     ...{ id, number, amount, currency, provider, ...monthly },
     cause: { id: line.cause_id, name: line.cause_name },
@@ -40,7 +43,7 @@ export async function presentGift(db: TenantDb, found: OrderRow): Promise<Gift> 
     receipt: await findInvoiceNumber(db, { tenantId, orderId: id }),
     has_declined: await hasDeclines(db, { tenantId, orderId: id }),
     needs_check,
-    can_retry: !isPaid && !pending && !needs_check && !isStopped,
+    ...{ can_retry, providers: can_retry ? await findOrderProviders(db, gift, settings) : [] },
     placed_at: placed_at.toISOString(),
     asked_at: asked_at?.toISOString() ?? null,
   };

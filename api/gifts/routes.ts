@@ -15,11 +15,13 @@ export const giftRoutes = [
     return placeGift(call);
   }),
 
-  serve(routes.showGift, mayReadGift, async (call) => presentGift(call.db, await findOwnOrder(call.db, call, 'gift'))),
+  serve(routes.showGift, mayReadGift, async (call) =>
+    presentGift(call.db, await findOwnOrder(call.db, call, 'gift'), call.settings),
+  ),
 
   serveWithoutTransaction(routes.refreshGift, mayReadGift, async (call) => {
     await refreshMonthly(call);
-    return refreshPayment(call, 'gift', presentGift);
+    return refreshPayment(call, 'gift', (db, gift) => presentGift(db, gift, call.settings));
   }),
 
   serveIdempotent({ ...routes.retryGift, needsIdempotencyKey: true }, mayReadGift, async (call) => {

@@ -3,13 +3,14 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { findOffers, findSaleSettings, usableProviders } from '#api/offers/service.ts';
+import { findOffers } from '#api/offers/service.ts';
 import type { Provider } from '#api/providers/service.ts';
 import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
 import { refuseManyDeclines } from './failures.ts';
 import { isOrderKey } from './order-key.ts';
+import { findOrderProviders } from './order-providers.ts';
 import {
   addAttempt,
   askAbout,
@@ -100,10 +101,10 @@ export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redir
 async function findUsable(
   db: TenantDb,
   { settings, body }: Pick<PaymentCall, 'settings'> & { body: { provider?: Provider | undefined } },
-  { tenant_id, currency, total, provider }: OrderRow,
+  order: OrderRow,
 ): Promise<Provider> {
-  const usable = usableProviders({ ...(await findSaleSettings(db, tenant_id)), currency }, settings, total);
-  const chosen = body.provider ?? usable.find((one) => one === provider) ?? usable[0];
+  const usable = await findOrderProviders(db, order, settings);
+  const chosen = body.provider ?? usable.find((one) => one === order.provider) ?? usable[0];
   if (!chosen || !usable.includes(chosen)) throw fieldRefusal('provider', orderWords.providerInvalid);
   return chosen;
 }

@@ -1,11 +1,13 @@
 import { findProjects, type ProjectRow } from '#api/causes/service.ts';
 import { findInvoiceNumber } from '#api/invoices/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { hasUnclearPayment } from '#api/payment-issues/service.ts';
 import type { Order } from '#contract/orders.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findBoughtFiles } from './bought-files-queries.ts';
+import { findOrderProviders } from './order-providers.ts';
 import { findPaidOutShares, type PaidOutShare } from './payout-queries.ts';
 import { canReadBooksOf, isUnpaid } from './policy.ts';
 import { type BookLine, findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
@@ -17,7 +19,10 @@ import { findSeen } from './seen-books-queries.ts';
 export async function presentOrder(
   db: TenantDb,
   order: OrderRow,
-  { actor, settings }: { actor: Pick<Actor, 'tenantId' | 'role'>; settings: { filesSecret: Uint8Array } },
+  {
+    actor,
+    settings,
+  }: { actor: Pick<Actor, 'tenantId' | 'role'>; settings: ProvidersSettings & { filesSecret: Uint8Array } },
 ): Promise<Order> {
   const key = { tenantId: order.tenant_id, id: order.id };
   const ofOrder = { tenantId: order.tenant_id, orderId: order.id };
@@ -43,10 +48,11 @@ export async function presentOrder(
   ]);
   const isAvailable = (bookId: string) => seen.get(bookId) === true;
   const is_on_its_way = !isPaid && attempts.some(({ state }) => state === 'pending');
+  const can_retry = !isPaid && !is_on_its_way && !needs_check;
   return {
     ...toFacts(order),
     ...{ is_on_its_way, has_declined, needs_check },
-    can_retry: !isPaid && !is_on_its_way && !needs_check,
+    ...{ can_retry, providers: can_retry ? await findOrderProviders(db, order, settings) : [] },
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.filter(isOfBuyer).map((refund) => toBuyersRefund(refund, refundLines, lines)),
     lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),

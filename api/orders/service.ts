@@ -22,6 +22,7 @@ import {
 } from './monthly-queries.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
+import { findOrderProviders } from './order-providers.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { addAttempt, askAbout, billingOf, closeAttempt, hasSession, openPage, type PaymentDeps } from './payments.ts';
 import { isRenewal, isUnpaid } from './policy.ts';
@@ -43,6 +44,7 @@ export {
   findLines,
   findMonthlyGift,
   findOrder,
+  findOrderProviders,
   findOwnOrder,
   findRefunds,
   findRenewals,

@@ -8,7 +8,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { PayAgain } from '#web/kit/payments/pay-again.tsx';
+import { PayAgain, type PayCall } from '#web/kit/payments/pay-again.tsx';
 import { PaymentAway } from '#web/kit/payments/payment-away.tsx';
 import { paymentWords } from '#web/kit/payments/payment-words.ts';
 import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
@@ -93,9 +93,9 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
   const { date } = useDateFormat();
   const isMonthly = gift.interval === 'month';
   const name = isolated(gift.project?.title ?? gift.cause.name);
-  const pay = (idempotencyKey: string) => {
-    const body = { provider: gift.provider };
-    return call(retryGift, { params: { id: gift.id }, body, idempotencyKey, ...(giftKey && { orderKey: giftKey }) });
+  const pay: PayCall = (provider, idempotencyKey) => {
+    const request = { params: { id: gift.id }, body: { provider }, idempotencyKey };
+    return call(retryGift, { ...request, ...(giftKey && { orderKey: giftKey }) });
   };
   return (
     <>
@@ -112,7 +112,8 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
       {gift.can_retry && (
         <PayAgain
           label={isMonthly ? t('Give {total} each month', { total }) : t('Give {total} once', { total })}
-          {...{ pay, askAgain }}
+          earlier={gift.provider}
+          {...{ providers: gift.providers, pay, askAgain }}
         />
       )}
       {gift.can_stop && <MonthlyActions {...{ gift, giftKey, askAgain }} />}

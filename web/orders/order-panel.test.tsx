@@ -26,6 +26,7 @@ const order: Order = {
     has_declined: false,
     needs_check: false,
     can_retry: false,
+    providers: [],
     placed_at: '2026-11-16T18:20:00Z',
     paid_at: null,
     asked_at: null,
@@ -116,6 +117,13 @@ describe('an order', () => {
     expect(text).toContain('The payment did not go through');
     expect(text).toContain('Nothing was taken.');
     expect(text).toContain('Pay £9.50');
+  });
+
+  test('can be paid with another provider if the school offers several', () => {
+    const several = known({ ...unpaid, providers: ['stripe', 'paypal'] });
+    expect(several).toContain('How to pay');
+    for (const provider of ['Stripe', 'PayPal']) expect(several).toContain(`You pay on the page of ${provider}.`);
+    expect(known({ ...unpaid, providers: ['stripe'] })).not.toContain('How to pay');
   });
 });
 

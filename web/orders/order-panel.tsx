@@ -7,7 +7,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { PayAgain } from '#web/kit/payments/pay-again.tsx';
+import { PayAgain, type PayCall } from '#web/kit/payments/pay-again.tsx';
 import { PaymentAway } from '#web/kit/payments/payment-away.tsx';
 import { paymentWords } from '#web/kit/payments/payment-words.ts';
 import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
@@ -65,10 +65,8 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
   const t = useWords();
   const format = useMoneyFormat();
   const { title, text } = summaryOf(order, isUnconfirmed);
-  const pay = (idempotencyKey: string) => {
-    const body = { provider: order.provider ?? undefined };
-    return call(retryPayment, { params: { id: order.id }, body, idempotencyKey, ...(orderKey && { orderKey }) });
-  };
+  const pay: PayCall = (provider, idempotencyKey) =>
+    call(retryPayment, { params: { id: order.id }, body: { provider }, idempotencyKey, ...(orderKey && { orderKey }) });
   return (
     <>
       <div className="stack" role="status">
@@ -78,7 +76,11 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
       <PollingStatus polling={polling} askAgain={askAgain} />
       <OrderFacts order={order} orderKey={orderKey} />
       {order.can_retry && (
-        <PayAgain label={t('Pay {total}', { total: format(order.total, order.currency) })} {...{ pay, askAgain }} />
+        <PayAgain
+          label={t('Pay {total}', { total: format(order.total, order.currency) })}
+          earlier={order.provider}
+          {...{ providers: order.providers, pay, askAgain }}
+        />
       )}
       <OrderLines order={order} />
       <OrderTimeline order={order} />

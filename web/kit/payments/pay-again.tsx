@@ -1,29 +1,41 @@
 import { useState } from 'react';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { openPaymentPage } from './open-payment-page.ts';
 import { createPaymentKeys } from './payment-key.ts';
+import { ProviderChoice } from './provider-choice.tsx';
+
+export type PayCall = (
+  provider: PaymentProvider | undefined,
+  idempotencyKey: string,
+) => Promise<{ redirect_url: string }>;
 
 type Props = {
   /** States the total. */
   label: string;
-  pay: (idempotencyKey: string) => Promise<{ redirect_url: string }>;
+  /** With whom it can be paid now, and with whom it was to be paid before. */
+  providers: PaymentProvider[];
+  earlier: PaymentProvider | null;
+  pay: PayCall;
   /** Called when it turns out to be paid. */
   askAgain: () => void;
 };
 
-/** Pays the same order or gift at the provider. */
-export function PayAgain({ label, pay, askAgain }: Props) {
+/** Pays the same order or gift, with another provider if the school offers several. */
+export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
   const t = useWords();
   const [keyOf] = useState(createPaymentKeys);
+  const [chosen, setChosen] = useState<PaymentProvider | null>(earlier);
+  const provider = providers.find((one) => one === chosen) ?? providers[0];
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function openPage(): Promise<void> {
     setBusy(true);
     setError('');
     try {
-      await openPaymentPage((await pay(keyOf('again'))).redirect_url);
+      await openPaymentPage((await pay(provider, keyOf(provider))).redirect_url);
     } catch (cause) {
       setBusy(false);
       if (!(cause instanceof CallError)) throw cause;
@@ -33,6 +45,7 @@ export function PayAgain({ label, pay, askAgain }: Props) {
   }
   return (
     <div className="stack">
+      {providers.length > 1 && <ProviderChoice providers={providers} provider={provider} onChange={setChosen} />}
       <Button kind="buy" isWide isBusy={isBusy} onClick={() => void openPage()}>
         {label}
       </Button>
