@@ -28,6 +28,7 @@ import { MAX_CONNECTIONS, serverLimits } from './kit/server-limits.ts';
 import { abortSlowRequests, defaultThresholds } from './kit/slow-requests.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
+import { mountPaypalSandbox } from './providers/paypal/sandbox/mount.ts';
 import { mountPhonepeSandbox } from './providers/phonepe/sandbox/mount.ts';
 import { mountStripeSandbox } from './providers/stripe/sandbox/mount.ts';
 import { communityCookie } from './sign-in/community-cookie.ts';
@@ -103,6 +104,7 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   if (deps.hasSandbox) {
     mountSandboxEmails(app, deps);
     if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
+    if (deps.paypal) mountPaypalSandbox(app, { ...deps, paypal: deps.paypal });
     if (deps.phonepe) mountPhonepeSandbox(app, { ...deps, phonepe: deps.phonepe });
     mountApiDocsPage(app, findDescription);
   }

@@ -14,6 +14,12 @@ const ofProvider = {
   reply: z.object({}),
 } as const;
 
+export const receivePaypalEvent = route({
+  ...ofProvider,
+  path: '/webhooks/paypal/',
+  summary: 'PayPal: tells of a change. The event is stored, and the object it names is fetched later.',
+});
+
 export const receiveStripeEvent = route({
   ...ofProvider,
   path: '/webhooks/stripe/',

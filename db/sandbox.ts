@@ -3,7 +3,7 @@ import type pg from 'pg';
 type Owner = Pick<pg.Client, 'query'>;
 
 /** One for each provider whose place is taken. */
-const SCHEMAS = ['stripe_sandbox', 'phonepe_sandbox'] as const;
+const SCHEMAS = ['stripe_sandbox', 'paypal_sandbox', 'phonepe_sandbox'] as const;
 
 /**
  * Opens what /sandbox/* needs: the web server may show every email with its links, and has tables that take the place of a payment

@@ -48,7 +48,7 @@ describe('GET /sale-settings/', () => {
     const found = await read();
     expect(found).toMatchObject({ is_saved: false, time_zone: 'Asia/Amman', seller_name: '', providers: [] });
     expect(found.shares).toEqual({ cause: 5000, school: 1000 });
-    expect(found.available_providers).toEqual(['stripe']);
+    expect(found.available_providers).toEqual(['stripe', 'paypal']);
     expect(found.tax_rates).toHaveLength(5);
     expect(found.tax_rates.every(({ is_sample }: { is_sample: boolean }) => is_sample)).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('PUT /sale-settings/', () => {
     ['seller_name', { seller_name: '' }, offerWords.sellerMissing],
     ['shares', { shares: { cause: 6000, school: 4001 } }, offerWords.sharesTooMany],
     ['delivery_countries', { delivery_countries: [] }, offerWords.deliveryCountriesMissing],
-    ['providers', { providers: ['paypal'] }, offerWords.providerMissing],
+    ['providers', { providers: ['phonepe'] }, offerWords.providerMissing],
     ['tax_rates.0.valid_to', { tax_rates: [aRate({ valid_to: '2025-12-31' })] }, offerWords.daysReversed],
     [
       'tax_rates.1.valid_from',

@@ -50,21 +50,16 @@ async function settlePayment(
   deps: PaymentDeps,
 ): Promise<void> {
   const id = payload.attempt_id;
-  const found = await deps.inTransaction(async (db) => {
-    const [attempt, declines] = await Promise.all([
-      findAttempt(db, { tenantId, id }),
-      countDeclines(db, { tenantId, id }),
-    ]);
-    const isSettled = payload.is_success && attempt?.state === 'paid' && attempt.has_fee;
-    return attempt && !isSettled && { attempt, declines };
-  });
-  if (!found) return;
-  const session_id = found.attempt.session_id ?? payload.session_id;
+  const found = await deps.inTransaction((db) => findAttempt(db, { tenantId, id }));
+  if (!found || (payload.is_success && found.state === 'paid' && found.has_fee)) return;
+  const session_id = found.session_id ?? payload.session_id;
   // The call that opens it has not stored it yet: the queue tries again.
   if (session_id === null) throw new Error('the session of this attempt is not known yet');
-  const attempt = { ...found.attempt, session_id };
-  const outcome = await askAbout(deps, attempt);
-  if (outcome === 'open' && found.declines >= MAX_DECLINES) await closeAttempt(deps, attempt, 'failed');
+  const attempt = { ...found, session_id };
+  if ((await askAbout(deps, attempt)) !== 'open') return;
+  // Counted now: where the product itself asks for the money, the question has told of a decline.
+  const declines = await deps.inTransaction((db) => countDeclines(db, { tenantId, id }));
+  if (declines >= MAX_DECLINES) await closeAttempt(deps, attempt, 'failed');
 }
 
 /** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */

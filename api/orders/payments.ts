@@ -1,6 +1,6 @@
 import { reserveCoupon } from '#api/coupons/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { ProviderAway } from '#api/kit/provider-errors.ts';
+import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PlatformSeller, ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
@@ -19,11 +19,14 @@ import { giftWords } from '#contract/gift-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderState } from '#contract/orders.ts';
-import { type AttemptRow, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
+import { type AttemptRow, findAttempt, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
 import { isUnpaid, OPEN_STATES } from './policy.ts';
 import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type OrderRow, updateState } from './queries.ts';
 import { enqueueReconciliation } from './rounds.ts';
 import { applySession, type Outcome } from './settle.ts';
+
+/** How long every provider opens one page for an attempt, however often it is asked: PayPal keeps the key of an order for 6 hours. */
+const MAX_OPENING_MS = 3 * 3_600_000;
 
 /** What steps of a payment need: a transaction each, and between them the provider. */
 export type PaymentDeps = TransactionRunner & {
@@ -71,6 +74,18 @@ export async function reserveAgain(db: TenantDb, order: OrderRow): Promise<void>
   await updateState(db, { tenantId, id }, 'awaiting_payment');
 }
 
+/** Returns the attempt at which an order is paid now. One whose page was not opened for long ends: its key would open a second one. */
+async function findOpenAttempt(
+  db: TenantDb,
+  { tenant_id: tenantId }: OrderRow,
+  attempts: AttemptRow[],
+): Promise<AttemptRow | undefined> {
+  const open = attempts.find(({ state }) => state === 'opening' || state === 'open');
+  if (open?.session_id !== null || Date.now() - open.created_at.getTime() < MAX_OPENING_MS) return open;
+  await updateAttempt(db, { tenantId, id: open.id }, { state: 'failed' });
+  return undefined;
+}
+
 /** What the page of the provider says, and where it leads back to. */
 export type PaymentPage = {
   origin: URL;
@@ -95,8 +110,7 @@ export async function openPage(
       if (!order?.buyer_id) throw new Refusal('notFound');
       refuseUnlessPayable(order, attempts);
       await reserveAgain(db, order);
-      const open =
-        attempts.find(({ state }) => state === 'opening' || state === 'open') ?? (await addAttempt(db, order));
+      const open = (await findOpenAttempt(db, order, attempts)) ?? (await addAttempt(db, order));
       if (!open) throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
       const buyer = await findBuyer(db, { tenantId, id: order.buyer_id });
       if (!buyer) throw new Refusal('notFound');
@@ -129,7 +143,8 @@ async function openSession(
 ): Promise<ProviderSession> {
   const { tenantId, inTransaction } = deps;
   const provider = providerOf(deps, attempt);
-  if (attempt.session_id !== null) return provider.findSession(attempt.session_id);
+  const { session_id } = attempt;
+  if (session_id !== null) return unlessGone(deps, attempt.id, () => provider.findSession(session_id));
   // The language of the order, and not that of the call: one key has the same parameters in every repetition.
   const language = buyer.language as InterfaceLanguage;
   const named = order.kind === 'gift' ? 'gift' : 'order';
@@ -186,7 +201,8 @@ export async function closeAttempt(
     throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
   }
   const provider = providerOf(deps, attempt);
-  const session = await provider.closeSession(attempt.session_id);
+  const { session_id } = attempt;
+  const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
   return inTransaction((db) =>
     applySession(db, tenantId, {
       attemptId: attempt.id,
@@ -207,10 +223,43 @@ export function hasSession(attempt: AttemptRow): attempt is AttemptWithSession {
 /** Asks the provider about an attempt, and applies what it says. */
 export async function askAbout(deps: PaymentDeps, attempt: AttemptWithSession): Promise<Outcome> {
   const provider = providerOf(deps, attempt);
-  const session = await provider.findSession(attempt.session_id);
+  const session = await unlessGone(deps, attempt.id, () => provider.findSession(attempt.session_id));
   return deps.inTransaction((db) =>
     applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps, provider) }),
   );
+}
+
+/** Asks about a page. One that the provider has forgotten was not paid: it keeps what is. */
+async function unlessGone(
+  deps: PaymentDeps,
+  attemptId: string,
+  ask: () => Promise<ProviderSession>,
+): Promise<ProviderSession> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefused && cause.reason === 'gone')) throw cause;
+    const gone = await deps.inTransaction((db) => findUnpaidSession(db, deps, attemptId));
+    if (!gone) throw cause;
+    return gone;
+  }
+}
+
+/** Returns the page of an attempt that no one has paid as one that has expired. */
+async function findUnpaidSession(
+  db: TenantDb,
+  deps: PaymentDeps,
+  attemptId: string,
+): Promise<ProviderSession | undefined> {
+  const { tenantId } = deps;
+  const attempt = await findAttempt(db, { tenantId, id: attemptId });
+  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }));
+  if (!order || !attempt.session_id || (attempt.state !== 'open' && attempt.state !== 'opening')) return undefined;
+  return {
+    ...{ id: attempt.session_id, url: null, state: 'expired', isPaid: false, payment: null },
+    ...{ attemptId, tenantId, orderId: order.id, amount: order.total, currency: order.currency },
+    isLive: providerOf(deps, attempt).isLive,
+  };
 }
 
 /** Refuses to let an order be paid that is paid, or whose money is on its way. */

@@ -123,9 +123,9 @@ async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: {
   if (object) await inTransaction((db) => applyRefunds(db, tenantId, refund.attempt_id, [object]));
 
   async function ask(): Promise<ProviderRefund | undefined> {
-    const { id, amount, try_number: tryNumber } = refund;
+    const { id, amount, currency, try_number: tryNumber } = refund;
     try {
-      return await provider.createRefund({ refundId: id, tryNumber, paymentId: paymentId ?? '', amount });
+      return await provider.createRefund({ refundId: id, tryNumber, paymentId: paymentId ?? '', amount, currency });
     } catch (cause) {
       if (cause instanceof ProviderAway && cause.isStored)
         await inTransaction((db) => updateRefund(db, { tenantId, id }, { try_number: tryNumber + 1 }));

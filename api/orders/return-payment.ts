@@ -38,7 +38,13 @@ async function payBack(deps: PaymentDeps, attempt: AttemptRow, paymentId: string
   );
   if (made) return made.id;
   try {
-    const refund = await provider.createRefund({ refundId, tryNumber, paymentId, amount: order.total });
+    const refund = await provider.createRefund({
+      refundId,
+      tryNumber,
+      paymentId,
+      amount: order.total,
+      currency: order.currency,
+    });
     if (refund.state !== 'failed') return refund.id;
   } catch (cause) {
     if (cause instanceof ProviderRefused && cause.reason === 'already_refunded') return null;

@@ -7,7 +7,14 @@ import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderSession } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
-import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttempts,
+  insertDecline,
+  updateAttempt,
+  updateFee,
+} from './attempt-queries.ts';
 import {
   closePaymentJob,
   emailReceiptJob,
@@ -69,6 +76,7 @@ export async function applySession(
   }
   // The money is at the provider of this attempt; the order may have been continued at another one.
   const payment: Payment = { db, order: { ...order, provider: attempt.provider }, attempt, session, platformSeller };
+  if (session.decline) await insertDecline(db, { tenantId, id: attemptId }, session.decline.id);
   if (session.isPaid) return applyPaid(payment);
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);

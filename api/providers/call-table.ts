@@ -1,4 +1,5 @@
 import { anyone, type CallTable } from '#api/testing/call-table.ts';
+import { signPaypalEvent } from '#api/testing/paypal-events.ts';
 import { phonepeHeaders } from '#api/testing/phonepe-events.ts';
 import { signStripeEvent } from '#api/testing/stripe-events.ts';
 
@@ -12,6 +13,16 @@ export const callTable: CallTable = {
     async prepare() {
       const body = JSON.stringify(event);
       return { body, headers: signStripeEvent(body) };
+    },
+  },
+  // Its signature covers the bytes, too; the server fetches the certificate from itself.
+  'POST /webhooks/paypal/': {
+    host: 'root',
+    who: anyone,
+    async prepare({ app }) {
+      const resource = { id: '8RU61172JS455403V' };
+      const body = JSON.stringify({ id: 'WH-EXAMPLE', event_type: 'CHECKOUT.ORDER.APPROVED', resource });
+      return { body, headers: await signPaypalEvent(app, body) };
     },
   },
   // Its header is that of PhonePe, and no token of a person.

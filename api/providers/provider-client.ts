@@ -35,6 +35,8 @@ export type ProviderSession = {
   currency: string;
   isLive: boolean;
   payment: ProviderPayment | null;
+  /** A try to take the money that was declined when this was asked. No event tells of it; its id is the same however often it is told. */
+  decline?: { id: string; code: string };
   /** The subscription that was begun on the page, once it is complete. `orderId` is then the id of its owner. */
   subscriptionId?: string | null;
 };
@@ -64,6 +66,7 @@ export type NewRefund = {
   tryNumber?: number;
   paymentId: string;
   amount: number;
+  currency: string;
 };
 
 /** What is known of a refund of a payment: our id and how often it was tried, or the provider’s id. */
@@ -117,7 +120,8 @@ export type ProviderEvent = {
 
 /**
  * What Booklark asks of a payment provider. No other file knows a field of one. Call it outside of a transaction. Its calls throw
- * `ProviderAway` when the provider gave no answer that can be read (the call then answers 503), and `ProviderRefused` when it refused.
+ * `ProviderAway` when the provider gave no answer that can be read (the call then answers 503), and `ProviderRefused`
+ * when it refused: with `gone` when it has forgotten a page at which no one has paid.
  */
 export type ProviderClient = {
   /** Whether it moves real money. */

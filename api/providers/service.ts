@@ -1,5 +1,6 @@
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { BillingClient, BillingProvider } from './billing-client.ts';
+import { openPaypal } from './paypal/client.ts';
 import { openPhonepe } from './phonepe/client.ts';
 import type { Provider, ProviderClient } from './provider-client.ts';
 import { openStripe } from './stripe/client.ts';
@@ -37,10 +38,13 @@ const clients = new WeakMap<object, unknown>();
  * Returns the client of a provider of this process, from the settings of a call or a job; undefined: the installation does not use the
  * provider, and nothing is for sale with it.
  */
-export function findProvider({ stripe, phonepe }: ProvidersSettings, name: Provider): ProviderClient | undefined {
+export function findProvider(
+  { stripe, paypal, phonepe }: ProvidersSettings,
+  name: Provider,
+): ProviderClient | undefined {
   const find: Record<Provider, () => ProviderClient | undefined> = {
     stripe: () => stripe && keep(stripe, () => openStripe(stripe)),
-    paypal: () => undefined,
+    paypal: () => paypal && keep(paypal, () => openPaypal(paypal)),
     phonepe: () => phonepe && keep(phonepe, () => openPhonepe(phonepe)),
   };
   return find[name]();

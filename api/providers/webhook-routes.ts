@@ -2,12 +2,15 @@ import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { refusalWords } from '#contract/refusals.ts';
-import { receivePhonepeEvent, receiveStripeEvent } from '#contract/webhooks.ts';
+import { receivePaypalEvent, receivePhonepeEvent, receiveStripeEvent } from '#contract/webhooks.ts';
 import { findProvider, type Provider } from './service.ts';
 import { storeProviderEvent } from './webhook-queries.ts';
 
 /** Anyone may send events; the signature decides. What cannot be stored is answered with 503, so that it comes again. */
-function serveEvents(contract: typeof receiveStripeEvent | typeof receivePhonepeEvent, name: Provider) {
+function serveEvents(
+  contract: typeof receiveStripeEvent | typeof receivePaypalEvent | typeof receivePhonepeEvent,
+  name: Provider,
+) {
   return serveWithoutTransaction(contract, allowAnyone, async ({ bytes, header, settings, inTransaction }) => {
     const provider = findProvider(settings, name);
     if (!provider) throw new Refusal('notFound');
@@ -20,4 +23,8 @@ function serveEvents(contract: typeof receiveStripeEvent | typeof receivePhonepe
   });
 }
 
-export const webhookRoutes = [serveEvents(receiveStripeEvent, 'stripe'), serveEvents(receivePhonepeEvent, 'phonepe')];
+export const webhookRoutes = [
+  serveEvents(receiveStripeEvent, 'stripe'),
+  serveEvents(receivePaypalEvent, 'paypal'),
+  serveEvents(receivePhonepeEvent, 'phonepe'),
+];

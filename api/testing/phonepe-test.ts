@@ -9,7 +9,7 @@ type Shown = { kind: string; id: string; state: string; amount: number };
 export const phonepeTest = refundTest
   .extend('phonepe', { scope: 'file', auto: true }, ({ app }) => app.listenAsPhonepe())
   .extend('school', ({ app }) => app.aSchool({ currency: 'INR', country: 'IN' }))
-  .extend('shop', ({ app, school }) => aShop(app, school, { provider: 'phonepe', currency: 'INR' }))
+  .extend('shop', ({ app, school }) => aShop(app, school, { providers: ['phonepe'], currency: 'INR' }))
   .extend(
     'control',
     ({ app }) =>

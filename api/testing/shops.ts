@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { RequestOptions, School, TestApp } from './test-app.ts';
 
 export type Shop = { school: School; cause: string; book: string; printed: string };
@@ -7,15 +8,15 @@ export type Shop = { school: School; cause: string; book: string; printed: strin
 export async function aShop(
   app: TestApp,
   school: School,
-  { provider = 'stripe', currency = 'GBP' } = {},
+  { providers = ['stripe'], currency = 'GBP' }: { providers?: PaymentProvider[]; currency?: string } = {},
 ): Promise<Shop> {
   const tenant_id = school.id;
   const columns = { slug: `springs-${randomUUID()}`, name: 'Clean Springs', image: 'hills-4.svg' };
   const cause = await app.insert('causes', { tenant_id, ...columns, state: 'approved', decided_at: new Date() });
   await app.database.owner.query(
     `insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers, delivery_price, delivery_countries)
-      values ($1, 'Europe/London', 5000, 2000, array[$2], 300, '{GB}') on conflict do nothing`,
-    [tenant_id, provider],
+      values ($1, 'Europe/London', 5000, 2000, $2, 300, '{GB}') on conflict do nothing`,
+    [tenant_id, providers],
   );
   const aBookForSale = async (title: string, print_price: number | null) => {
     const { id } = await app.aBook(school, { title, price: 650, currency, for_sale: true, cause_id: cause });

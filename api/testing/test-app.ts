@@ -49,6 +49,12 @@ export const mailEventsKey = new TextEncoder().encode('the key of the mail provi
 
 export const stripeKeys = { key: 'sk_test_0123456789', webhookSecrets: ['whsec_new0123456789', 'whsec_old0123456789'] };
 
+export const paypalKeys = {
+  clientId: 'client-of-a-test',
+  clientSecret: 'secret-of-the-client',
+  webhookId: '8PT597110X687430LKGECATA',
+};
+
 export const phonepeKeys = {
   ...{ clientId: 'TEST-CLIENT', clientVersion: '1', clientSecret: 'secret-of-the-client' },
   ...{ webhookUsername: 'booklark_hook', webhookPassword: 'Sandbox2026' },
@@ -91,6 +97,7 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     translate: web?.translate ?? ((_, sentence, values = {}) => fillPlaceholders(sentence, values)),
     renderEmail: web?.renderEmail ?? renderInEnglish,
     stripe: { ...stripeKeys, url: new URL('http://localhost:1/sandbox/stripe') },
+    paypal: { ...paypalKeys, url: new URL('http://localhost:1/sandbox/paypal') },
     phonepe: { ...phonepeKeys, ...phonepeUrls() },
     platformSeller: { name: 'Booklark', address: '1 Long Street\nLondon', tax_number: 'GB 123 4567 89' },
   };
@@ -130,6 +137,13 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
       if (!stripe) throw new Error('the test app has no settings of Stripe');
       stripe.url.port = await listen();
       return stripe;
+    },
+    /** The same for the client of PayPal. */
+    async listenAsPaypal() {
+      const { paypal } = settings;
+      if (!paypal) throw new Error('the test app has no settings of PayPal');
+      paypal.url.port = await listen();
+      return paypal;
     },
     /** The same for the client of PhonePe. */
     async listenAsPhonepe() {

@@ -110,10 +110,10 @@ test('a refund happens once for its id, in parts, and never exceeds what was pai
   aPaidSession,
 }) => {
   const { id: paymentId } = await aPaidSession();
-  const part = { refundId: randomUUID(), paymentId, amount: 10_000 };
+  const part = { refundId: randomUUID(), paymentId, amount: 10_000, currency: 'INR' };
 
   const [first, again] = [await phonepe.createRefund(part), await phonepe.createRefund(part)];
-  const tooMuch = { refundId: randomUUID(), paymentId, amount: 15_001 };
+  const tooMuch = { refundId: randomUUID(), paymentId, amount: 15_001, currency: 'INR' };
   await expect(phonepe.createRefund(tooMuch)).rejects.toMatchObject({ reason: 'bad_request' });
   await phonepe.createRefund({ ...tooMuch, amount: 15_000 });
 
@@ -132,7 +132,7 @@ test('refunds are found by what is known of them, the newest first, also one of 
 }) => {
   const { id: paymentId } = await aPaidSession();
   const refundId = randomUUID();
-  await phonepe.createRefund({ refundId, tryNumber: 2, paymentId, amount: 10_000 });
+  await phonepe.createRefund({ refundId, tryNumber: 2, paymentId, amount: 10_000, currency: 'INR' });
   await control({ reference: paymentId, action: 'refund', amount: 500, delivery: 'never' });
   const { objects } = (
     await app.request(`/sandbox/phonepe/control/?reference=${paymentId}`, { host: 'localhost' })
@@ -151,7 +151,7 @@ test('refunds are found by what is known of them, the newest first, also one of 
 
 test('a refund can fail days later', async ({ phonepe, aPaidSession, control }) => {
   const { id: paymentId } = await aPaidSession();
-  const refund = await phonepe.createRefund({ refundId: randomUUID(), paymentId, amount: 25_000 });
+  const refund = await phonepe.createRefund({ refundId: randomUUID(), paymentId, amount: 25_000, currency: 'INR' });
   await control({ reference: refund.id, action: 'fail_late', delivery: 'never' });
 
   expect(await phonepe.findRefund(refund.id)).toMatchObject({ state: 'failed' });
@@ -190,7 +190,7 @@ test('when the answer with the page was lost, no one can pay there and a new att
 
 test('a refund whose answer was lost is found, and not made twice', async ({ phonepe, aPaidSession, control }) => {
   const { id: paymentId } = await aPaidSession();
-  const refund = { refundId: randomUUID(), paymentId, amount: 25_000 };
+  const refund = { refundId: randomUUID(), paymentId, amount: 25_000, currency: 'INR' };
   await control({ on: 'POST /payments/v2/refund', kind: 'lost_response', times: 1 }, 'faults/');
 
   await expect(phonepe.createRefund(refund)).rejects.toMatchObject({ code: 'providerAway' });

@@ -1,0 +1,44 @@
+import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
+import type { PaypalSettings } from '#api/kit/provider-settings.ts';
+import { isWrongToken, toProviderError } from './errors.ts';
+import { openLibrary, type PaypalLibrary } from './library.ts';
+
+/** Makes a call of PayPal. */
+export type AskPaypal = <Result>(work: (library: PaypalLibrary) => Promise<{ result: Result }>) => Promise<Result>;
+
+/** Returns a function that makes calls, with one token for all of them and a circuit breaker. */
+export function createAsk(settings: PaypalSettings): AskPaypal {
+  const breaker = createCircuitBreaker();
+  let library: Promise<PaypalLibrary> | undefined;
+
+  function open(): Promise<PaypalLibrary> {
+    const opened = openLibrary(settings);
+    library = opened;
+    // A token that could not be fetched is fetched again.
+    opened.catch(() => {
+      if (library === opened) library = undefined;
+    });
+    return opened;
+  }
+
+  async function load(): Promise<PaypalLibrary> {
+    // Loaded when it is needed: most processes of most installations sell nothing.
+    const loaded = await (library ?? open());
+    return Date.now() < loaded.renewAt ? loaded : open();
+  }
+
+  return (work) =>
+    breaker(async () => {
+      try {
+        return (await work(await load()).catch(retry)).result;
+      } catch (cause) {
+        throw toProviderError(cause);
+      }
+
+      /** A token that is not known any more is renewed once. */
+      async function retry(cause: unknown) {
+        if (!isWrongToken(cause)) throw cause;
+        return work(await open());
+      }
+    });
+}

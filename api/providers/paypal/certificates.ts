@@ -1,0 +1,33 @@
+import { X509Certificate } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+const TIMEOUT_MS = 5000;
+const MAX_CERTIFICATE_BYTES = 20_000;
+const CERTIFICATES = '/v1/notifications/certs/';
+
+/** Returns the certificate of an address; undefined: it is not at PayPal. */
+export type FindCertificate = (url: string) => Promise<X509Certificate | undefined>;
+
+/** Whether an address is where PayPal keeps its certificates. It is checked before anything is fetched: a sender names the address. */
+export function isCertificateUrl(text: string, base: URL): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  const origins = [base.origin, base.origin.replace('//api-m.', '//api.')];
+  return origins.includes(url.origin) && url.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}${CERTIFICATES}`);
+}
+
+/** Keeps the certificates of PayPal, which change rarely. */
+export function createCertificates(base: URL): FindCertificate {
+  const kept = new LRUCache<string, X509Certificate>({ max: 20, ttl: 86_400_000 });
+  return async (url) => {
+    if (!isCertificateUrl(url, base)) return undefined;
+    const known = kept.get(url);
+    if (known) return known;
+    const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (reply.status >= 500) throw new Error(`PayPal answered ${reply.status} instead of a certificate`);
+    if (!reply.ok) return undefined;
+    const certificate = new X509Certificate((await reply.text()).slice(0, MAX_CERTIFICATE_BYTES));
+    kept.set(url, certificate);
+    return certificate;
+  };
+}

@@ -1,0 +1,42 @@
+import type { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
+import type { PaypalSettings } from '#api/kit/provider-settings.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A token is renewed so long before its end, which PayPal puts some hours ahead. */
+const RENEW_MS = 300_000;
+const DEFAULT_LIFE_SECONDS = 3600n;
+
+export type PaypalLibrary = { orders: OrdersController; payments: PaymentsController; renewAt: number };
+
+/**
+ * Opens the library with a token of its own: it would fetch one for each of several first calls, and never another one after one that failed.
+ * Open it again at `renewAt`, and after a failure.
+ */
+export async function openLibrary({ clientId, clientSecret, url }: PaypalSettings): Promise<PaypalLibrary> {
+  const sdk = await import('@paypal/paypal-server-sdk');
+  const base = url.href.replace(/\/$/, '');
+  // The library knows two hosts only. Its constructor calls this method, so it uses no field of this class.
+  class OwnAddress extends sdk.Client {
+    override getRequestBuilderFactory() {
+      const build = super.getRequestBuilderFactory();
+      return (...request: Parameters<typeof build>) => {
+        const builder = build(...request);
+        builder.interceptRequest((one) => {
+          const { pathname, search } = new URL(one.url);
+          return { ...one, url: `${base}${pathname}${search}` };
+        });
+        return builder;
+      };
+    }
+  }
+  const credentials = { oAuthClientId: clientId, oAuthClientSecret: clientSecret };
+  const config = { timeout: TIMEOUT_MS, clientCredentialsAuthCredentials: credentials };
+  const oAuthToken = await new OwnAddress(config).clientCredentialsAuthManager.fetchToken();
+  const client = new OwnAddress({ ...config, clientCredentialsAuthCredentials: { ...credentials, oAuthToken } });
+  const lifeMs = Number(oAuthToken.expiresIn ?? DEFAULT_LIFE_SECONDS) * 1000;
+  return {
+    orders: new sdk.OrdersController(client),
+    payments: new sdk.PaymentsController(client),
+    renewAt: Date.now() + Math.max(lifeMs - RENEW_MS, lifeMs / 2),
+  };
+}

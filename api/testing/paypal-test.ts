@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
+import { refundTest } from './refund-test.ts';
+import { aShop, type PlacedOrder } from './shops.ts';
+
+type Shown = { kind: string; id: string; state: string; amount: number };
+
+/** Gives each test a school that offers Stripe and PayPal, with what its buyers and PayPal do. */
+export const paypalTest = refundTest
+  .extend('paypal', { scope: 'file', auto: true }, ({ app }) => app.listenAsPaypal())
+  .extend('shop', ({ app, school }) => aShop(app, school, { providers: ['stripe', 'paypal'] }))
+  .extend('place', ({ checkout }) => async (body: object = {}, options: Parameters<typeof checkout>[1] = {}) => {
+    const reply = await checkout({ provider: 'paypal', ...body }, options);
+    if (reply.statusCode !== 201) throw new Error(`${reply.statusCode} ${reply.body}`);
+    return reply.json<PlacedOrder>();
+  })
+  .extend(
+    'control',
+    ({ app }) =>
+      (body: object, call = '', provider = 'paypal') =>
+        app.request(`/sandbox/${provider}/control/${call}`, { method: 'POST', host: 'localhost', body }),
+  )
+  .extend('objects', ({ app }) => async ({ order }: Pick<PlacedOrder, 'order'>, provider = 'paypal') => {
+    const reply = await app.request(`/sandbox/${provider}/control/?reference=${order}`, { host: 'localhost' });
+    return reply.json<{ objects: Shown[] }>().objects;
+  })
+  .extend(
+    'refundsAt',
+    ({ objects }) =>
+      async (order: PlacedOrder) =>
+        ((await objects(order)) as Shown[]).filter(({ kind }) => kind === 'refund'),
+  )
+  .extend(
+    'retryWith',
+    ({ ask }) =>
+      (order: PlacedOrder, provider: PaymentProvider) =>
+        ask(order, 'retry-payment/', {
+          method: 'POST',
+          headers: { 'idempotency-key': randomUUID() },
+          body: { provider },
+        }),
+  )
+  .extend(
+    'refresh',
+    ({ ask }) =>
+      async (order: PlacedOrder) =>
+        (await ask(order, 'refresh/', { method: 'POST' })).json<Order>(),
+  );
