@@ -13,9 +13,11 @@ type DemoOffer = {
 };
 /** `isMonthly`: it is given each month, and its first renewal was declined. */
 export type DemoGift = { cause: string; project?: string; amount: number; isMonthly?: true };
+type DemoProvider = 'stripe' | 'paypal' | 'phonepe';
 type DemoShop = {
   school: DemoSchool;
-  provider: 'stripe' | 'phonepe';
+  /** With whom its families pay: most with the first, some with the others. */
+  providers: [DemoProvider, ...DemoProvider[]];
   time_zone: string;
   seller: { seller_name: string; seller_address: string; tax_number: string };
   delivery: { price: number; countries: string[] } | undefined;
@@ -34,7 +36,7 @@ type DemoShop = {
 export const demoShops: DemoShop[] = [
   {
     school: 'riverside',
-    provider: 'stripe',
+    providers: ['stripe', 'paypal'],
     time_zone: 'Europe/London',
     seller: {
       seller_name: 'Riverside School Books',
@@ -81,7 +83,7 @@ export const demoShops: DemoShop[] = [
   },
   {
     school: 'hillcrest',
-    provider: 'stripe',
+    providers: ['stripe'],
     time_zone: 'Asia/Amman',
     // The platform sells for it.
     seller: { seller_name: '', seller_address: '', tax_number: '' },
@@ -103,7 +105,7 @@ export const demoShops: DemoShop[] = [
   },
   {
     school: 'banyan',
-    provider: 'phonepe',
+    providers: ['phonepe'],
     time_zone: 'Asia/Kolkata',
     // The platform sells for it.
     seller: { seller_name: '', seller_address: '', tax_number: '' },

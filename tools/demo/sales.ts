@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { CauseSummary, ProjectSummary } from '#contract/causes.ts';
 import type { OfferFields } from '#contract/offers.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
@@ -15,9 +16,9 @@ type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
 type PeopleOf = (school: DemoSchool) => DemoPeople;
 type DemoShop = (typeof demoShops)[number];
 type Sold = { id: string; isPrinted: boolean };
-/** Where the buyers of a school are, and with whom they pay. */
-type Market = Pick<DemoShop, 'country' | 'provider'> & { host: string };
-type Placed = { id: string; key: string; path: string; isPrint: boolean; isMonthly?: true };
+/** Where the buyers of a school are, and with whom one of them pays. */
+type Market = Pick<DemoShop, 'country'> & { host: string; provider: PaymentProvider };
+type Placed = { id: string; key: string; path: string; isPrint: boolean; isMonthly?: true; market: Market };
 
 const SHARES = { cause: 4000, school: 1000 };
 /** Part of the orders with a second book, and of the books that are bought in print where they are printed. */
@@ -28,6 +29,8 @@ const AT_A_TIME = 4;
 /** A busy machine takes minutes to make the books that are sold. */
 const TIMEOUT_MS = 180_000;
 const POLL_MS = 200;
+/** Of so many orders one is paid with another provider than the first, where the school offers several. */
+const ORDERS_PER_OTHER = 12;
 /** A gift comes with so many orders. */
 const ORDERS_PER_GIFT = 8;
 /** A monthly gift of the demo is about so old. */
@@ -38,10 +41,17 @@ const MONTHLY_DAYS = 50;
  * does not run yet, so the sandbox is reached at a port of this process. What is bought has to be published first, and is waited for.
  */
 export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformToken: string): Promise<void> {
-  const { stripe, phonepe } = seedApp.config;
-  const addresses = { stripe: stripe ? [stripe.url] : [], phonepe: phonepe ? [phonepe.url, phonepe.authUrl] : [] };
+  const { stripe, paypal, phonepe } = seedApp.config;
+  const addresses = {
+    stripe: stripe ? [stripe.url] : [],
+    paypal: paypal ? [paypal.url] : [],
+    phonepe: phonepe ? [phonepe.url, phonepe.authUrl] : [],
+  };
   // An operator's own account of a provider gets no payments of the demo.
-  const shops = demoShops.filter(({ provider }) => addresses[provider].some(isOfSandbox));
+  const shops = demoShops.flatMap((shop) => {
+    const [first, ...others] = shop.providers.filter((provider) => addresses[provider].some(isOfSandbox));
+    return first ? [{ ...shop, providers: [first, ...others] } satisfies DemoShop] : [];
+  });
   const urls = Object.values(addresses).flat().filter(isOfSandbox);
   const usual = urls.map(({ port }) => port);
   const { port } = new URL(await seedApp.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -70,31 +80,35 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
   const random = createRandom(hashText(shop.school));
   const days = wholeNumbers(busyDays(new Date(), 0).map(({ weight }) => weight * shop.ordersPerDay));
   const paid: Placed[] = [];
-  const { country, provider } = shop;
-  const market = { host: head.host, country, provider };
+  const { country, providers } = shop;
+  const markets = providers.map((provider) => ({ host: head.host, country, provider }));
+  const [market = { host: head.host, country, provider: providers[0] }] = markets;
+  const marketOf = (place: number) => (place % ORDERS_PER_OTHER === 5 ? (markets.at(-1) ?? market) : market);
   const failing = await order(seedApp, market, sold, random);
-  await failToPay(seedApp, market, failing);
+  await failToPay(seedApp, failing);
   const orders = days.reduce((sum, count) => sum + count, 0);
   for (let turn = 0; turn < orders; turn += AT_A_TIME) {
     const gift = turn % ORDERS_PER_GIFT === 0 && gifts.shift();
     const begun = [
-      ...Array.from({ length: Math.min(AT_A_TIME, orders - turn) }, () => order(seedApp, market, sold, random)),
-      ...(gift ? [give(seedApp, { ...head, ...market }, gift, random)] : []),
+      ...Array.from({ length: Math.min(AT_A_TIME, orders - turn) }, (_, place) =>
+        order(seedApp, marketOf(turn + place), sold, random),
+      ),
+      ...(gift ? [give(seedApp, market, gift, random)] : []),
     ];
     const bought = await Promise.all(
       begun.map(async (one) => {
         const placed = await one;
-        await act(seedApp, market, placed, 'pay');
+        await act(seedApp, placed, 'pay');
         return placed;
       }),
     );
     paid.push(...bought);
   }
-  for (const gift of paid.filter(({ isMonthly }) => isMonthly)) await failRenewal(seedApp, market, gift);
+  for (const gift of paid.filter(({ isMonthly }) => isMonthly)) await failRenewal(seedApp, gift);
   // By now it can be asked about again.
-  await refresh(seedApp, head.host, failing);
+  await refresh(seedApp, failing);
   // PhonePe does not say that money is on its way.
-  if (provider === 'stripe') await act(seedApp, market, await order(seedApp, market, sold, random), 'delay');
+  if (market.provider === 'stripe') await act(seedApp, await order(seedApp, market, sold, random), 'delay');
   return paid;
 }
 
@@ -127,14 +141,14 @@ async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Prom
     delivery_price: shop.delivery?.price ?? null,
     delivery_countries: shop.delivery?.countries ?? [],
   };
-  const seller = { ...shop.seller, ...delivery, time_zone: shop.time_zone, shares: SHARES, providers: [shop.provider] };
+  const seller = { ...shop.seller, ...delivery, time_zone: shop.time_zone, shares: SHARES, providers: shop.providers };
   await callApi(seedApp, 'PUT', '/sale-settings/', { ...head, json: { ...settings, ...seller } });
   const books = await findPublished(shop, () => read<{ results: ManagedBook[] }>('/api-admin/books/?limit=100'));
   const sold: Sold[] = [];
   for (const { title, price, print, cause, project, preview_pages, isNew } of shop.offers) {
     const book = books.find((one) => one.title === title);
     if (!book) throw new Error(`${shop.school} has no book ${title}`);
-    const target = await findTarget(seedApp, head, { cause, ...(project && { project }) });
+    const target = await findTarget(seedApp, head.host, { cause, ...(project && { project }) });
     const json: OfferFields = {
       ...{ for_sale: true, price, print_price: print?.price ?? null, print_cost: print?.cost ?? null },
       ...{ ...target, shares: SHARES, preview_pages },
@@ -163,7 +177,7 @@ async function findPublished(shop: DemoShop, read: () => Promise<{ results: Mana
 /** Finds the ids of a cause and of one of its projects by their names. */
 async function findTarget(
   seedApp: Seed,
-  { host }: SignedIn,
+  host: string,
   { cause, project }: { cause: string; project?: string },
 ): Promise<{ cause: string; project: string | null }> {
   const causes = await callApi<{ results: CauseSummary[] }>(seedApp, 'GET', '/charities/?limit=100', { host });
@@ -188,25 +202,25 @@ async function order(seedApp: Seed, market: Market, sold: Sold[], random: Random
   const json = { lines, ...buyer(random, market), ...(isPrint && { delivery }) };
   const { host } = market;
   const placed = await send<{ order: string; key: string }>(seedApp, { host, path: '/checkout/', json });
-  return { id: placed.order, key: placed.key, path: `/orders/${placed.order}/`, isPrint };
+  return { id: placed.order, key: placed.key, path: `/orders/${placed.order}/`, isPrint, market };
 }
 
 async function give(
   seedApp: Seed,
-  head: SignedIn & Market,
+  market: Market,
   { amount, isMonthly, ...names }: DemoGift,
   random: Random,
 ): Promise<Placed> {
-  const { cause, project } = await findTarget(seedApp, head, names);
+  const { host } = market;
+  const { cause, project } = await findTarget(seedApp, host, names);
   const json = {
     ...(project ? { project } : { cause }),
     amount,
     interval: isMonthly ? 'month' : 'once',
-    ...buyer(random, head),
+    ...buyer(random, market),
   };
-  const { host } = head;
   const placed = await send<{ donation: string; key: string }>(seedApp, { host, path: '/donations/', json });
-  const gift = { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/`, isPrint: false };
+  const gift = { id: placed.donation, key: placed.key, path: `/donations/${placed.donation}/`, isPrint: false, market };
   return isMonthly ? { ...gift, isMonthly } : gift;
 }
 
@@ -217,38 +231,32 @@ function buyer(random: Random, { country, provider }: Market) {
 }
 
 /** A bank takes back what was on its way, which is learned when it is asked about the next time. */
-async function failToPay(seedApp: Seed, market: Market, placed: Placed): Promise<void> {
-  await act(seedApp, market, placed, 'delay');
-  await control(seedApp, market, placed.id, 'fail_late');
+async function failToPay(seedApp: Seed, placed: Placed): Promise<void> {
+  await act(seedApp, placed, 'delay');
+  await control(seedApp, placed, 'fail_late');
 }
 
 /** The card of a giver is declined when the gift is to be paid again. */
-async function failRenewal(seedApp: Seed, market: Market, gift: Placed): Promise<void> {
-  await control(seedApp, market, gift.id, 'fail_renewal');
-  await control(seedApp, market, gift.id, 'advance', MONTHLY_DAYS);
-  await refresh(seedApp, market.host, gift);
+async function failRenewal(seedApp: Seed, gift: Placed): Promise<void> {
+  await control(seedApp, gift, 'fail_renewal');
+  await control(seedApp, gift, 'advance', MONTHLY_DAYS);
+  await refresh(seedApp, gift);
 }
 
 /** Does something in the place of the buyer, and lets the order ask the provider about it, as its page does. */
-async function act(seedApp: Seed, market: Market, placed: Placed, action: string): Promise<void> {
-  await control(seedApp, market, placed.id, action);
-  await refresh(seedApp, market.host, placed);
+async function act(seedApp: Seed, placed: Placed, action: string): Promise<void> {
+  await control(seedApp, placed, action);
+  await refresh(seedApp, placed);
 }
 
-const refresh = (seedApp: Seed, host: string, { key, path }: Placed) =>
+const refresh = (seedApp: Seed, { key, path, market: { host } }: Placed) =>
   send(seedApp, { host, path: `${path}refresh/`, headers: { 'order-key': key } });
 
 /** The event is lost, because no worker is told about each of them. */
-async function control(
-  { app, rootHost }: Seed,
-  { provider }: Market,
-  reference: string,
-  action: string,
-  days?: number,
-): Promise<void> {
-  const payload = { reference, action, delivery: 'never', ...(days !== undefined && { days }) };
+async function control({ app, rootHost }: Seed, { id, market }: Placed, action: string, days?: number): Promise<void> {
+  const payload = { reference: id, action, delivery: 'never', ...(days !== undefined && { days }) };
   const reply = await app.inject({
-    ...{ method: 'POST', url: `/sandbox/${provider}/control/`, headers: { host: rootHost }, payload },
+    ...{ method: 'POST', url: `/sandbox/${market.provider}/control/`, headers: { host: rootHost }, payload },
   });
   if (reply.statusCode >= 300) throw new Error(`${action} at the sandbox: ${reply.statusCode} ${reply.body}`);
 }

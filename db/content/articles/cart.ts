@@ -61,12 +61,17 @@ export const cart: Article[] = [
     slug: 'pay-for-books',
     role: 'public',
     section,
-    screens: ['/checkout', '/stripe-payment/success', '/stripe-payment/failed', '/stripe-payment/cancel'],
+    screens: [
+      '/checkout',
+      ...['/stripe-payment/success', '/stripe-payment/failed', '/stripe-payment/cancel'],
+      ...['/paypal-payment/success', '/paypal-payment/failed', '/paypal-payment/cancel'],
+      ...['/phonepe-payment/success', '/phonepe-payment/failed', '/phonepe-payment/cancel'],
+    ],
     title: 'Pay for books',
     body: `<ol><li>Open the cart and press <strong>Go to checkout</strong>.</li>
 <li>Enter your email address, and for printed books the address they are sent to. The button states the total.</li>
-<li>Pay on the page of the payment provider. Booklark never sees your card.</li></ol>
-<p>Afterwards the page says what is known: paid, on its way, or not paid. If a card was declined, you can pay the same order again. Nothing is charged twice: a second payment goes back by itself.</p>`,
+<li>Choose how to pay, if the school offers several ways, such as a card or PayPal. You pay on the page of that provider. Booklark never sees your card.</li></ol>
+<p>Afterwards the page says what is known: paid, on its way, or not paid. If a payment did not go through, you can pay the same order again, also in another way. A payment with PayPal from a bank account can be on its way for several days: do not pay again until the page says that it failed. Nothing is charged twice: a second payment goes back by itself.</p>`,
   },
   {
     slug: 'use-a-coupon',

@@ -13,7 +13,7 @@ export const gifts: Article[] = [
 <li>Choose <strong>Once</strong> or <strong>Monthly</strong>. A monthly gift is paid with Stripe: PayPal and PhonePe take one-off gifts only.</li>
 <li>Choose an amount, or enter another. The smallest and the largest gift are under the field.</li>
 <li>Enter your email address for the receipt, and your country.</li>
-<li>The button repeats the amount. It opens the page of Stripe, where you pay by card. Booklark never sees your card number.</li></ol>
+<li>Choose how to pay, if the school offers several ways. The button repeats the amount and opens the page of that provider. Booklark never sees your card number.</li></ol>
 <p>The whole gift reaches the cause: Booklark pays the payment fee. If you give once, nothing is taken again. If you give monthly, the same amount is taken on the same day of each month until you stop.</p>
 <p>The school sees the amount and your country, never your name. Students do not give: show this page to your family.</p>
 <p>Where there is no such button, the cause collects no more, or the school cannot be paid.</p>`,
@@ -28,7 +28,7 @@ export const gifts: Article[] = [
 <ul><li><strong>On its way:</strong> your bank has still to confirm the payment.</li>
 <li><strong>Raised:</strong> the money has arrived and counts for the cause.</li>
 <li><strong>Refunded:</strong> the money goes back to the card or account that paid.</li></ul>
-<p>If the payment did not go through, nothing was taken. The page offers the same gift again, also with another card.</p>
+<p>If the payment did not go through, nothing was taken. The page offers the same gift again, also with another card or in another way.</p>
 <p>If the page does not know yet what became of the payment, do not pay again. The page asks again every few seconds. Press <strong>Check now</strong> if you do not want to wait.</p>`,
   },
   {

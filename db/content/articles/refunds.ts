@@ -39,7 +39,7 @@ export const refunds: Article[] = [
 <li>Write the reason. The activity log of the school shows it with your name. The buyer does not read it.</li>
 <li>Press the button with the amount. Pressing it twice refunds once.</li></ol>
 <p>Above the limit of the school the refund waits. Another person of Booklark opens the order and presses <strong>Approve refund</strong> or <strong>Decline refund</strong>. You can withdraw your own. The dashboard counts the orders with refunds that wait.</p>
-<p>Stripe can work on a refund for some days. If the bank sends the money back later, the refund is shown as failed, the shares are as before, and a payment issue tells you. Refunds that someone made at Stripe appear here by themselves.</p>`,
+<p>The payment provider can work on a refund for some days. If the bank sends the money back later, the refund is shown as failed, the shares are as before, and a payment issue tells you. Refunds that someone made at the provider appear here by themselves.</p>`,
   },
   {
     slug: 'resolve-a-payment-issue',
@@ -47,9 +47,9 @@ export const refunds: Article[] = [
     section,
     screens: ['/admin-panel/payment-issues'],
     title: 'Resolve a payment issue',
-    body: `<p>A payment issue is what Stripe says and what does not fit an order or a gift, or a refund that failed. What does not fit was not applied, so no total is wrong.</p>
-<ol><li>Press <strong>Open</strong>. You see what was expected, what Stripe says, and what to do.</li>
-<li>Look at the payment at Stripe and at the order, and do what is needed there.</li>
+    body: `<p>A payment issue is what a payment provider says and what does not fit an order or a gift, or a refund that failed. What does not fit was not applied, so no total is wrong.</p>
+<ol><li>Press <strong>Open</strong>. You see what was expected, what the provider says, and what to do.</li>
+<li>Look at the payment at the provider and at the order, and do what is needed there.</li>
 <li>Write what you did and press <strong>Mark as resolved</strong>. The issue keeps your name and your note.</li></ol>
 <p>A <strong>dispute</strong> means that the buyer asked the bank for the money back. The bank holds the money until it decides: it is neither raised nor lost, Book Sales lists it as disputed, and the order cannot be refunded. Answer the dispute at Stripe before the last day, which the issue shows. If it is won, each share is back where it was. If it is lost, it becomes a refund with a credit note. The fee of the dispute is paid by Booklark.</p>
 <p>The dashboard counts the open issues.</p>`,

@@ -28,7 +28,7 @@ export const sales: Article[] = [
     body: `<ol><li>Open <strong>Book Sales</strong> and press a total. Its lines add up to it.</li>
 <li>Press a line. The list shows its rows.</li>
 <li>Press the number of an order. You see where its money came from and where it went. What remains is zero.</li>
-<li>The number of the payment is below. Search for it at Stripe to find the same payment there.</li></ol>
+<li>The number of the payment is below. Search for it at the payment provider to find the same payment there.</li></ol>
 <p>The amounts on your dashboard open <strong>Book Sales</strong> with the same total.</p>
 <p>The share of Booklark pays for the printing and the payment fee. Booklark pays the payment fee of gifts too, so a gift counts in full.</p>`,
   },
@@ -68,7 +68,8 @@ export const sales: Article[] = [
     body: `<p>Open <strong>Profile</strong> and choose <strong>Selling</strong>. No book of your school is for sale before you choose a payment provider there.</p>
 <ul><li><strong>Seller:</strong> the name, address and tax number on invoices. Without a name, Booklark sells the books and is on the invoices. Months and days are those of the time zone.</li>
 <li><strong>Shares and refunds:</strong> new offers begin with these shares of the price without tax. What is left is the share of Booklark, which pays for printing and the payment fee. Each book can have other shares.</li>
-<li><strong>Delivery of printed books:</strong> its price and its countries. Without delivery, no one can buy a printed book.</li></ul>
+<li><strong>Delivery of printed books:</strong> its price and its countries. Without delivery, no one can buy a printed book.</li>
+<li><strong>Payment providers:</strong> buyers choose one of those that you tick. The first that you ticked is suggested. You see only those that take the currency of your school: PhonePe takes Indian rupees, PayPal takes pounds, euros, dollars and some others, and Stripe takes all but rupees.</li></ul>
 <p>Press <strong>Save selling settings</strong>.</p>
 <p>The <strong>Tax table</strong> is saved row by row. Prices include tax, and a rate is valid from its first day. The samples were not checked for your school, and Booklark gives no tax advice: ask a tax adviser about each rate.</p>
 <p>A price belongs to a book: open <strong>Books</strong> and choose <strong>Edit offer</strong> in the menu of the book.</p>`,
