@@ -71,7 +71,7 @@ function useColumns(): ListColumn<ProviderBalance>[] {
       key: 'by_ledger',
       title: t('By the ledger'),
       isNumber: true,
-      onPhone: 'fact',
+      onPhone: 'side',
       cell: ({ by_ledger, currency }) => format(by_ledger, currency),
     },
     {
@@ -86,7 +86,6 @@ function useColumns(): ListColumn<ProviderBalance>[] {
       key: 'left',
       title: t('Left at the provider'),
       isNumber: true,
-      onPhone: 'fact',
       cell: ({ left, currency }) => (left === null ? '' : format(left, currency)),
     },
   ];
