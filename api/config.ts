@@ -68,6 +68,8 @@ const Config = z
     BOOKLARK_SELLER_NAME: z.string().trim().min(1).max(150).default('Booklark'),
     BOOKLARK_SELLER_ADDRESS: z.string().max(500).default(''),
     BOOKLARK_SELLER_TAX_NUMBER: z.string().trim().max(40).default(''),
+    /** Where schools transfer the money for plans. Without it plans cannot be paid by bank transfer. */
+    BOOKLARK_SELLER_BANK_ACCOUNT: z.string().trim().max(200).optional(),
   })
   .superRefine((env, context) => {
     for (const message of providerSettingsErrors(env, env.BOOKLARK_MODE === 'production'))
@@ -109,15 +111,19 @@ const Config = z
     filesSecret: env.BOOKLARK_FILES_SECRET,
     mailEventsKey: env.BOOKLARK_MAIL_EVENTS_KEY,
     ...readProvidersSettings(env, env.BOOKLARK_MODE === 'production'),
-    platformSeller: {
-      name: env.BOOKLARK_SELLER_NAME,
-      address: env.BOOKLARK_SELLER_ADDRESS.split(';')
-        .map((line) => line.trim())
-        .join('\n'),
-      tax_number: env.BOOKLARK_SELLER_TAX_NUMBER,
-    },
+    platformSeller: platformSellerOf(env),
+    bankAccount: env.BOOKLARK_SELLER_BANK_ACCOUNT || (env.BOOKLARK_MODE === 'sandbox' ? SANDBOX_ACCOUNT : ''),
   }));
 export type Config = z.output<typeof Config>;
+
+const SANDBOX_ACCOUNT = 'Sandbox Bank, account 00000000';
+
+type SellerEnv = Record<`BOOKLARK_SELLER_${'NAME' | 'ADDRESS' | 'TAX_NUMBER'}`, string>;
+
+function platformSellerOf(env: SellerEnv) {
+  const lines = env.BOOKLARK_SELLER_ADDRESS.split(';').map((line) => line.trim());
+  return { name: env.BOOKLARK_SELLER_NAME, address: lines.join('\n'), tax_number: env.BOOKLARK_SELLER_TAX_NUMBER };
+}
 
 function mailFromOf(env: { BOOKLARK_MAIL_FROM?: string | undefined; BOOKLARK_ORIGIN: URL }): string {
   return env.BOOKLARK_MAIL_FROM ?? `no-reply@${env.BOOKLARK_ORIGIN.hostname}`;

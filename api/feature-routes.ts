@@ -46,6 +46,7 @@ import { piecePictureRoutes } from './pieces/picture-routes.ts';
 import { pieceRoutes } from './pieces/routes.ts';
 import { storyRoutes } from './pieces/story-routes.ts';
 import { versionRoutes } from './pieces/version-routes.ts';
+import { planRoutes } from './plans/routes.ts';
 import { platformBookRoutes } from './platform-books/routes.ts';
 import { platformPersonRoutes } from './platform-people/person-routes.ts';
 import { platformPeopleRoutes } from './platform-people/routes.ts';
@@ -127,6 +128,7 @@ export const featureRoutes = [
   ...cartRoutes,
   ...categoryRoutes,
   ...causeRoutes,
+  ...planRoutes,
   ...offerRoutes,
   ...saleSettingsRoutes,
   ...couponRoutes,

@@ -35,6 +35,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     payment: 'payments',
     coupon: 'payments',
     payout: 'payments',
+    plan: 'payments',
     invitation: 'invitations',
   },
   ...{

@@ -70,23 +70,27 @@ export function toInvoiceSheet(invoice: Invoice, language: InterfaceLanguage, t:
 }
 
 function factsOf(invoice: Invoice, language: InterfaceLanguage, { t, day }: Writer): InvoiceSheet['facts'] {
-  const { type, buyer, issued_at, order_number, paid_at, provider } = invoice;
+  const { type, buyer, issued_at, order_number, paid_at, provider, period } = invoice;
   const words = invoiceWords;
   const isGift = type === 'donation';
   const country = (code: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
   return [
     {
       label: t(isGift ? words.givenBy : words.billedTo),
-      lines: buyer ? [buyer.name, ...buyer.address, country(buyer.country)].map(isolated) : [t(words.buyerDeleted)],
+      lines: buyer
+        ? [buyer.name, ...buyer.address, ...(buyer.country ? [country(buyer.country)] : [])].map(isolated)
+        : [t(words.buyerDeleted)],
     },
     { label: t(isGift ? words.received : words.issued), lines: [day(issued_at)] },
-    { label: t(isGift ? words.gift : words.order), lines: [isolated(order_number)] },
+    period
+      ? { label: t(words.period), lines: [t(words.fromUntil, { from: day(period.from), until: day(period.until) })] }
+      : { label: t(isGift ? words.gift : words.order), lines: [isolated(order_number)] },
     {
       label: t(words.payment),
       lines: [
-        provider === null
-          ? t(words.nothingToPay)
-          : t(words.paidOn, { provider: providerNames[provider], day: day(paid_at) }),
+        provider
+          ? t(words.paidOn, { provider: providerNames[provider], day: day(paid_at) })
+          : t(period ? words.transferredOn : words.nothingToPay, { day: day(paid_at) }),
       ],
     },
   ];
@@ -108,6 +112,7 @@ function toRow(line: InvoiceLine, id: number, { t, money, percent }: Writer): In
 function itemOf({ format, title, copies }: InvoiceLine, t: Translate): string {
   const words = invoiceWords;
   if (format === 'delivery') return t(words.delivery);
+  if (format === 'plan') return t(words.plan, { title: isolated(title) });
   if (format === 'print') return t(words.printed, { title: isolated(title), count: copies });
   return t(format === 'gift' ? words.giftTo : words.toRead, { title: isolated(title) });
 }

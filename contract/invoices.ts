@@ -3,7 +3,7 @@ import { PaidWith } from './orders.ts';
 import { type Download, Nothing, route } from './route.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
-const InvoiceType = z.enum(['order', 'donation']);
+const InvoiceType = z.enum(['order', 'donation', 'subscription']);
 
 const Seller = z.object({
   name: z.string(),
@@ -12,8 +12,8 @@ const Seller = z.object({
   is_school: z.boolean().describe('False where the school has named no seller, and the platform sells.'),
 });
 export const InvoiceLine = z.object({
-  format: z.enum(['digital', 'print', 'delivery', 'gift']),
-  title: z.string().describe('Of the book, or of the cause or project of a gift; empty for delivery.'),
+  format: z.enum(['digital', 'print', 'delivery', 'gift', 'plan']),
+  title: z.string().describe('Of the book, the plan, or the cause or project of a gift; empty for delivery.'),
   copies: z.int(),
   unit_price: Amount.nullable().describe('Null in credit notes.'),
   discount: Amount.describe('What a coupon took off, with tax; 0 in credit notes.'),
@@ -38,10 +38,11 @@ export type InvoiceNote = z.output<typeof InvoiceNote>;
 /** The invoice of an order, or the receipt of a gift, with what was credited since. */
 export const Invoice = z.object({
   type: InvoiceType,
-  id: z.uuid().describe('Of the order or the gift.'),
+  id: z.uuid().describe('Of the order, the gift or the payment for a plan.'),
   number: z.string(),
   issued_at: z.string(),
-  order_number: z.string(),
+  order_number: z.string().describe('Empty for a plan.'),
+  period: z.object({ from: z.string(), until: z.string() }).nullable().describe('Of a plan.'),
   paid_at: z.string(),
   time_zone: z.string().describe('Of the school, for all dates of the invoice.'),
   currency: z.string(),
@@ -53,7 +54,9 @@ export const Invoice = z.object({
   ...sums,
   cause_shares: z.array(z.object({ cause: z.uuid(), name: z.string(), amount: Amount })),
   credit_notes: z.array(InvoiceNote),
-  provider: PaidWith.nullable().describe('Null when there was nothing to pay.'),
+  provider: PaidWith.nullable().describe(
+    'Null when there was nothing to pay, and for a plan that is paid by bank transfer.',
+  ),
 });
 export type Invoice = z.output<typeof Invoice>;
 
@@ -62,7 +65,7 @@ const ofInvoice = {
   host: 'tenant',
   query: Nothing,
   body: Nothing,
-  params: z.strictObject({ type: z.string().describe('`order` or `donation`.'), id: z.uuid() }),
+  params: z.strictObject({ type: z.string().describe('`order`, `donation` or `subscription`.'), id: z.uuid() }),
 } as const;
 
 export const showInvoice = route({

@@ -7,6 +7,7 @@ const fill = (sentence: string, values: Record<string, string> = {}) =>
 const facts = {
   ...{ order: 'R-12', refund: 'rf', series: 'ABC-2026', month: '2026-03', currency: 'GBP', name: 'fee of order R-1' },
   ...{ reason: 'paid 1', part: 'tax', invoice: 'in_1', account: 'printing', sale: 'gift' },
+  payment: 'p1',
 };
 
 test.for(LedgerDifference.shape.kind.options)('a difference of the kind %s is named with its facts', (kind) => {

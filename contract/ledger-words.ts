@@ -22,6 +22,8 @@ export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   invoice: 'Invoice of order {order}: {part}',
   credit_note: 'Credit note of a refund of order {order}',
   debit_note: 'Debit note of a failed refund of order {order}',
+  plan_payment: 'Payment {payment} for a plan in {currency}',
+  plan_invoice: 'Invoice of payment {payment} for a plan in {currency}',
   cause: '{cause} in {currency}: raised',
   pending_cause: '{cause} in {currency}: on its way',
   payout: 'Payout to {cause} in {currency}: amount',
@@ -57,6 +59,8 @@ const differenceAccountWords: Record<string, string> = {
   printing: 'printing',
   disputes: 'disputes',
   payouts: 'payouts',
+  plans: 'plans',
+  plan_tax: 'tax on plans',
 };
 
 const differenceSaleWords: Record<string, string> = {

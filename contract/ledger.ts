@@ -63,6 +63,8 @@ export const LedgerDifference = z.object({
       'invoice',
       'credit_note',
       'debit_note',
+      'plan_payment',
+      'plan_invoice',
       'cause',
       'pending_cause',
       'payout',

@@ -1,11 +1,11 @@
 /** Sentences about the limits of a plan. Each says what was not done, and what would help. */
 export const limitWords = {
   students:
-    'Your school has {used} of the {max} students in its plan, so no one was added. Archive students who have left, or choose a larger plan.',
+    'Your school has {used} students, and its plan is for {max}, so no one was added. Archive students who have left, or choose a larger plan.',
   staff:
-    'Your school has {used} of the {max} members of staff in its plan, counting invitations, so no one was added. Archive people who have left, revoke invitations, or choose a larger plan.',
+    'Your school has {used} members of staff, counting invitations, and its plan is for {max}, so no one was added. Archive people who have left, revoke invitations, or choose a larger plan.',
   books:
-    'Your school has {used} of the {max} books in its plan, so nothing was added. Delete drafts you no longer need, or choose a larger plan.',
+    'Your school has {used} books, and its plan is for {max}, so nothing was added. Delete drafts you no longer need, or choose a larger plan.',
   storage:
     'The storage in your school’s plan is full, so nothing was added. Delete books you no longer need, or choose a larger plan.',
   ended:

@@ -65,6 +65,7 @@ export const listRaisedBySchool = route({
 export const PlatformTask = z.enum([
   'payment_issues',
   'prepared_payouts',
+  'received_transfers',
   'refunds_to_approve',
   'causes_to_approve',
   'dead_jobs',

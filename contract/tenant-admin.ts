@@ -5,6 +5,7 @@ import { countries } from './countries.ts';
 import { findCurrency } from './currencies.ts';
 import { DomainUrl } from './domain-names.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { SubscriptionState } from './plans.ts';
 import { SentState } from './platform-books.ts';
 import { Reason } from './reason.ts';
 import { registrationWords, Subdomain } from './registration.ts';
@@ -24,6 +25,11 @@ export const TenantState = z.enum(
 );
 export type TenantState = z.output<typeof TenantState>;
 
+const TenantPlan = z
+  .object({ id: z.uuid(), name: z.string(), state: SubscriptionState })
+  .nullable()
+  .describe('Its own plan, or that of the organization that pays for it; null: none.');
+
 /** Numbers of a school, counted by a scheduled job at `as_of`; null: not counted yet. */
 const totals = {
   students: z.int(),
@@ -40,7 +46,7 @@ export const TenantRow = z.object({
   subdomain: z.string(),
   is_organization: z.boolean(),
   state: TenantState,
-  plan: z.null().describe('Reserved for plans.'),
+  plan: TenantPlan,
   country: z.string().nullable(),
   primary_color: z.string(),
   ...totals,
@@ -52,6 +58,7 @@ export const TenantsQuery = KeysetQuery.extend({
   state: TenantState.optional(),
   kind: z.enum(['school', 'organization']).optional(),
   country: z.enum(countries).optional(),
+  plan: z.uuid().optional(),
   task: z
     .enum(['stopped_schools'])
     .optional()
@@ -110,7 +117,7 @@ export const Tenant = Colours.extend({
       is_erasing: z.boolean().describe('Whether the erasure has begun. The school cannot be restored then.'),
     })
     .nullable(),
-  plan: z.null(),
+  plan: TenantPlan,
   ...totals,
   created_at: z.string(),
   version: z.string().describe('Changes with every change of the form; used as the ETag.'),
@@ -214,6 +221,8 @@ export const listTenants = route({
     'subdomain',
     'is_organization',
     'state',
+    'plan.name',
+    'plan.state',
     'country',
     'students',
     'teachers',

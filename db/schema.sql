@@ -77,7 +77,7 @@ create table accounts (
   CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'disputes'::text])))),
   CHECK (((project_id IS NULL) OR (kind = 'cause'::text))),
   UNIQUE (id),
-  CHECK ((kind = ANY (ARRAY['provider'::text, 'bank'::text, 'buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'provider_fee'::text, 'printing'::text, 'disputes'::text, 'payouts'::text]))),
+  CHECK ((kind = ANY (ARRAY['provider'::text, 'bank'::text, 'buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'provider_fee'::text, 'printing'::text, 'disputes'::text, 'payouts'::text, 'plans'::text, 'plan_tax'::text]))),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   UNIQUE (tenant_id, id, currency),
   UNIQUE NULLS NOT DISTINCT (tenant_id, kind, currency, is_pending, provider, cause_id, project_id),
@@ -190,6 +190,55 @@ alter table backups force row level security;
 create policy owner on backups to booklark_owner using (true);
 create policy platform on backups for select to booklark_platform using (true);
 grant select on backups to booklark_platform;
+
+create table bank_transfers (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  variant_id uuid not null,
+  code text not null,
+  amount bigint not null,
+  currency text not null,
+  begins text not null,
+  state text default 'waiting'::text not null,
+  requested_at timestamp with time zone default now() not null,
+  received_on date,
+  bank_reference text,
+  received_by uuid,
+  received_by_name text,
+  confirmed_by uuid,
+  confirmed_by_name text,
+  confirmed_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 100))),
+  CHECK ((begins = ANY (ARRAY['now'::text, 'period_end'::text]))),
+  CHECK (((state = ANY (ARRAY['received'::text, 'confirmed'::text])) = (received_by IS NOT NULL))),
+  CHECK ((num_nulls(received_on, bank_reference, received_by, received_by_name) = ANY (ARRAY[0, 4]))),
+  CHECK (((state = 'confirmed'::text) = (confirmed_by IS NOT NULL))),
+  CHECK ((num_nulls(confirmed_by, confirmed_by_name, confirmed_at) = ANY (ARRAY[0, 3]))),
+  CHECK ((code ~ '^[0-9A-Z]{8}$'::text)),
+  UNIQUE (code),
+  CHECK ((length(confirmed_by_name) <= 200)),
+  UNIQUE (id),
+  CHECK ((length(received_by_name) <= 200)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'received'::text, 'confirmed'::text, 'cancelled'::text]))),
+  CHECK ((confirmed_by <> received_by)),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (variant_id) REFERENCES plan_variants(id)
+);
+CREATE INDEX bank_transfers_currency_idx ON bank_transfers USING btree (currency);
+CREATE UNIQUE INDEX bank_transfers_open ON bank_transfers USING btree (tenant_id) WHERE (state = ANY (ARRAY['waiting'::text, 'received'::text]));
+CREATE INDEX bank_transfers_received_on_idx ON bank_transfers USING btree (received_on) WHERE (state = 'received'::text);
+CREATE INDEX bank_transfers_variant_id_idx ON bank_transfers USING btree (variant_id);
+alter table bank_transfers enable row level security;
+alter table bank_transfers force row level security;
+create policy owner on bank_transfers to booklark_owner using (true);
+create policy platform on bank_transfers for select to booklark_platform using (true);
+create policy tenant on bank_transfers to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on bank_transfers to booklark_app;
+grant select on bank_transfers to booklark_platform;
+grant insert (tenant_id, variant_id, code, amount, currency, begins) on bank_transfers to booklark_app;
+grant update (state, received_on, bank_reference, received_by, received_by_name, confirmed_by, confirmed_by_name, confirmed_at) on bank_transfers to booklark_app;
 
 create table book_categories (
   tenant_id uuid not null,
@@ -1579,7 +1628,7 @@ create table invoices (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
   kind text not null,
-  order_id uuid not null,
+  order_id uuid,
   refund_id uuid,
   seller_kind text not null,
   year integer not null,
@@ -1592,6 +1641,7 @@ create table invoices (
   tax bigint not null,
   total bigint not null,
   currency text not null,
+  plan_payment_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((tax >= 0) AND (tax <= total))),
   CHECK (((kind = 'invoice'::text) = (refund_id IS NULL))),
@@ -1599,23 +1649,28 @@ create table invoices (
   CHECK ((jsonb_typeof(lines) = 'array'::text)),
   CHECK ((length(number) <= 40)),
   UNIQUE (number),
+  CHECK ((num_nonnulls(order_id, plan_payment_id) = 1)),
   CHECK ((jsonb_typeof(seller) = 'object'::text)),
   CHECK ((sequence > 0)),
   CHECK ((jsonb_typeof(taxes) = 'array'::text)),
   UNIQUE (tenant_id, seller_kind, year, sequence),
   CHECK ((((total >= 0) AND (total <= '1000000000000'::bigint)) AND ((total > 0) OR (kind = 'invoice'::text)))),
-  FOREIGN KEY (currency) REFERENCES currencies(code)
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, plan_payment_id) REFERENCES plan_payments(tenant_id, id)
 );
 CREATE INDEX invoices_currency_idx ON invoices USING btree (currency);
 CREATE UNIQUE INDEX invoices_once_per_order ON invoices USING btree (tenant_id, order_id) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX invoices_once_per_plan_payment ON invoices USING btree (tenant_id, plan_payment_id) WHERE (plan_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX invoices_once_per_refund ON invoices USING btree (tenant_id, refund_id, kind) WHERE (refund_id IS NOT NULL);
 CREATE INDEX invoices_tenant_id_order_id_idx ON invoices USING btree (tenant_id, order_id);
 alter table invoices enable row level security;
 alter table invoices force row level security;
 create policy owner on invoices to booklark_owner using (true);
+create policy platform on invoices for select to booklark_platform using ((plan_payment_id IS NOT NULL));
 create policy tenant on invoices to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on invoices to booklark_app;
-grant insert (tenant_id, kind, order_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency) on invoices to booklark_app;
+grant insert (tenant_id, kind, order_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency, plan_payment_id) on invoices to booklark_app;
+grant select (tenant_id, number, plan_payment_id) on invoices to booklark_platform;
 
 create table job_workers (
   id text not null,
@@ -2906,6 +2961,47 @@ CREATE TRIGGER note_authors_of_story AFTER INSERT ON pieces FOR EACH ROW WHEN ((
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]))) EXECUTE FUNCTION assert_shown_as_approved();
 CREATE CONSTRAINT TRIGGER story_shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.type = 'story'::text) AND (new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text])))) EXECUTE FUNCTION assert_story_as_approved();
 
+create table plan_payments (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  variant_id uuid not null,
+  payment text not null,
+  bank_transfer_id uuid,
+  provider_invoice text,
+  total bigint not null,
+  tax bigint not null,
+  currency text not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  paid_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((tax >= 0) AND (tax <= total))),
+  CHECK ((period_end > period_start)),
+  CHECK (((payment = 'bank_transfer'::text) = (bank_transfer_id IS NOT NULL))),
+  CHECK (((payment = 'card'::text) = (provider_invoice IS NOT NULL))),
+  UNIQUE (id),
+  CHECK ((payment = ANY (ARRAY['card'::text, 'bank_transfer'::text]))),
+  CHECK ((length(provider_invoice) <= 200)),
+  UNIQUE (tenant_id, bank_transfer_id),
+  UNIQUE (tenant_id, provider_invoice),
+  CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, bank_transfer_id) REFERENCES bank_transfers(tenant_id, id),
+  FOREIGN KEY (variant_id) REFERENCES plan_variants(id)
+);
+CREATE INDEX plan_payments_currency_idx ON plan_payments USING btree (currency);
+CREATE INDEX plan_payments_paid_at_id_idx ON plan_payments USING btree (paid_at DESC, id DESC);
+CREATE INDEX plan_payments_tenant_id_paid_at_id_idx ON plan_payments USING btree (tenant_id, paid_at DESC, id DESC);
+CREATE INDEX plan_payments_variant_id_idx ON plan_payments USING btree (variant_id);
+alter table plan_payments enable row level security;
+alter table plan_payments force row level security;
+create policy owner on plan_payments to booklark_owner using (true);
+create policy platform on plan_payments for select to booklark_platform using (true);
+create policy tenant on plan_payments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on plan_payments to booklark_app;
+grant insert (tenant_id, variant_id, payment, bank_transfer_id, provider_invoice, total, tax, currency, period_start, period_end) on plan_payments to booklark_app;
+grant select (tenant_id, id, variant_id, payment, total, tax, currency, period_start, period_end, paid_at) on plan_payments to booklark_platform;
+
 create table plan_seats (
   tenant_id uuid not null,
   school_id uuid not null,
@@ -2922,7 +3018,6 @@ create policy owner on plan_seats to booklark_owner using (true);
 create policy platform on plan_seats for select to booklark_platform using (true);
 create policy tenant on plan_seats to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, select on plan_seats to booklark_app;
-grant insert (tenant_id, school_id) on plan_seats to booklark_app;
 grant select (tenant_id, school_id, added_at) on plan_seats to booklark_platform;
 
 create table plan_variants (
@@ -3893,12 +3988,14 @@ create table subscriptions (
   provider text,
   provider_id text,
   customer_id text,
+  next_from timestamp with time zone,
   PRIMARY KEY (tenant_id),
   CHECK (((state = 'past_due'::text) <= (grace_until IS NOT NULL))),
   CHECK (((state = 'paused'::text) = (paused_at IS NOT NULL))),
   CHECK ((((state = ANY (ARRAY['trialing'::text, 'active'::text, 'cancelled'::text])) AND (payment IS DISTINCT FROM 'card'::text)) <= (period_end IS NOT NULL))),
   CHECK (((NOT (payment IS DISTINCT FROM 'card'::text)) = (provider_id IS NOT NULL))),
   CHECK (((provider IS NULL) = (provider_id IS NULL))),
+  CHECK (((next_variant_id IS NULL) = (next_from IS NULL))),
   CHECK ((length(customer_id) <= 200)),
   CHECK ((payment = ANY (ARRAY['card'::text, 'bank_transfer'::text]))),
   CHECK ((provider = 'stripe'::text)),
@@ -3919,8 +4016,8 @@ create policy platform on subscriptions for select to booklark_platform using (t
 create policy tenant on subscriptions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on subscriptions to booklark_app;
 grant insert (tenant_id, id, variant_id, state, payment, period_end, provider, provider_id, customer_id) on subscriptions to booklark_app;
-grant update (variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, provider, provider_id, customer_id) on subscriptions to booklark_app;
-grant select (tenant_id, id, variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at) on subscriptions to booklark_platform;
+grant update (variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, provider, provider_id, customer_id, next_from) on subscriptions to booklark_app;
+grant select (tenant_id, id, variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, next_from) on subscriptions to booklark_platform;
 
 create table support_access (
   tenant_id uuid not null,
@@ -5221,6 +5318,29 @@ $function$
 revoke execute on routine check_payouts() from public;
 grant execute on routine check_payouts() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION check_plan_payments(after uuid, until uuid)
+ RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with posted as (
+    select p.tenant_id, p.id, p.currency, p.total, p.tax, coalesce(i.total, 0) as billed,
+      coalesce((select sum(s.amount) from ledger_transactions t join postings s on s.tenant_id = t.tenant_id and s.transaction_id = t.id
+        join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+        where t.tenant_id = p.tenant_id and t.reason = 'plan payment ' || p.id and a.kind in ('plans', 'plan_tax')), 0) as posted
+    from plan_payments p left join invoices i on i.tenant_id = p.tenant_id and i.plan_payment_id = p.id
+    where p.tenant_id > after and p.tenant_id <= until)
+  (select p.tenant_id, 'plan_payment', jsonb_build_object('payment', p.id, 'currency', p.currency), (-p.posted)::float8, p.total::float8
+    from posted p where -p.posted <> p.total order by 1, p.id limit 1000)
+  union all
+  (select p.tenant_id, 'plan_invoice', jsonb_build_object('payment', p.id, 'currency', p.currency), p.total::float8, p.billed::float8
+    from posted p where p.billed <> p.total order by 1, p.id limit 1000)
+$function$
+;
+revoke execute on routine check_plan_payments(uuid,uuid) from public;
+grant execute on routine check_plan_payments(uuid,uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION check_refund_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5814,7 +5934,7 @@ revoke execute on routine credits_of_originals(uuid,uuid) from public;
 grant execute on routine credits_of_originals(uuid,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION current_plan()
- RETURNS TABLE(subscription_id uuid, payer_id uuid, payer_name text, plan_id uuid, plan_name text, variant_id uuid, next_variant_id uuid, state text, payment text, began_at timestamp with time zone, period_end timestamp with time zone, grace_until timestamp with time zone, paused_at timestamp with time zone, max_students integer, max_staff integer, max_books integer, max_storage_bytes bigint)
+ RETURNS TABLE(subscription_id uuid, payer_id uuid, payer_name text, plan_id uuid, plan_name text, variant_id uuid, next_variant_id uuid, next_from timestamp with time zone, state text, payment text, began_at timestamp with time zone, period_end timestamp with time zone, grace_until timestamp with time zone, paused_at timestamp with time zone, max_students integer, max_staff integer, max_books integer, max_storage_bytes bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -7725,15 +7845,15 @@ revoke execute on routine plan_grace() from public;
 grant execute on routine plan_grace() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION plan_of(school uuid)
- RETURNS TABLE(subscription_id uuid, payer_id uuid, payer_name text, plan_id uuid, plan_name text, variant_id uuid, next_variant_id uuid, state text, payment text, began_at timestamp with time zone, period_end timestamp with time zone, grace_until timestamp with time zone, paused_at timestamp with time zone, max_students integer, max_staff integer, max_books integer, max_storage_bytes bigint)
+ RETURNS TABLE(subscription_id uuid, payer_id uuid, payer_name text, plan_id uuid, plan_name text, variant_id uuid, next_variant_id uuid, next_from timestamp with time zone, state text, payment text, began_at timestamp with time zone, period_end timestamp with time zone, grace_until timestamp with time zone, paused_at timestamp with time zone, max_students integer, max_staff integer, max_books integer, max_storage_bytes bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.id, s.tenant_id, t.school_name, p.id, p.name, v.id, s.next_variant_id, plan_state(s), s.payment, s.began_at, s.period_end,
+  select s.id, s.tenant_id, t.school_name, p.id, p.name, v.id, nullif(s.next_variant_id, v.id), s.next_from, plan_state(s), s.payment, s.began_at, s.period_end,
     coalesce(s.grace_until, case when plan_state(s) = 'past_due' then s.period_end + plan_grace() end), s.paused_at,
     p.max_students, p.max_staff, p.max_books, p.max_storage_bytes
-  from subscriptions s join plan_variants v on v.id = s.variant_id join plans p on p.id = v.plan_id join tenants t on t.id = s.tenant_id
+  from subscriptions s join plan_variants v on v.id = variant_now(s) join plans p on p.id = v.plan_id join tenants t on t.id = s.tenant_id
   where s.tenant_id = coalesce((select k.tenant_id from plan_seats k where k.school_id = school), school)
 $function$
 ;
@@ -7755,6 +7875,23 @@ AS $function$
 $function$
 ;
 revoke execute on routine plan_state(subscriptions) from public;
+
+CREATE OR REPLACE FUNCTION plans_of_members()
+ RETURNS TABLE(id uuid, school_name text, has_place boolean, plan_name text, state text, pays_itself boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.id, t.school_name, k.tenant_id is not null and k.tenant_id = m.organization_id, p.plan_name, p.state,
+    coalesce(p.payer_id = t.id and p.payment is not null and p.state <> 'expired', false)
+  from memberships m join tenants t on t.id = m.tenant_id
+  left join plan_seats k on k.school_id = t.id
+  left join lateral plan_of(t.id) p on true
+  where m.organization_id = current_setting('app.tenant_id')::uuid
+$function$
+;
+revoke execute on routine plans_of_members() from public;
+grant execute on routine plans_of_members() to booklark_app;
 
 CREATE OR REPLACE FUNCTION platform_id()
  RETURNS uuid
@@ -9218,6 +9355,31 @@ $function$
 revoke execute on routine taken_by_providers() from public;
 grant execute on routine taken_by_providers() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION take_plan_seat(school uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  organization uuid := current_setting('app.tenant_id')::uuid;
+  own subscriptions;
+begin
+  select * into own from subscriptions s where s.tenant_id = organization for update;
+  if not found or plan_state(own) = 'expired' then return 'no_plan'; end if;
+  if not exists (select from memberships m where m.tenant_id = school and m.organization_id = organization) then return 'no_member'; end if;
+  if exists (select from plan_seats k where k.school_id = school) then
+    return case when exists (select from plan_seats k where k.school_id = school and k.tenant_id = organization) then 'taken' else 'other_organization' end;
+  end if;
+  if exists (select from subscriptions s where s.tenant_id = school and s.payment is not null and plan_state(s) <> 'expired') then return 'pays_itself'; end if;
+  if (select count(*) from plan_seats k where k.tenant_id = organization) >= (select v.seats from plan_variants v where v.id = variant_now(own)) then return 'full'; end if;
+  insert into plan_seats (tenant_id, school_id) values (organization, school);
+  return 'taken';
+end $function$
+;
+revoke execute on routine take_plan_seat(uuid) from public;
+grant execute on routine take_plan_seat(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION target_of_view(view uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -9312,6 +9474,16 @@ $function$
 ;
 revoke execute on routine text_of_sending_mail(uuid,uuid) from public;
 grant execute on routine text_of_sending_mail(uuid,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION variant_now(subscription subscriptions)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when subscription.next_from <= now() then subscription.next_variant_id else subscription.variant_id end
+$function$
+;
+revoke execute on routine variant_now(subscriptions) from public;
 
 CREATE OR REPLACE FUNCTION views_without_end()
  RETURNS TABLE(tenant_id uuid, id uuid)

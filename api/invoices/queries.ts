@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** A line as it is stored; its total is net and tax. `unit_price` is null in notes, `tax_rate` is null for gifts. */
 export type StoredLine = {
-  format: 'digital' | 'print' | 'delivery' | 'gift';
+  format: 'digital' | 'print' | 'delivery' | 'gift' | 'plan';
   title: string;
   copies: number;
   unit_price: number | null;
@@ -20,7 +20,9 @@ export type InvoiceKind = 'invoice' | 'credit_note' | 'debit_note';
 
 export type NewInvoice = {
   kind: InvoiceKind;
-  order_id: string;
+  /** Null for a payment for a plan. */
+  order_id: string | null;
+  plan_payment_id: string | null;
   refund_id: string | null;
   seller_kind: SellerKind;
   seller: Seller;
@@ -41,7 +43,8 @@ export async function insertInvoice(
   tenantId: string,
   { invoice, timeZone, newCode }: { invoice: NewInvoice; timeZone: string; newCode: string },
 ): Promise<string> {
-  const { kind, order_id, refund_id, seller_kind, seller, lines, taxes, tax, total, currency } = invoice;
+  const { kind, order_id, plan_payment_id, refund_id, seller_kind, seller, lines, taxes, tax, total, currency } =
+    invoice;
   const { rows } = await sql<{ number: string }>`
     with moment as materialized (select clock_timestamp() as at),
     counter as (
@@ -50,8 +53,8 @@ export async function insertInvoice(
         where k.tenant_id = ${tenantId} and k.seller = ${seller_kind} limit 1), ${newCode}), 1 from moment
       on conflict (tenant_id, seller, year) do update set last_number = s.last_number + 1
       returning s.year, s.code, s.last_number)
-    insert into invoices (tenant_id, kind, order_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency)
-    select ${tenantId}, ${kind}, ${order_id}, ${refund_id}, ${seller_kind}, c.year, c.last_number,
+    insert into invoices (tenant_id, kind, order_id, plan_payment_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency)
+    select ${tenantId}, ${kind}, ${order_id}, ${plan_payment_id}, ${refund_id}, ${seller_kind}, c.year, c.last_number,
       format('%s-%s-%s', c.code, c.year, lpad(c.last_number::text, greatest(4, length(c.last_number::text)), '0')), m.at,
       ${JSON.stringify(seller)}, ${JSON.stringify(lines)}, ${JSON.stringify(taxes)}, ${tax}, ${total}, ${currency}
     from counter c, moment m returning number`.execute(db);
@@ -62,11 +65,28 @@ export async function insertInvoice(
 
 type OfOrder = { tenantId: string; orderId: string };
 
+const invoiceColumns = sql`kind, order_id, plan_payment_id, refund_id, seller_kind, seller, lines, taxes, tax::float8 as tax,
+  total::float8 as total, currency, number, issued_at`;
+
+/** Finds the invoice of a payment for a plan. */
+export async function findPlanInvoice(
+  db: TenantDb,
+  tenantId: string,
+  paymentId: string,
+): Promise<InvoiceRow | undefined> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${invoiceColumns} from invoices where tenant_id = ${tenantId} and plan_payment_id = ${paymentId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Finds the invoice of an order and its notes, the oldest first. */
 export async function findInvoices(db: TenantDb, { tenantId, orderId }: OfOrder): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select kind, order_id, refund_id, seller_kind, seller, lines, taxes, tax::float8 as tax, total::float8 as total, currency, number, issued_at
-    from invoices where tenant_id = ${tenantId} and order_id = ${orderId} order by year, sequence`.execute(db);
+    select ${invoiceColumns} from invoices where tenant_id = ${tenantId} and order_id = ${orderId} order by year, sequence`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { createInvoicePdf } from './pdf.ts';
 import {
   findInvoiceNumber,
   findInvoices,
+  findPlanInvoice,
   findRefund,
   type InvoiceKind,
   type InvoiceRow,
@@ -14,7 +15,7 @@ import {
   type StoredTax,
 } from './queries.ts';
 
-export { createInvoicePdf, findInvoiceNumber, findInvoices, type InvoiceRow, type StoredLine };
+export { createInvoicePdf, findInvoiceNumber, findInvoices, findPlanInvoice, type InvoiceRow, type StoredLine };
 
 const CODE_LENGTH = 6;
 
@@ -52,10 +53,36 @@ export async function issueInvoice(
   const billed = toBilledLines(order, lines);
   return insertInvoice(db, tenantId, {
     invoice: {
-      ...{ kind: 'invoice', order_id, refund_id: null, currency, total, tax },
+      ...{ kind: 'invoice', order_id, plan_payment_id: null, refund_id: null, currency, total, tax },
       seller_kind: isSchool ? 'school' : 'platform',
       seller: isSchool ? { name: seller_name, address: seller_address, tax_number } : platformSeller,
       ...{ lines: billed, taxes: sumByRate(billed) },
+    },
+    timeZone: time_zone,
+    newCode: generateCode(CODE_LENGTH),
+  });
+}
+
+type PaidPlan = {
+  paymentId: string;
+  title: string;
+  taxRate: number;
+  total: number;
+  tax: number;
+  currency: string;
+  platformSeller: Seller;
+};
+
+/** Bills a payment for a plan, which the platform sells. As `issueInvoice` it is the last statement of its transaction. */
+export async function issuePlanInvoice(db: TenantDb, tenantId: string, plan: PaidPlan): Promise<string> {
+  const { paymentId, title, taxRate, total, tax, currency, platformSeller } = plan;
+  const { time_zone } = await findSaleSettings(db, tenantId);
+  const net = total - tax;
+  const line = { format: 'plan', title, copies: 1, unit_price: total, tax_rate: taxRate, net, tax } as const;
+  return insertInvoice(db, tenantId, {
+    invoice: {
+      ...{ kind: 'invoice', order_id: null, plan_payment_id: paymentId, refund_id: null, currency, total, tax },
+      ...{ seller_kind: 'platform', seller: platformSeller, lines: [line], taxes: sumByRate([line]) },
     },
     timeZone: time_zone,
     newCode: generateCode(CODE_LENGTH),
@@ -129,7 +156,7 @@ async function issueNote(
   const { time_zone } = await findSaleSettings(db, tenantId);
   return insertInvoice(db, tenantId, {
     invoice: {
-      ...{ kind, order_id, refund_id: refundId, seller_kind, seller, currency },
+      ...{ kind, order_id, plan_payment_id: null, refund_id: refundId, seller_kind, seller, currency },
       ...{ lines, taxes: sumByRate(lines), tax: sumOf('tax'), total: sumOf('net') + sumOf('tax') },
     },
     timeZone: time_zone,

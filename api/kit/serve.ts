@@ -39,6 +39,8 @@ export type Settings = ProvidersSettings & {
   /** With it the mail provider signs what it reports. Without it no report is accepted. */
   mailEventsKey?: Uint8Array | undefined;
   platformSeller: PlatformSeller;
+  /** Where schools transfer the money for plans; empty: they cannot. */
+  bankAccount: string;
 };
 
 /** The settings of a job, which has no requests. */

@@ -137,6 +137,15 @@ export async function checkRenewals(db: PlatformDb, { after, until }: LedgerRang
   return rows;
 }
 
+/** Finds payments for plans that were posted or billed with another amount. */
+export async function checkPlanPayments(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_plan_payments(${after}::uuid, ${until}::uuid) c`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Finds causes of which screens say something else than the balances of their accounts. */
 export async function checkCauses(db: PlatformDb): Promise<LedgerDifference[]> {
   const { rows } =

@@ -37,6 +37,7 @@ const checksOfRange = [
   queries.checkDisputes,
   queries.checkUndonePrinting,
   queries.checkRenewals,
+  queries.checkPlanPayments,
 ] as const;
 
 type Check = (db: PlatformDb) => Promise<LedgerDifference[]>;

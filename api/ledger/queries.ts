@@ -11,7 +11,7 @@ export type LedgerAccount = (
   | { kind: 'provider' | 'provider_fee'; provider: Provider }
   | { kind: 'cause'; causeId: string; projectId?: string }
   | { kind: 'payouts'; causeId: string }
-  | { kind: 'bank' | 'buyers' | 'school' | 'platform' | 'tax' | 'printing' | 'disputes' }
+  | { kind: 'bank' | 'buyers' | 'school' | 'platform' | 'tax' | 'printing' | 'disputes' | 'plans' | 'plan_tax' }
 ) & {
   /** Set for money that a buyer has paid and the provider has not captured yet. */
   isPending?: boolean;

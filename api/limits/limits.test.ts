@@ -46,7 +46,7 @@ describe('a limit of students', () => {
 
     expect(reply.statusCode).toBe(402);
     expect(reply.json()).toMatchObject({ limit: { name: 'students', used: 2, max: 3 } });
-    expect(reply.json().error).toContain('2 of the 3 students');
+    expect(reply.json().error).toContain('has 2 students, and its plan is for 3');
     expect(await usedBy('students')).toBe(2);
     expect((await addStudents('Cleo')).statusCode).toBe(201);
   });

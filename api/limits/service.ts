@@ -5,10 +5,10 @@ import { limitWords } from '#contract/limit-words.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import type { LimitName } from '#contract/refusals.ts';
 import { findPlanRoom } from './plan-queries.ts';
-import { addsStudent, findUse, lockLimit } from './queries.ts';
+import { addsStudent, findUse, lockLimit, type Use } from './queries.ts';
 
 /** For the feature that stages lists of students. */
-export { addsStudent };
+export { addsStudent, findUse, type Use };
 
 /** What a school has of something, and how much it may have; null: as much as it likes. `isEnded`: its plan lets nothing more in. */
 export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };

@@ -23,6 +23,7 @@ export function toInvoice({ order, rows, buyer, lines, timeZone }: Parts): Invoi
   const isGift = kind === 'gift';
   return {
     ...{ type: isGift ? 'donation' : 'order', id, number, order_number, seller, currency, provider },
+    period: null,
     issued_at: issued_at.toISOString(),
     paid_at: paid_at.toISOString(),
     time_zone: timeZone,

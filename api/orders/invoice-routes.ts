@@ -3,6 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSaleSettings } from '#api/offers/service.ts';
+import { presentPlanInvoice } from '#api/plans/service.ts';
 import { downloadInvoice, type Invoice, showInvoice } from '#contract/invoices.ts';
 import { toInvoice } from './invoice-presenter.ts';
 import { findOwnOrder } from './payment-calls.ts';
@@ -31,6 +32,7 @@ const KINDS = new Map<string, 'sale' | 'gift'>([
 /** Finds the invoice of a paid order, or the receipt of a gift, for its buyer. */
 async function findOwnInvoice(db: TenantDb, call: InvoiceCall): Promise<Invoice> {
   const { params, site } = call;
+  if (params.type === 'subscription') return presentPlanInvoice(db, call);
   // Also for an unknown type: the session of the caller is checked with the first statement.
   const order = await findOwnOrder(db, call, KINDS.get(params.type));
   const tenantId = site.id;

@@ -10,7 +10,13 @@ const sums = { lines: [], taxes: [{ rate: 2000, net: 1000, tax: 200 }], tax: 200
 const at = '2026-11-16T18:21:00.000Z';
 const line = { copies: 3, unit_price: 400, discount: 0, tax_rate: 2000, net: 1000, tax: 200, total: 1200 };
 const invoice: Invoice = {
-  ...{ type: 'order', id: '019f0000-0000-7000-8000-000000000000', number: 'BCDFGH-2026-0417', order_number: 'BCDF' },
+  ...{
+    type: 'order',
+    id: '019f0000-0000-7000-8000-000000000000',
+    number: 'BCDFGH-2026-0417',
+    period: null,
+    order_number: 'BCDF',
+  },
   ...{ issued_at: at, paid_at: at, time_zone: 'Asia/Amman', currency: 'JOD', provider: 'stripe', ...sums },
   seller: { name: 'مدرسة هيلكرست', address: '18 Station Road\nAmman', tax_number: 'JO 412 0093', is_school: true },
   buyer: { name: 'Helen Moor', address: ['18 Station Road'], country: 'JO' },

@@ -2,6 +2,7 @@ import { joinNewSchool } from '#api/invitations/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { beginRegistrationTrial } from '#api/plans/service.ts';
 import type { Logo } from '#api/tenants/service.ts';
 import { createPerson } from '#api/users/service.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
@@ -46,6 +47,7 @@ export async function createTenant(
     await sendSiteReady(db, { ...tenant, id }, { id: admin.id, email }, { settings, language });
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
       throw new Refusal('malformed', { message: registrationWords.invitationGone });
+    await beginRegistrationTrial(db, id);
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
     await onCreated?.(id);
     return { id, subdomain: tenant.subdomain };

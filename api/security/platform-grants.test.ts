@@ -12,6 +12,8 @@ const readable: Record<string, string> = {
   audit_events:
     'act actor_id actor_kind actor_name actor_role browser facts from_address group_id happened_at id subject_id subject_kind system tenant_id',
   backups: 'finished_at moment',
+  bank_transfers:
+    'amount bank_reference begins code confirmed_at confirmed_by confirmed_by_name currency id received_by received_by_name received_on requested_at state tenant_id variant_id',
   book_categories: 'book_id category_id tenant_id',
   book_downloads: 'files tenant_id version',
   books:
@@ -26,6 +28,7 @@ const readable: Record<string, string> = {
   family_links: 'confirmed_at email ended_at id tenant_id',
   former_subdomains: 'changed_at redirects_until subdomain tenant_id',
   held_jobs: 'held_at job_id name tenant_id',
+  invoices: 'number plan_payment_id tenant_id',
   job_workers: 'id last_seen_at',
   mails:
     'attempts created_at id kind last_error person_id sent_at state subject subject_id template tenant_id to_address to_folded',
@@ -45,6 +48,7 @@ const readable: Record<string, string> = {
     'amount cause_id cause_name confirmed_at confirmed_by confirmed_by_name currency id paid_on prepared_at prepared_by prepared_by_name previous_id reason reference state tenant_id until withdrawn_at withdrawn_by withdrawn_by_name',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_since change_state id state submitted_revision tenant_id type',
+  plan_payments: 'currency id paid_at payment period_end period_start tax tenant_id total variant_id',
   plan_seats: 'added_at school_id tenant_id',
   plan_variants:
     'archived_at created_at currency id interval is_for_registration plan_id price seats tax_rate tenant_id trial_days',
@@ -56,7 +60,8 @@ const readable: Record<string, string> = {
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   stories: 'audience author created_at goal id language level published_at state state_since tenant_id title',
-  subscriptions: 'began_at grace_until id next_variant_id paused_at payment period_end state tenant_id variant_id',
+  subscriptions:
+    'began_at grace_until id next_from next_variant_id paused_at payment period_end state tenant_id variant_id',
   suppressions: 'address cause created_at id mailbox reason removed_at',
   tenant_closings:
     'due_since erase_after erasing_since export_bytes export_key export_name exported_at reason started_at tenant_id',

@@ -4,6 +4,7 @@ import type { PlatformDb } from '#api/kit/tenant.ts';
 import { findRaisedByAll, findRaisedBySchool } from '#api/ledger/service.ts';
 import { countLeadTasks } from '#api/messages/service.ts';
 import { countPreparedPayouts } from '#api/payouts/service.ts';
+import { countReceivedTransfers } from '#api/plans/service.ts';
 import { findLastBackup, findQueueState } from '#api/queues/service.ts';
 import { countStoppedSchools } from '#api/tenant-admin/service.ts';
 import {
@@ -52,23 +53,20 @@ export const platformStatisticsRoutes = [
 ];
 
 async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
-  const [leads, failedEmails, reports, queue, books, schools, errors, backup, causes, issues, payouts, refunds] =
-    await Promise.all([
-      countLeadTasks(db),
-      queries.countFailedEmails(db),
-      countReports(db),
-      findQueueState(db),
-      queries.countBooksInProcessing(db),
-      countStoppedSchools(db),
-      queries.findNewErrors(db),
-      findLastBackup(db),
-      queries.countSubmittedCauses(db),
-      queries.countPaymentIssues(db),
-      countPreparedPayouts(db),
-      queries.countRefundsToApprove(db),
-    ]);
+  const [leads, failedEmails, reports, queue, books, schools, errors, backup, money] = await Promise.all([
+    countLeadTasks(db),
+    queries.countFailedEmails(db),
+    countReports(db),
+    findQueueState(db),
+    queries.countBooksInProcessing(db),
+    countStoppedSchools(db),
+    queries.findNewErrors(db),
+    findLastBackup(db),
+    countMoneyTasks(db),
+  ]);
   return {
     ...leads,
+    ...money,
     failed_emails: failedEmails,
     email_reports: reports,
     dead_jobs: queue.dead,
@@ -76,9 +74,22 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     processing_books: books,
     stopped_schools: schools,
     new_errors: errors.length,
+  };
+}
+
+async function countMoneyTasks(db: PlatformDb) {
+  const [causes, issues, payouts, transfers, refunds] = await Promise.all([
+    queries.countSubmittedCauses(db),
+    queries.countPaymentIssues(db),
+    countPreparedPayouts(db),
+    countReceivedTransfers(db),
+    queries.countRefundsToApprove(db),
+  ]);
+  return {
     causes_to_approve: causes,
     payment_issues: issues,
     prepared_payouts: payouts,
+    received_transfers: transfers,
     refunds_to_approve: refunds,
   };
 }
@@ -92,6 +103,7 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['unanswered_leads', '/admin-panel/leads?task=unanswered_leads'],
   ['payment_issues', '/admin-panel/payment-issues?state=open'],
   ['prepared_payouts', '/admin-panel/payouts?state=prepared'],
+  ['received_transfers', '/admin-panel/subscription-details?option=Bank+transfers&state=received'],
   ['refunds_to_approve', '/admin-panel/orders?refund=waiting'],
   ['causes_to_approve', '/admin-panel/all-charities?state=submitted'],
   ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { TenantState, TenantsFilter, TenantsQuery } from '#contract/tenant-admin.ts';
+import type { TenantRow, TenantState, TenantsFilter, TenantsQuery } from '#contract/tenant-admin.ts';
 import { FirstStep } from '#contract/tenants.ts';
 
 export type TenantListRow = Awaited<ReturnType<typeof findTenants>>['rows'][number];
@@ -10,6 +10,16 @@ export type TenantListRow = Awaited<ReturnType<typeof findTenants>>['rows'][numb
 export const stateOf = sql<TenantState>`case
   when exists (select from tenant_closings c where c.tenant_id = t.id) then 'closing'
   when t.suspended_at is not null then 'suspended' when t.verified_at is null then 'unverified' else 'live' end`;
+
+/** SQL: the plan of the tenant `t`. */
+const planOf = sql<TenantRow['plan']>`(
+  select jsonb_build_object('id', o.plan_id, 'name', o.plan_name, 'state', o.state) from plan_of(t.id) o)`;
+
+/** SQL: whether the tenant `t` has this plan. Most have none, which two indexes know. */
+const hasPlan = (
+  id: string,
+) => sql<boolean>`(t.id in (select s.tenant_id from subscriptions s) or t.id in (select k.school_id from plan_seats k))
+  and exists (select from plan_of(t.id) o where o.plan_id = ${id}::uuid)`;
 
 function orderingOf({ ordering }: TenantsQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
@@ -33,7 +43,7 @@ export async function findTenants(db: PlatformDb, query: TenantsQuery, isExport:
     matching
       .select(['t.id', 't.school_name', 't.subdomain', 't.kind', 't.country', 't.primary_color', 't.created_at'])
       .select(['n.students', 'n.teachers', 'n.classes', 'n.books', 'n.last_activity', 'n.as_of'])
-      .select([stateOf.as('state'), rowKey.as('row_key')])
+      .select([stateOf.as('state'), planOf.as('plan'), rowKey.as('row_key')])
       .where(where)
       .modifyEnd(tail)
       .execute(),
@@ -67,7 +77,10 @@ export async function countStoppedSchools(db: PlatformDb): Promise<number> {
   return count;
 }
 
-function matchingTenants(db: PlatformDb, { search, state, kind, country, task }: Omit<TenantsFilter, 'ordering'>) {
+function matchingTenants(
+  db: PlatformDb,
+  { search, state, kind, country, plan, task }: Omit<TenantsFilter, 'ordering'>,
+) {
   let query = db
     .selectFrom('tenants as t')
     .leftJoin('tenant_totals as n', 'n.tenant_id', 't.id')
@@ -75,6 +88,7 @@ function matchingTenants(db: PlatformDb, { search, state, kind, country, task }:
   if (kind) query = query.where('t.kind', '=', kind);
   if (country) query = query.where('t.country', '=', country);
   if (state) query = query.where(stateOf, '=', state);
+  if (plan) query = query.where(hasPlan(plan));
   if (task) query = query.where(isStopped);
   if (search)
     query = query.where(

@@ -3,6 +3,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findCurrentPlan } from '#api/plans/service.ts';
 import type { Tenant, TenantBook, TenantRow } from '#contract/tenant-admin.ts';
 import type { TenantBookRow } from './book-queries.ts';
 import type { TenantListRow } from './list-queries.ts';
@@ -15,7 +16,7 @@ type TenantForm = Awaited<ReturnType<typeof findTenantForm>>;
 /** Returns a row of the list. A school that was added a moment ago has no numbers yet. */
 export function presentTenantRow({ kind, created_at, ...row }: Omit<TenantListRow, 'row_key'>): TenantRow {
   const is_organization = kind === 'organization';
-  return { ...row, ...presentTotals(row), is_organization, plan: null, created_at: created_at.toISOString() };
+  return { ...row, ...presentTotals(row), is_organization, created_at: created_at.toISOString() };
 }
 
 function presentTotals({ students, teachers, classes, books, last_activity, as_of }: Counted) {
@@ -40,7 +41,11 @@ export async function presentTenant(
   site: Site,
   { filesSecret }: Pick<Settings, 'filesSecret'>,
 ): Promise<{ tenant: Tenant; etag: string }> {
-  const [form, facts] = await Promise.all([findTenantForm(db, site.id), findTenant(db, site.id)]);
+  const [form, facts, plan] = await Promise.all([
+    findTenantForm(db, site.id),
+    findTenant(db, site.id),
+    findCurrentPlan(db),
+  ]);
   const { kind, logo, max_storage_bytes, ...fields } = form;
   const tenant = {
     ...fields,
@@ -55,7 +60,7 @@ export async function presentTenant(
     })),
     max_storage_bytes: Number(max_storage_bytes),
     stored_bytes: Number(facts.stored_bytes),
-    plan: null,
+    plan: plan ? { id: plan.plan_id, name: plan.plan_name, state: plan.state } : null,
     suspended_at: facts.suspended_at?.toISOString() ?? null,
     closing: presentClosing(facts),
     created_at: facts.created_at.toISOString(),

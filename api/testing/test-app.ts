@@ -100,6 +100,7 @@ export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...optio
     paypal: { ...paypalKeys, url: new URL('http://localhost:1/sandbox/paypal') },
     phonepe: { ...phonepeKeys, ...phonepeUrls() },
     platformSeller: { name: 'Booklark', address: '1 Long Street\nLondon', tax_number: 'GB 123 4567 89' },
+    bankAccount: 'Long Bank, account 12345678',
   };
   const fastify = await buildApp({
     pool,

@@ -3,6 +3,7 @@ import { causesInArabic } from './ar-causes.ts';
 import { everybodyInArabic } from './ar-everybody.ts';
 import { giftsInArabic } from './ar-gifts.ts';
 import { peopleInArabic } from './ar-people.ts';
+import { plansInArabic } from './ar-plans.ts';
 import { platformInArabic } from './ar-platform.ts';
 import { platformBooksInArabic } from './ar-platform-books.ts';
 import { platformWorkInArabic } from './ar-platform-work.ts';
@@ -21,6 +22,7 @@ import { gifts } from './gifts.ts';
 import { organizations } from './organizations.ts';
 import { parents } from './parents.ts';
 import { pictureOf } from './pictures.ts';
+import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { platformBooks } from './platform-books.ts';
 import { platformWork } from './platform-work.ts';
@@ -60,6 +62,7 @@ const inEnglish: Article[] = [
   ...cart,
   ...gifts,
   ...refunds,
+  ...plans,
   ...sales,
 ];
 
@@ -78,6 +81,7 @@ export const translations: Translation[] = [
   ...cartInArabic,
   ...giftsInArabic,
   ...refundsInArabic,
+  ...plansInArabic,
   ...salesInArabic,
 ];
 

@@ -1,0 +1,36 @@
+import { findPlanInvoice } from '#api/invoices/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Call } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findSaleSettings } from '#api/offers/service.ts';
+import type { Invoice } from '#contract/invoices.ts';
+import { findPaidPlan } from './payment-queries.ts';
+import { mayChangePlan } from './policy.ts';
+
+type InvoiceCall = Pick<Call<never, never, never>, 'site' | 'actor'> & { params: { id: string } };
+
+/** Presents the invoice of a payment for a plan to the site's own admins. Everyone else gets the 404 of an unknown id. */
+export async function presentPlanInvoice(db: TenantDb, { site, actor, params }: InvoiceCall): Promise<Invoice> {
+  // The session is checked with the first statement, also for someone who may not see it.
+  const payment = await findPaidPlan(db, site.id, params.id);
+  const invoice = payment && (await findPlanInvoice(db, site.id, payment.id));
+  if (!payment || !invoice || !mayChangePlan(actor) || actor.isView) throw new Refusal('notFound');
+  const { seller_name, seller_address, time_zone } = await findSaleSettings(db, site.id);
+  const { number, issued_at, seller, lines, taxes, tax, total, currency } = invoice;
+  return {
+    ...{ type: 'subscription', id: payment.id, number, order_number: '', time_zone, currency, taxes, tax, total },
+    issued_at: issued_at.toISOString(),
+    paid_at: payment.paid_at.toISOString(),
+    period: { from: payment.period_start.toISOString(), until: payment.period_end.toISOString() },
+    seller: { ...seller, is_school: false },
+    buyer: {
+      name: seller_name || site.school_name,
+      address: seller_address.split('\n').filter((line) => line !== ''),
+      country: '',
+    },
+    lines: lines.map((line) => ({ ...line, discount: line.discount ?? 0, total: line.net + line.tax })),
+    cause_shares: [],
+    credit_notes: [],
+    provider: payment.payment === 'card' ? 'stripe' : null,
+  };
+}

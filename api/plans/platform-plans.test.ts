@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { planTest as test } from '#api/testing/plan-test.ts';
+
+const limits = { students: 300, staff: 30, books: null, storage: 20_000_000_000 };
+const price = { price: 4900, currency: 'GBP', interval: 'month', trial_days: 30, tax_rate: 2000 };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('plans and variants of the platform', () => {
+  test('a plan with a variant is offered to schools with its currency', async ({ platform, first, site }) => {
+    const name = `Shelf ${randomUUID()}`;
+    const plan = (await platform('POST', 'plans/', first, { name, ...limits })).json();
+    expect(plan).toMatchObject({ name, limits, variants: 0, subscribers: 0 });
+    const variant = await platform('POST', 'variants/', first, { plan: plan.id, ...price });
+    expect(variant.statusCode, variant.body).toBe(201);
+    await platform('POST', 'variants/', first, { plan: plan.id, ...price, currency: 'JOD' });
+
+    const offered = (await site('GET', `plans/?search=${name.slice(6)}`)).json().results;
+    expect(offered).toMatchObject([
+      { name, limits, variants: [{ id: variant.json().id, currency: 'GBP', can_choose: true }] },
+    ]);
+
+    await platform('PATCH', `variants/${variant.json().id}/`, first, { is_archived: true });
+    expect((await site('GET', `plans/?search=${name.slice(6)}`)).json().results).toMatchObject([
+      { variants: [{ currency: 'JOD' }] },
+    ]);
+  });
+
+  test('two plans have two names', async ({ platform, first }) => {
+    const body = { name: `Shelf ${randomUUID()}`, ...limits };
+    await platform('POST', 'plans/', first, body);
+    const again = await platform('POST', 'plans/', first, body);
+    expect(Object.keys(again.json().fields)).toEqual(['name']);
+  });
+
+  test('a trial begins once, and its end can be moved', async ({ platform, first, school, small, subscription }) => {
+    const body = { tenant: school.id, variant: small, until: inDays(10) };
+    expect((await platform('POST', 'subscriptions/', first, body)).statusCode).toBe(201);
+    expect((await platform('POST', 'subscriptions/', first, body)).statusCode).toBe(409);
+    expect(await subscription()).toMatchObject({ state: 'trialing', payment: null });
+    await platform('PATCH', `subscriptions/${school.id}/`, first, { until: inDays(-1) });
+    expect(await subscription()).toMatchObject({ state: 'expired' });
+    const { results } = (await platform('GET', 'subscriptions/?state=expired&limit=100', first)).json();
+    expect((results as { tenant: { id: string } }[]).map(({ tenant }) => tenant.id)).toContain(school.id);
+  });
+
+  test('another person of the platform is needed for money that they recorded', async ({
+    platform,
+    first,
+    second,
+    asked,
+    record,
+    small,
+  }) => {
+    const { id, amount } = await asked(small);
+    await record(id, amount);
+    const listed = async (as: typeof first) =>
+      (await platform('GET', 'bank-transfers/?state=received&limit=100', as))
+        .json()
+        .results.find((row: { id: string }) => row.id === id);
+    expect(await listed(first)).toMatchObject({ can_confirm: false });
+    expect(await listed(second)).toMatchObject({ can_confirm: true });
+    expect((await platform('PATCH', `bank-transfers/${id}/`, second, { state: 'waiting' })).json()).toMatchObject({
+      ...{ state: 'waiting', received_by: null },
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { allowAdmins, allowOwnAdmins } from '#api/kit/policy.ts';
+import type { PlanRow } from './limit-queries.ts';
+
+export const mayReadPlans = allowAdmins;
+/** Neither a visit nor "view as" can. */
+export const mayChangePlan = allowOwnAdmins;
+
+type OwnPlan = Pick<PlanRow, 'state' | 'payment' | 'next_variant_id'>;
+
+export function canCancelPlan({ state }: OwnPlan): boolean {
+  return state === 'trialing' || state === 'active' || state === 'past_due';
+}
+
+export function canPausePlan({ state, payment, next_variant_id }: OwnPlan): boolean {
+  return state === 'active' && payment !== null && next_variant_id === null;
+}
+
+export function canResumePlan({ state }: OwnPlan): boolean {
+  return state === 'paused' || state === 'cancelled';
+}

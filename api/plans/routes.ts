@@ -1,0 +1,119 @@
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
+import { toSortedPage } from '#api/kit/sorted-page.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { planWords } from '#contract/plan-words.ts';
+import * as routes from '#contract/plans.ts';
+import { containsText } from '#contract/text-folding.ts';
+import * as actions from './actions.ts';
+import { findOwnPayments } from './payment-queries.ts';
+import { platformPlanRoutes } from './platform-routes.ts';
+import { platformSubscriptionRoutes } from './platform-subscription-routes.ts';
+import { mayChangePlan, mayReadPlans } from './policy.ts';
+import { presentPlans, presentSubscription, toPlanPayment, toVariant } from './presenter.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'actor' | 'site' | 'settings'>;
+
+export const planRoutes = [
+  serve(routes.listPlans, mayReadPlans, async (call) => {
+    const { db, site, query, url, settings } = call;
+    const canTransfer = settings.bankAccount !== '';
+    const plans = await presentPlans(db, site, { canTransfer, isOwnAdmin: isOwnAdmin(call) });
+    const rows = plans
+      .filter(({ name }) => containsText(name, query.search))
+      .map((plan, place) => ({ ...plan, place }));
+    const page = toSortedPage(url, query, {
+      rows,
+      ordering: {
+        keys: [
+          { read: ({ place }: (typeof rows)[number]) => place, type: 'bigint' },
+          { read: ({ id }: (typeof rows)[number]) => id, type: 'uuid' },
+        ],
+        compareText: () => 0,
+      },
+    });
+    return page;
+  }),
+
+  serve(routes.showSubscription, mayReadPlans, (call) => present(call.db, call)),
+
+  serve(routes.listPlanPayments, mayReadPlans, async ({ db, site, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await findOwnPayments(db, site.id, query, isExport));
+    return { ...page, results: page.results.map(toPlanPayment) };
+  }),
+
+  serve(routes.previewSubscription, mayChangePlan, async (call) => {
+    const { db, site, body } = call;
+    assertPayment(call, body.payment);
+    const { variant, quote } = await actions.chooseVariant(db, site, body.variant);
+    const { currency, plan_name, price } = variant;
+    const whole = { kind: 'plan', text: plan_name, amount: price } as const;
+    const unused = { kind: 'unused', text: '', amount: -quote.unused } as const;
+    return {
+      ...{ variant: toVariant(variant), plan: plan_name, currency, now: quote.amount, begins: quote.begins },
+      lines: quote.unused > 0 ? [whole, unused] : [whole],
+      begins_at: quote.beginsAt.toISOString(),
+    };
+  }),
+
+  serveIdempotent({ ...routes.changeSubscription, needsIdempotencyKey: true }, mayChangePlan, async (call) => {
+    const { site, body, inTransaction } = call;
+    assertPayment(call, body.payment);
+    return inTransaction(async (db) => {
+      await actions.changeByTransfer(db, call, site, body.variant);
+      return { ...(await present(db, call)), redirect_url: null };
+    });
+  }),
+
+  serveIdempotent({ ...routes.cancelSubscription, needsIdempotencyKey: true }, mayChangePlan, (call) =>
+    change(call, (db) =>
+      call.body.what === 'transfer'
+        ? actions.cancelTransfer(db, call, call.site)
+        : actions.cancelPlan(db, call, call.site),
+    ),
+  ),
+
+  serveIdempotent({ ...routes.pauseSubscription, needsIdempotencyKey: true }, mayChangePlan, (call) =>
+    change(call, (db) => actions.pausePlan(db, call, call.site)),
+  ),
+
+  serveIdempotent({ ...routes.resumeSubscription, needsIdempotencyKey: true }, mayChangePlan, (call) =>
+    change(call, (db) => actions.resumePlan(db, call, call.site)),
+  ),
+
+  serve(routes.takePlace, mayChangePlan, async (call) => {
+    await actions.paySchool(call.db, call, call.params.id);
+    return present(call.db, call);
+  }),
+
+  serve(routes.leavePlace, mayChangePlan, async (call) => {
+    await actions.leaveSchool(call.db, call, call.params.id);
+    return present(call.db, call);
+  }),
+
+  ...platformPlanRoutes,
+  ...platformSubscriptionRoutes,
+];
+
+const isOwnAdmin = ({ actor }: Pick<AnyCall, 'actor'>) => mayChangePlan(actor) && !actor.isView;
+
+function present(db: TenantDb, call: AnyCall) {
+  const { site, settings } = call;
+  return presentSubscription(db, site, { bankAccount: settings.bankAccount, isOwnAdmin: isOwnAdmin(call) });
+}
+
+type ChangeCall = AnyCall & { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
+
+function change(call: ChangeCall, work: (db: TenantDb) => Promise<void>) {
+  return call.inTransaction(async (db) => {
+    await work(db);
+    return present(db, call);
+  });
+}
+
+/** Refuses a way of paying that this installation does not have. */
+function assertPayment({ settings }: AnyCall, payment: routes.PlanPaymentKind): void {
+  if (payment === 'card' || settings.bankAccount === '') throw fieldRefusal('payment', planWords.cardUnavailable);
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+export type TransferRow = {
+  tenant_id: string;
+  id: string;
+  variant_id: string;
+  plan_name: string;
+  code: string;
+  amount: number;
+  currency: string;
+  begins: 'now' | 'period_end';
+  state: 'waiting' | 'received' | 'confirmed' | 'cancelled';
+  requested_at: Date;
+  received_by: string | null;
+};
+
+const transferColumns = sql`b.tenant_id, b.id, b.variant_id, p.name as plan_name, b.code, b.amount::float8 as amount, b.currency, b.begins,
+  b.state, b.requested_at, b.received_by`;
+
+/** Finds the transfer that a site has been asked for and that is not confirmed yet. */
+export async function findOpenTransfer(db: TenantDb, tenantId: string): Promise<TransferRow | undefined> {
+  const { rows } = await sql<TransferRow>`
+    select ${transferColumns} from bank_transfers b
+    join visible_plan_variants() v on v.id = b.variant_id join visible_plans() p on p.id = v.plan_id
+    where b.tenant_id = ${tenantId} and b.state in ('waiting', 'received')`.execute(db);
+  return rows[0];
+}
+
+/** Locks a transfer until the end of the transaction. */
+export async function lockTransfer(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<TransferRow | undefined> {
+  await db
+    .selectFrom('bank_transfers')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute();
+  const { rows } = await sql<TransferRow>`
+    select ${transferColumns} from bank_transfers b
+    join visible_plan_variants() v on v.id = b.variant_id join visible_plans() p on p.id = v.plan_id
+    where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+type NewTransfer = Pick<TransferRow, 'variant_id' | 'code' | 'amount' | 'currency' | 'begins'>;
+
+export async function insertTransfer(db: TenantDb, tenantId: string, transfer: NewTransfer): Promise<string> {
+  const row = await db
+    .insertInto('bank_transfers')
+    .values({ tenant_id: tenantId, ...transfer })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type TransferColumns = {
+  state: TransferRow['state'];
+  received_on?: string | null;
+  bank_reference?: string | null;
+  received_by?: string | null;
+  received_by_name?: string | null;
+  confirmed_by?: string;
+  confirmed_by_name?: string;
+  confirmed_at?: Date;
+};
+
+export async function updateTransfer(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+  columns: TransferColumns,
+): Promise<void> {
+  await db.updateTable('bank_transfers').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
