@@ -9332,29 +9332,6 @@ end $function$
 ;
 revoke execute on routine take_piece_step() from public;
 
-CREATE OR REPLACE FUNCTION taken_by_providers()
- RETURNS TABLE(provider text, currency text, amount bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select s.provider, s.currency, sum(s.amount)::bigint
-  from (
-    select a.provider, b.currency, b.balance as amount
-    from accounts a join account_balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
-    where a.kind = 'provider' and (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
-    union all
-    select a.provider, p.currency, p.amount
-    from ledger_transactions t
-    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
-    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id and a.kind = 'provider'
-    where t.posted_at >= (select c.closed_until from ledger_closing c where c.is_only)) s
-  group by 1, 2
-$function$
-;
-revoke execute on routine taken_by_providers() from public;
-grant execute on routine taken_by_providers() to booklark_platform;
-
 CREATE OR REPLACE FUNCTION take_plan_seat(school uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -9379,6 +9356,29 @@ end $function$
 ;
 revoke execute on routine take_plan_seat(uuid) from public;
 grant execute on routine take_plan_seat(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION taken_by_providers()
+ RETURNS TABLE(provider text, currency text, amount bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.provider, s.currency, sum(s.amount)::bigint
+  from (
+    select a.provider, b.currency, b.balance as amount
+    from accounts a join account_balances b on b.tenant_id = a.tenant_id and b.account_id = a.id
+    where a.kind = 'provider' and (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
+    union all
+    select a.provider, p.currency, p.amount
+    from ledger_transactions t
+    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
+    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id and a.kind = 'provider'
+    where t.posted_at >= (select c.closed_until from ledger_closing c where c.is_only)) s
+  group by 1, 2
+$function$
+;
+revoke execute on routine taken_by_providers() from public;
+grant execute on routine taken_by_providers() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION target_of_view(view uuid)
  RETURNS uuid

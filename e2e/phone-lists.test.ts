@@ -63,8 +63,8 @@ test('on a phone the lists of the platform have rows of 64 px', async ({ page, s
 });
 
 test('on a phone an archived student is restored from a menu in the row', async ({ page, siteUrl }) => {
-  const site = siteUrl('lakeside');
-  await signIn(page, site, { username: 'head@lakeside.test', password: 'booklark-demo-1' });
+  const site = siteUrl('stbrigids');
+  await signIn(page, site, { username: 'head@stbrigids.test', password: 'booklark-demo-1' });
   const last_name = `Byron ${randomUUID().slice(0, 6)}`;
   const body = { name: `Otters ${last_name}`, teacher_ids: [] };
   const { id } = await callApi<SchoolClass>(page, 'POST', '/v1/school-classes/', body);

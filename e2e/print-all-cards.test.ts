@@ -10,8 +10,8 @@ test('an admin prints the cards of all classes: a cover sheet for each class, on
   page,
   siteUrl,
 }) => {
-  const site = siteUrl('lakeside');
-  await signIn(page, site, { username: 'head@lakeside.test', password: 'booklark-demo-1' });
+  const site = siteUrl('stbrigids');
+  await signIn(page, site, { username: 'head@stbrigids.test', password: 'booklark-demo-1' });
   await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
   const suffix = randomUUID().slice(0, 8);
   const createClass = (name: string) =>

@@ -85,3 +85,20 @@ export async function findPaidPlan(db: TenantDb, tenantId: string, id: string): 
     where y.tenant_id = ${tenantId} and y.id = ${id}`.execute(db);
   return rows[0];
 }
+
+type NewPaymentRow = Omit<PaidPlan, 'id' | 'paid_at'> & {
+  variant_id: string;
+  bank_transfer_id: string;
+  total: number;
+  tax: number;
+  currency: string;
+};
+
+export async function insertPlanPayment(db: TenantDb, tenantId: string, payment: NewPaymentRow): Promise<string> {
+  const { id } = await db
+    .insertInto('plan_payments')
+    .values({ tenant_id: tenantId, ...payment })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

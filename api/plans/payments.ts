@@ -3,6 +3,7 @@ import type { PlatformSeller } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { postTransaction } from '#api/ledger/service.ts';
 import { multiplyMoney } from '#contract/money.ts';
+import { insertPlanPayment } from './payment-queries.ts';
 import type { VariantRow } from './queries.ts';
 
 type NewPayment = {
@@ -23,14 +24,10 @@ export async function recordPlanPayment(db: TenantDb, tenantId: string, payment:
   const { variant, total, bankTransferId, start, end, platformSeller } = payment;
   const { currency, tax_rate, plan_name } = variant;
   const { amount: tax } = multiplyMoney({ amount: total, currency }, tax_rate, 10_000 + tax_rate);
-  const { id } = await db
-    .insertInto('plan_payments')
-    .values({
-      ...{ tenant_id: tenantId, variant_id: variant.id, payment: 'bank_transfer', bank_transfer_id: bankTransferId },
-      ...{ total, tax, currency, period_start: start, period_end: end },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertPlanPayment(db, tenantId, {
+    ...{ variant_id: variant.id, payment: 'bank_transfer', bank_transfer_id: bankTransferId },
+    ...{ total, tax, currency, period_start: start, period_end: end },
+  });
   await postTransaction(db, tenantId, {
     reason: `plan payment ${id}`,
     currency,

@@ -119,6 +119,10 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /orders/{id}/refunds/': { reason: 'Another reason.' },
   'POST /api-super-admin/orders/{id}/refunds/': { reason: 'Another reason.' },
   'POST /api-super-admin/payouts/': { currency: 'EUR' },
+  'POST /api-super-admin/plans/': { students: 5 },
+  'POST /api-super-admin/variants/': { price: 5000 },
+  'POST /api-super-admin/subscriptions/': { until: '2027-02-28T00:00:00Z' },
+  'POST /api-super-admin/bank-transfers/': { tenant: '019f0000-0000-7000-8000-000000000001' },
 };
 /** Their bodies have one value only, so that no other one can be sent. */
 const RETRIES = ['POST /orders/{id}/retry-payment/', 'POST /donations/{id}/retry-payment/'];

@@ -96,6 +96,7 @@ describe('the export of a school that is closing', () => {
          where c ~ 'hash|secret|token|password|sealed|code' order by 1`,
     );
     expect(rows.map(({ column }) => column)).toEqual([
+      'bank_transfers.code',
       'book_picture_hashes.difference_hash',
       'book_signatures.min_hashes',
       'cause_pictures.hash',

@@ -75,6 +75,5 @@ export const planTest = appTest
     return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
   })
   .extend('differences', ({ app }) => async () => {
-    const { differences } = await checkLedger(jobContextOf(app, app.platformPool).inPlatform);
-    return differences.filter(({ kind }) => kind.startsWith('plan') || kind === 'postings');
+    return (await checkLedger(jobContextOf(app, app.platformPool).inPlatform)).differences;
   });

@@ -142,6 +142,8 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-school/add-book-category/{categoryId}': { school_admin: ['/admin-school/add-book-category/{category}'] },
   '/admin-school/books': { school_admin: ['/admin-school/books?state=published'] },
   '/admin-school/stories': { school_admin: ['/admin-school/stories', '/admin-school/stories?state=published'] },
+  '/admin-school/subscriptions': { school_admin: ['/admin-school/subscriptions'] },
+  '/admin-school/payment-history': { school_admin: ['/admin-school/payment-history'] },
   '/admin-school/school-modes': { school_admin: ['/admin-school/school-modes'] },
   '/admin-school/donations': {
     school_admin: [
@@ -183,6 +185,13 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-organization/stories': { organization_admin: ['/admin-organization/stories'] },
   '/admin-organization/books': { organization_admin: ['/admin-organization/books'] },
   '/admin-organization/user-dashboard': { organization_admin: ['/admin-organization/user-dashboard'] },
+  '/admin-organization/subscriptions': {
+    organization_admin: [
+      '/admin-organization/subscriptions',
+      '/admin-organization/subscriptions?option=Payment+History',
+    ],
+  },
+  '/admin-organization/payment-history': { organization_admin: ['/admin-organization/payment-history'] },
   '/admin-organization/profile': { organization_admin: ['/admin-organization/profile'] },
   '/admin-panel': { upschool_admin: ['/admin-panel'] },
   '/admin-panel/dashboard': { upschool_admin: ['/admin-panel/dashboard'] },
@@ -216,6 +225,16 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   },
   '/admin-panel/charities-dashboard': { upschool_admin: ['/admin-panel/charities-dashboard'] },
   '/admin-panel/donations': { upschool_admin: ['/admin-panel/donations', '/admin-panel/donations?search=zzzz'] },
+  '/admin-panel/subscription-plan': {
+    upschool_admin: ['/admin-panel/subscription-plan', '/admin-panel/subscription-plan?search=zzzz'],
+  },
+  '/admin-panel/subscription-variant': { upschool_admin: ['/admin-panel/subscription-variant'] },
+  '/admin-panel/subscription-details': {
+    upschool_admin: ['/admin-panel/subscription-details', '/admin-panel/subscription-details?option=Bank+transfers'],
+  },
+  '/admin-panel/payment-history': {
+    upschool_admin: ['/admin-panel/payment-history', '/admin-panel/payment-history?search=zzzz'],
+  },
   '/admin-panel/modes': { upschool_admin: ['/admin-panel/modes'] },
   '/admin-panel/user-dashboard': { upschool_admin: ['/admin-panel/user-dashboard'] },
   '/admin-panel/users-dashboard': { upschool_admin: ['/admin-panel/users-dashboard'] },

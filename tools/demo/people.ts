@@ -32,6 +32,11 @@ export async function createPlatformAdmins(seedApp: SeedApp): Promise<string> {
   const { id } = await seedApp.findPlatform();
   for (const admin of [platformAdmin, secondPlatformAdmin])
     await createPersonWithPassword(seedApp, id, newAdult(admin), demoPasswords.adult);
+  return signInAsPlatform(seedApp);
+}
+
+/** Signs in as the first admin of the platform; returns the access token, which is valid for ten minutes. */
+export async function signInAsPlatform(seedApp: Pick<SeedApp, 'app' | 'rootHost'>): Promise<string> {
   const json = { username: platformAdmin.email, password: demoPasswords.adult };
   const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', {
     host: seedApp.rootHost,

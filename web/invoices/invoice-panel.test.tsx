@@ -16,7 +16,7 @@ const line = { copies: 1, unit_price: 1200, discount: 0, tax_rate: 2000, net: 10
 const sums = { taxes: [{ rate: 2000, net: 1000, tax: 200 }], tax: 200, total: 1200 };
 const invoice: Invoice = {
   ...{ type: 'order', id, number: 'BCDFGH-2026-0417', order_number: 'BCDF-GHJK', issued_at: at, paid_at: at },
-  ...{ time_zone: 'Europe/London', currency: 'GBP', provider: 'stripe', ...sums },
+  ...{ time_zone: 'Europe/London', currency: 'GBP', provider: 'stripe', period: null, ...sums },
   seller: { name: 'Riverside School', address: 'Mill Lane 4\nBristol', tax_number: 'GB 412', is_school: true },
   buyer: { name: 'Helen Moor', address: ['18 Station Road'], country: 'GB' },
   lines: [{ format: 'print', title: 'Kite', ...line }],

@@ -13,10 +13,14 @@ import {
 import { flushSync } from 'react-dom';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CallError } from './call.ts';
 import { type FieldErrors, failureText, isSameValue, readInputs, refusalErrors } from './form-state.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
+
+/** A limit of the plan of the school. */
+const LIMIT_STATUS = 402;
 
 type Values = Record<string, unknown>;
 /** The names of the fields whose values are of a type. */
@@ -73,6 +77,8 @@ export type FormState<V extends Values> = {
   validateField: (name: keyof V & string, values?: V) => void;
   /** The error of the whole form. */
   error: string | undefined;
+  /** The plan of the school has no room for what was sent. */
+  isLimit: boolean;
   isBusy: boolean;
   /** Whether there are changes that `useUnsavedChanges` should ask about. */
   isUnsaved: boolean;
@@ -90,6 +96,7 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
   const [sent, setSent] = useState<Partial<V>>({});
   const { errors, error, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>(options.initialErrors);
   const [isBusy, setBusy] = useState(false);
+  const [isLimit, setLimit] = useState(false);
   const isSending = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
   const values: V = { ...options.initial, ...typed };
@@ -131,6 +138,7 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     const refusal = refusalErrors<V>(cause, Object.keys(options.initial), failure, options.failureField);
     showErrors(refusal.fields);
     setFormError(refusal.form);
+    setLimit(cause instanceof CallError && cause.status === LIMIT_STATUS);
   }
 
   function showErrors(messages: FieldErrors<V>) {
@@ -164,6 +172,7 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     setError,
     validateField,
     error,
+    isLimit: isLimit && error !== undefined,
     isBusy,
     isUnsaved,
     reset: () => {
@@ -223,15 +232,27 @@ type FormProps<V extends Values> = {
   className?: string | undefined;
   /** The error of the whole form is shown elsewhere. */
   hidesError?: boolean;
+  /** What helps with the error of the whole form, such as a link. */
+  errorHelp?: ReactNode;
   children: ReactNode;
 };
 
 /** The form element, with the error of the whole form above its fields. */
-export function Form<V extends Values>({ form, className = 'stack', hidesError = false, children }: FormProps<V>) {
+export function Form<V extends Values>({
+  form,
+  className = 'stack',
+  hidesError = false,
+  errorHelp,
+  children,
+}: FormProps<V>) {
   return (
     // Without scripts `dialog` sends nothing, so that no password gets into the URL.
     <form id={form.id} ref={form.ref} method="dialog" className={className} onSubmit={form.onSubmit} noValidate>
-      {form.error && !hidesError && <Alert status="bad" role="alert" title={form.error} />}
+      {form.error && !hidesError && (
+        <Alert status="bad" role="alert" title={form.error}>
+          {errorHelp}
+        </Alert>
+      )}
       {children}
     </form>
   );

@@ -25,7 +25,8 @@ export const paths = {
   libraries: (query?: Record<string, string>) => withQuery('/libraries', query),
   /** The key is in the fragment, which no server sees. */
   order: (id: string, key?: string) => `/trackorder/${id}${key ? `#${key}` : ''}`,
-  invoice: (type: 'order' | 'donation', id: string, key?: string) => `/invoice/${type}/${id}${key ? `#${key}` : ''}`,
+  invoice: (type: 'order' | 'donation' | 'subscription', id: string, key?: string) =>
+    `/invoice/${type}/${id}${key ? `#${key}` : ''}`,
   /** `changes` is the book whose requested changes are shown. */
   myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),
   /** What one’s own books raised; for staff that of their classes, or of one. */
@@ -64,6 +65,8 @@ export const paths = {
   adminSchoolEditUser: (id: string) => `/admin-school/adduser/${id}`,
   adminSchoolUserProfile: (id: string) => `/admin-school/userprofile/${id}`,
   adminSchoolStudentProfile: (id: string) => `/admin-school/studentprofile/${id}`,
+  adminSchoolPlans: () => '/admin-school/subscriptions',
+  adminSchoolPayments: () => '/admin-school/payment-history',
   adminSchoolStories: () => '/admin-school/stories',
   adminSchoolCategories: () => '/admin-school/book-categories',
   adminSchoolCategory: (id?: string) => `/admin-school/add-book-category${id ? `/${id}` : ''}`,

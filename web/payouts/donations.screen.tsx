@@ -12,7 +12,7 @@ import { Badge, type Status } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { currencyFilter } from './currency-filter.ts';
+import { currencyFilter } from '#web/kit/payments/currency-filter.ts';
 import { DonationTotals, type DonationTotalsQuery } from './donation-totals.tsx';
 
 /** Lists gifts and shares of causes over all schools, and what refunds and disputes took back, below the sums of the same rows. */

@@ -4,11 +4,11 @@ import type { CauseMoney } from '#contract/payouts.ts';
 import { listCauseMoney } from '#web/kit/api/payouts.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { currencyFilter } from '#web/kit/payments/currency-filter.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { currencyFilter } from './currency-filter.ts';
 import { MoneyTotals } from './money-totals.tsx';
 
 const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareDialog: it }) => ({ default: it })));

@@ -4,12 +4,12 @@ import { listPayouts } from '#web/kit/api/payouts.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { currencyFilter } from '#web/kit/payments/currency-filter.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { currencyFilter } from './currency-filter.ts';
 
 const stateWords: Record<PayoutState, string> = {
   prepared: 'Waits for a second person',

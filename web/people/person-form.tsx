@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ClassField } from '#web/kit/class-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { PlanLink } from '#web/kit/plan-link.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -47,7 +48,7 @@ export function PersonForm<Reply>({ person, role, roles, submitLabel, submit, on
   return (
     <Panel>
       {dialog}
-      <Form form={form} className={css.form}>
+      <Form form={form} className={css.form} errorHelp={form.isLimit && <PlanLink />}>
         <RoleField form={form} roles={roles} />
         <div className={css.pair}>
           <TextField {...form.field('first_name')} label={t('First name')} autoComplete="off" dir="auto" />

@@ -25,6 +25,8 @@ const taskWords: Record<PlatformTask, string> = {
   payment_issues: '{count, plural, one {# payment has an issue} other {# payments have issues}}',
   prepared_payouts:
     '{count, plural, one {# payout waits for a second person} other {# payouts wait for a second person}}',
+  received_transfers:
+    '{count, plural, one {# bank transfer waits for a second person} other {# bank transfers wait for a second person}}',
   refunds_to_approve:
     '{count, plural, one {# order has a refund that waits for a second person} other {# orders have refunds that wait for a second person}}',
   causes_to_approve: '{count, plural, one {# cause waits for approval} other {# causes wait for approval}}',
@@ -43,6 +45,7 @@ const linkWords: Record<PlatformTask, string> = {
   old_backup: 'Show backups',
   payment_issues: 'Show payment issues',
   prepared_payouts: 'Show payouts',
+  received_transfers: 'Show bank transfers',
   refunds_to_approve: 'Show orders',
   causes_to_approve: 'Show causes',
   processing_books: 'Show books',

@@ -6,6 +6,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { formatStorage } from '#web/kit/storage-size.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -13,9 +14,7 @@ import { StatCards } from '#web/ui/stat-cards.tsx';
 import { StopSection } from './stop-section.tsx';
 import { SubdomainSection } from './subdomain-section.tsx';
 import css from './tenant-admin.module.css';
-
-const BYTES_PER_MB = 1024 ** 2;
-const MB_PER_GB = 1024;
+import { TenantPlan } from './tenant-plan.tsx';
 
 /** The numbers and facts of a school, what changes its web address, and what suspends or closes it. */
 export function TenantOverview({ tenant }: { tenant: Tenant }) {
@@ -105,17 +104,6 @@ function FirstAdmin({ tenant: { first_admin } }: { tenant: Tenant }) {
   );
 }
 
-/** Returns “12 MB” or “1.5 GB”. */
-function formatBytes(bytes: number, language: string): string {
-  const megabytes = bytes / BYTES_PER_MB;
-  const isLarge = megabytes >= MB_PER_GB;
-  const unit = isLarge ? 'gigabyte' : 'megabyte';
-  const format = { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 } as const;
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(
-    isLarge ? megabytes / MB_PER_GB : Math.ceil(megabytes),
-  );
-}
-
 function useFacts(tenant: Tenant) {
   const t = useWords();
   const comma = useComma();
@@ -124,8 +112,8 @@ function useFacts(tenant: Tenant) {
   const namesOf = (type: 'region' | 'language' | 'currency') => new Intl.DisplayNames([language], { type });
   const root = new URL(useSite().rootOrigin).host;
   const none = t('None');
-  const stored = formatBytes(tenant.stored_bytes, language);
-  const limit = formatBytes(tenant.max_storage_bytes, language);
+  const stored = formatStorage(tenant.stored_bytes, language);
+  const limit = formatStorage(tenant.max_storage_bytes, language);
   return [
     { name: t('Kind'), value: tenant.is_organization ? t('Organization') : t('School') },
     { name: t('First admin'), value: <FirstAdmin tenant={tenant} /> },
@@ -139,6 +127,7 @@ function useFacts(tenant: Tenant) {
     { name: t('Currency'), value: namesOf('currency').of(tenant.currency) ?? tenant.currency },
     { name: t('Switchboard'), value: tenant.switchboard ? t('On') : t('Off') },
     { name: t('Share on Booklark'), value: tenant.shares_on_booklark ? t('Yes') : t('No') },
+    { name: t('Plan'), value: <TenantPlan plan={tenant.plan} /> },
     { name: t('Storage'), value: t('{stored} of {limit}', { stored, limit }) },
   ];
 }

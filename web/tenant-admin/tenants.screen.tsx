@@ -2,7 +2,9 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
 import type { TenantRow } from '#contract/tenant-admin.ts';
 import { tenantStateWords } from '#contract/tenant-admin-words.ts';
+import { listPlatformPlans } from '#web/kit/api/platform-plans.ts';
 import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
+import { useApi } from '#web/kit/api.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -18,6 +20,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
 import css from './tenant-admin.module.css';
+import { TenantPlan } from './tenant-plan.tsx';
 import { TenantStateBadge } from './tenant-state.tsx';
 
 /** The schools and organizations, with their state and numbers. */
@@ -89,6 +92,11 @@ function useColumns() {
       cell: ({ state }: TenantRow) => <TenantStateBadge state={state} />,
     },
     {
+      key: 'plan',
+      title: t('Plan'),
+      cell: ({ plan }: TenantRow) => <TenantPlan plan={plan} />,
+    },
+    {
       key: 'students',
       title: t('Students'),
       isNumber: true,
@@ -148,6 +156,8 @@ function useColumns() {
 
 function useFilters() {
   const t = useWords();
+  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
+  const planOptions = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return [
     {
       name: 'state' as const,
@@ -164,6 +174,7 @@ function useFilters() {
         { value: 'organization', label: t('Organizations') },
       ],
     },
+    { name: 'plan' as const, label: t('Plan'), anyLabel: t('Any plan'), options: planOptions, isId: true },
     { name: 'country' as const, label: t('Country'), anyLabel: t('Any country'), options: useCountryOptions() },
     {
       name: 'task' as const,

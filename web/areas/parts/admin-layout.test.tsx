@@ -17,6 +17,8 @@ describe('the layout of a school’s area', () => {
   test('offers a school admin every page that is built', async () => {
     expect(menuOf(await render(aSession('school_admin')))).toEqual([
       '/admin-school/dashboard',
+      '/admin-school/subscriptions',
+      '/admin-school/payment-history',
       '/admin-school/classes',
       '/admin-school/users',
       '/archived-students',
@@ -86,6 +88,7 @@ describe('the layout of an organization’s area', () => {
       '/admin-organization/schools',
       '/admin-organization/stories',
       '/admin-organization/books',
+      '/admin-organization/subscriptions',
       '/admin-organization/profile',
     ]);
     expect(buttonsIn(html)).toContain('Tutorial');

@@ -11,6 +11,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban';
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { StudentIcon } from '@phosphor-icons/react/dist/ssr/Student';
 import { SwatchesIcon } from '@phosphor-icons/react/dist/ssr/Swatches';
@@ -42,6 +43,10 @@ const navWords = {
   causesDashboard: 'Causes dashboard',
   donations: 'Gifts and shares',
   payouts: 'Payouts',
+  plans: 'Plans',
+  planVariants: 'Plan variants',
+  schoolPlans: 'Plans of schools',
+  payments: 'Payment history',
   modes: 'Modes',
   operations: 'Operations',
   mail: 'Email monitoring',
@@ -128,6 +133,16 @@ export const platformNavGroups: NavGroup[] = [
       { to: '/admin-panel/payouts', label: navWords.payouts, icon: BankIcon },
       { to: '/admin-panel/orders', label: navWords.orders, icon: ReceiptIcon },
       { to: '/admin-panel/payment-issues', label: navWords.paymentIssues, icon: WarningCircleIcon },
+    ],
+  },
+  {
+    key: 'plans',
+    label: navWords.plans,
+    items: [
+      { to: '/admin-panel/subscription-plan', label: navWords.plans, icon: SealCheckIcon },
+      { to: '/admin-panel/subscription-variant', label: navWords.planVariants, icon: TagIcon },
+      { to: '/admin-panel/subscription-details', label: navWords.schoolPlans, icon: BuildingsIcon },
+      { to: '/admin-panel/payment-history', label: navWords.payments, icon: ReceiptIcon },
     ],
   },
   {

@@ -8,7 +8,15 @@ export function aForm<V extends Record<string, unknown>>(values: V, { errors = {
   const nothing = () => undefined;
   const field = (name: keyof V & string) => ({ name, error: errors[name], onChange: nothing });
   const form: FormState<V> = {
-    ...{ id: 'form', ref: { current: null }, values, error: undefined, isBusy: false, isUnsaved: false },
+    ...{
+      id: 'form',
+      ref: { current: null },
+      values,
+      error: undefined,
+      isLimit: false,
+      isBusy: false,
+      isUnsaved: false,
+    },
     field: (name) => ({ ...field(name), value: values[name] as string, onBlur: nothing }),
     checkbox: (name) => ({ ...field(name), checked: values[name] as boolean }),
     errorOf: (name) => errors[name],

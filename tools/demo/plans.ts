@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { BankTransfer } from '#contract/bank-transfers.ts';
+import type { PlatformPlan, PlatformVariant } from '#contract/platform-plans.ts';
+import { demoPasswords } from '#db/demo/people/tenant.ts';
+import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
+import { DEMO_TAX_RATE, demoPlans } from '#db/demo/plans.ts';
+import type { SignedIn } from './piece-writing.ts';
+import { callApi, type SeedApp } from './seed-app.ts';
+import { findTenant, type RegisteredTenant } from './tenants.ts';
+
+const DAY_MS = 86_400_000;
+type VariantKey = `${string} ${string} ${'month' | 'year'}`;
+type Platform = { seedApp: Seed; first: SignedIn; second: SignedIn; variants: Map<VariantKey, string> };
+type Seed = Pick<SeedApp, 'app' | 'rootHost'>;
+
+/**
+ * Offers plans, and gives the demo schools theirs in several states: paid by bank transfer, paid by an organization, on trial, expired, and
+ * one transfer that waits for a second person. The school whose plan has expired can add nothing, so this comes after its people and books.
+ */
+export async function createPlans(seedApp: Seed, tenants: RegisteredTenant[], platformToken: string): Promise<void> {
+  const { rootHost: host } = seedApp;
+  const json = { username: secondPlatformAdmin.email, password: demoPasswords.adult };
+  const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', { host, json });
+  const first = { host, token: platformToken };
+  const platform = { seedApp, first, second: { host, token: access }, variants: await offerPlans(seedApp, first) };
+  const at = (subdomain: string) => findTenant(tenants, subdomain);
+
+  await pay(platform, at('riverside'), 'Shelf 5000 GBP month');
+  await pay(platform, at('northwind'), 'Trust 10 GBP year');
+  const northwind = await signInHead(seedApp, at('northwind'));
+  await send(seedApp, 'PUT', `/subscription/schools/${at('hillcrest').id}/`, northwind);
+  await beginTrial(platform, at('banyan'), { variant: 'Shelf 1000 INR month', days: 21 });
+  await beginTrial(platform, at('lakeside'), { variant: 'Shelf 100 EUR month', days: -56 });
+  await record(platform, await ask(platform, at('meadowbank'), 'Shelf 1000 GBP month'));
+}
+
+async function offerPlans(seedApp: Seed, admin: SignedIn): Promise<Map<VariantKey, string>> {
+  const variants = new Map<VariantKey, string>();
+  for (const { name, limits, variants: prices } of demoPlans) {
+    const json = { name, ...limits };
+    const plan = await callApi<PlatformPlan>(seedApp, 'POST', '/api-super-admin/plans/', { ...admin, json });
+    for (const price of prices) {
+      const { id } = await callApi<PlatformVariant>(seedApp, 'POST', '/api-super-admin/variants/', {
+        ...admin,
+        json: { plan: plan.id, ...price, trial_days: 30, tax_rate: DEMO_TAX_RATE },
+      });
+      variants.set(`${name} ${price.currency} ${price.interval}`, id);
+    }
+  }
+  return variants;
+}
+
+const variantOf = ({ variants }: Platform, key: VariantKey): string => {
+  const id = variants.get(key);
+  if (!id) throw new Error(`the demo data has no variant ${key}`);
+  return id;
+};
+
+/** The head of a site chooses a plan, and two people of the platform confirm the bank transfer. */
+async function pay(platform: Platform, tenant: RegisteredTenant, key: VariantKey): Promise<void> {
+  const { seedApp, second } = platform;
+  const { id, amount } = await record(platform, await ask(platform, tenant, key));
+  const path = `/api-super-admin/bank-transfers/${id}/confirm/`;
+  await callApi(seedApp, 'POST', path, { ...second, json: { amount } });
+}
+
+/** Chooses a plan as the head of a site. Returns the transfer that it is asked for. */
+async function ask(platform: Platform, tenant: RegisteredTenant, key: VariantKey): Promise<BankTransfer> {
+  const { seedApp, first } = platform;
+  const head = await signInHead(seedApp, tenant);
+  const payload = { variant: variantOf(platform, key), payment: 'bank_transfer' };
+  await send(seedApp, 'POST', '/subscription/change/', head, payload);
+  const { results } = await callApi<{ results: BankTransfer[] }>(
+    seedApp,
+    'GET',
+    `/api-super-admin/bank-transfers/?tenant=${tenant.id}`,
+    first,
+  );
+  if (!results[0]) throw new Error(`${tenant.demo.subdomain} was asked for no bank transfer`);
+  return results[0];
+}
+
+function record({ seedApp, first }: Platform, { id, amount, code }: BankTransfer): Promise<BankTransfer> {
+  const received_on = new Date().toISOString().slice(0, 10);
+  const json = { state: 'received', amount, received_on, bank_reference: `BACS ${code}` };
+  return callApi<BankTransfer>(seedApp, 'PATCH', `/api-super-admin/bank-transfers/${id}/`, { ...first, json });
+}
+
+/** Days before today: the trial is over. */
+async function beginTrial(
+  platform: Platform,
+  tenant: RegisteredTenant,
+  { variant, days }: { variant: VariantKey; days: number },
+): Promise<void> {
+  const until = new Date(Date.now() + days * DAY_MS).toISOString();
+  const json = { tenant: tenant.id, variant: variantOf(platform, variant), until };
+  await callApi(platform.seedApp, 'POST', '/api-super-admin/subscriptions/', { ...platform.first, json });
+}
+
+async function signInHead(seedApp: Seed, { host, demo }: RegisteredTenant): Promise<SignedIn> {
+  const head = demo.adults.find(({ role }) => role === 'school_admin' || role === 'organization_admin');
+  const json = { username: head?.email, password: demoPasswords.adult };
+  const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', { host, json });
+  return { host, token: access };
+}
+
+/** Calls an endpoint that needs an Idempotency-Key. */
+async function send(
+  { app }: Seed,
+  method: 'POST' | 'PUT',
+  path: string,
+  { host, token }: SignedIn,
+  payload?: object,
+): Promise<void> {
+  const headers = { host, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const reply = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  if (reply.statusCode >= 300) throw new Error(`${method} ${host}${path}: ${reply.statusCode} ${reply.body}`);
+}

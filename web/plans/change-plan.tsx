@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import type { ChangePreview, OfferedPlan, PlanPaymentKind } from '#contract/plans.ts';
+import { changeSubscription, previewSubscription } from '#web/kit/api/plans.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
+import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { planReads } from './plan-endpoints.ts';
+import { usePlanTexts } from './plan-texts.ts';
+import css from './plans.module.css';
+
+type Variant = OfferedPlan['variants'][number];
+type Props = { id: string; plan: OfferedPlan; variant: Variant; onClose: () => void };
+
+const paymentTitles: Record<PlanPaymentKind, string> = { card: 'By card', bank_transfer: 'By bank transfer' };
+
+/** Shows what a change of the plan costs and when it begins, and makes it. */
+export function ChangePlan({ id, plan, variant, onClose }: Props) {
+  const t = useWords();
+  const [choice, setPayment] = useState<PlanPaymentKind>();
+  const payment = choice ?? variant.payments[0] ?? 'bank_transfer';
+  const [keyOf] = useState(createPaymentKeys);
+  const body = { variant: variant.id, payment };
+  const { data: preview, error } = useApi(previewSubscription, { body }, { isForgotten: true });
+  const mutation = useApiMutation(changeSubscription, { invalidates: planReads });
+  const { run, isBusy } = useAction(mutation, {
+    onSuccess({ redirect_url }) {
+      if (redirect_url) void openPaymentPage(redirect_url);
+      else onClose();
+    },
+    successMessage: payment === 'card' ? t('Your plan is changed.') : t('Make the bank transfer now.'),
+  });
+  const title = `${id}-title`;
+  return (
+    <Panel id={id} aria-labelledby={title} className="stack">
+      <h2 id={title}>
+        {variant.is_current
+          ? t('Pay for {plan} again', { plan: isolated(plan.name) })
+          : t('Change to {plan}', { plan: isolated(plan.name) })}
+      </h2>
+      {variant.payments.length > 1 && (
+        <ChoiceGroup legend={t('How do you want to pay?')} isRow>
+          {variant.payments.map((kind) => (
+            <Radio
+              key={kind}
+              name="payment"
+              label={t(paymentTitles[kind])}
+              checked={payment === kind}
+              onChange={() => setPayment(kind)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {error && <Alert status="bad" role="alert" title={error.message || t('The price could not be calculated.')} />}
+      {!preview && !error && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {preview && (
+        <Preview preview={preview}>
+          <div className="row">
+            <Button kind="solid" isBusy={isBusy} onClick={() => void run({ body, idempotencyKey: keyOf(body) })}>
+              <ChangeLabel payment={payment} preview={preview} />
+            </Button>
+            <Button kind="quiet" onClick={onClose}>
+              {t('Not now')}
+            </Button>
+          </div>
+        </Preview>
+      )}
+    </Panel>
+  );
+}
+
+function ChangeLabel({ payment, preview: { now, currency } }: { payment: PlanPaymentKind; preview: ChangePreview }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  if (payment === 'bank_transfer') return t('Ask for a bank transfer of {amount}', { amount: money(now, currency) });
+  return now > 0 ? t('Pay {amount} and change', { amount: money(now, currency) }) : t('Change plan');
+}
+
+function Preview({ preview, children }: { preview: ChangePreview; children: ReactNode }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { date } = useDateFormat();
+  const { price } = usePlanTexts();
+  const { lines, now, currency, variant, begins, begins_at } = preview;
+  const titles = { plan: t('Price of the plan'), unused: t('Unused part of your plan') };
+  return (
+    <div className={css.halves}>
+      <table className={css.sum}>
+        <caption className="vh">{t('What you pay')}</caption>
+        <tbody>
+          {lines.map(({ kind, text, amount }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            <tr key={place}>
+              <th scope="row" dir="auto">
+                {kind === 'provider' ? text : titles[kind]}
+              </th>
+              <td>{money(amount, currency)}</td>
+            </tr>
+          ))}
+          <tr className={css.total}>
+            <th scope="row">{t('To pay for this change')}</th>
+            <td>{money(now, currency)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('Afterwards')}</th>
+            <td>{price(variant)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="stack">
+        <p className="soft">
+          {begins === 'period_end'
+            ? t('It begins on {day}, when what you have paid for ends. Until then, nothing changes.', {
+                day: date(begins_at),
+              })
+            : t('The new limits apply as soon as the payment is confirmed.')}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Subscription } from '#contract/plans.ts';
+import { cancelSubscription } from '#web/kit/api/plans.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { planReads } from './plan-endpoints.ts';
+import css from './plans.module.css';
+
+/** Says what to transfer and where, until two people of the platform have confirmed the money. */
+export function OpenTransfer({ subscription: { transfer, bank_account } }: { subscription: Subscription }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const [keyOf] = useState(createPaymentKeys);
+  const mutation = useApiMutation(cancelSubscription, { invalidates: planReads });
+  const { run, isBusy } = useAction(mutation);
+  if (!transfer) return null;
+  const { plan, amount, currency, code, state, begins, id } = transfer;
+  return (
+    <Panel aria-labelledby="transfer" className="stack">
+      <h2 id="transfer">{t('Bank transfer for {plan}', { plan: isolated(plan) })}</h2>
+      <dl className={css.facts}>
+        <dt>{t('Amount')}</dt>
+        <dd>
+          <b>{money(amount, currency)}</b>
+        </dd>
+        <dt>{t('Reference')}</dt>
+        <dd>
+          <b>{leftToRight(code)}</b>
+        </dd>
+        <dt>{t('Bank account')}</dt>
+        <dd dir="auto">{bank_account === '' ? t('Booklark sends it to you by email.') : bank_account}</dd>
+      </dl>
+      <p>
+        {state === 'received'
+          ? t('We have received your money. A second person is checking it.')
+          : begins === 'now'
+            ? t(
+                'Write the reference on the transfer. Your plan begins when we have received exactly this amount and two people have checked it.',
+              )
+            : t(
+                'Write the reference on the transfer. When two people have checked it, the new period begins after the current one.',
+              )}
+      </p>
+      {state === 'waiting' && (
+        <div>
+          <Button isBusy={isBusy} onClick={() => void run({ body: { what: 'transfer' }, idempotencyKey: keyOf(id) })}>
+            {t('Withdraw transfer')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Subscription } from '#contract/plans.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
+import css from './plans.module.css';
+
+/** From this part of a limit on, the page says how much is left. */
+const NEAR = 0.9;
+
+/** Shows what is used of each limit of a plan. What is not limited has only its number. */
+export function PlanUse({ subscription: { limits, used, state } }: { subscription: Subscription }) {
+  const t = useWords();
+  const number = useNumberFormat();
+  const { limit } = usePlanTexts();
+  return (
+    <ul className={css.use} aria-label={t('What you use')}>
+      {limitNames.map((name) => {
+        const max = limits[name];
+        const title = t(limitTitles[name]);
+        const text =
+          max === null
+            ? limit(name, used[name])
+            : t('{used} of {max}', { used: limit(name, used[name]), max: limit(name, max) });
+        const left = max === null ? null : max - used[name];
+        const isNear = max !== null && state !== 'expired' && used[name] >= max * NEAR;
+        return (
+          <li key={name}>
+            <div className={css.used}>
+              <span>
+                <b>{title}</b>{' '}
+                {isNear && left !== null && (
+                  <Badge status={left > 0 ? 'warn' : 'bad'}>
+                    {left > 0
+                      ? t('{amount} left', { amount: name === 'storage' ? limit(name, left) : number(left) })
+                      : t('None left')}
+                  </Badge>
+                )}
+              </span>
+              <span className={css.number}>{text}</span>
+            </div>
+            {max !== null && <Progress label={title} valueText={text} value={used[name]} max={max} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

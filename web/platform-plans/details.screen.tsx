@@ -1,0 +1,37 @@
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { useWords } from '#web/kit/words.ts';
+import { PageHeader } from '#web/ui/shell.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { SubscriptionList } from './subscription-list.tsx';
+import { TransferList } from './transfer-list.tsx';
+
+const TABS = ['Sites', 'Bank transfers'] as const;
+const tabWords = { Sites: 'Sites', 'Bank transfers': 'Bank transfers' };
+
+/** Who has which plan and in which state, and the bank transfers for plans. */
+export function Component() {
+  const t = useWords();
+  const { oneOf, change } = useListParams();
+  const tab = oneOf('option', TABS) ?? 'Sites';
+  useHead({ title: t('Plans of schools') });
+  return (
+    <>
+      <PageHeader title={t('Plans of schools')} />
+      <Tabs
+        label={t('Plans of schools')}
+        tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}
+        selectedKey={tab}
+        onSelect={(key) =>
+          change({
+            ...{ search: undefined, state: undefined, plan: undefined, payment: undefined, tenant: undefined },
+            ordering: undefined,
+            option: key === 'Sites' ? undefined : key,
+          })
+        }
+      >
+        <div className="stack">{tab === 'Sites' ? <SubscriptionList /> : <TransferList />}</div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PlatformSubscription } from '#contract/platform-plans.ts';
+import { changeSubscriptionEnd, listSubscriptions } from '#web/kit/api/platform-plans.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useWords } from '#web/kit/words.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { dayOf, endOfDay } from './days.ts';
+
+type Props = { subscription: PlatformSubscription; onClose: () => void };
+
+/** Moves the end of a trial, or of a plan that is paid by bank transfer. */
+export function EndDialog({ subscription: { tenant, period_end }, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(changeSubscriptionEnd, { invalidates: [listSubscriptions] });
+  const form = useForm({
+    initial: { until: dayOf(period_end ? new Date(period_end) : new Date()) },
+    validate: ({ until }) => ({ ...(until === '' && { until: t('Choose a day.') }) }),
+    submit: ({ until }) => mutateAsync({ params: { id: tenant.id }, body: { until: endOfDay(until) } }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Move the end of the plan of {name}', { name: isolated(tenant.school_name) })}
+      submitLabel={t('Move end')}
+      onClose={onClose}
+    >
+      <p>{t('The school sees the new day immediately. Its activity log names you.')}</p>
+      <TextField label={t('Last day')} type="date" data-first {...form.field('until')} />
+    </FormDialog>
+  );
+}

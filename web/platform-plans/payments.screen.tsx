@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import type { PlatformPlanPayment } from '#contract/bank-transfers.ts';
+import { planPaymentWords } from '#contract/plan-words.ts';
+import { listPlatformPayments } from '#web/kit/api/bank-transfers.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { currencyFilter } from '#web/kit/payments/currency-filter.ts';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import lists from '#web/ui/lists.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageHeader } from '#web/ui/shell.tsx';
+
+/** What schools and organizations have paid to the platform for plans. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Payment history') });
+  const list = useList(listPlatformPayments, {
+    columns: useColumns(),
+    filters: [
+      { name: 'from', label: t('From'), day: 'first' },
+      { name: 'to', label: t('To'), day: 'last' },
+      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), isSchool: true },
+      {
+        name: 'payment',
+        label: t('Payment'),
+        anyLabel: t('Any payment'),
+        options: Object.entries(planPaymentWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+      currencyFilter(t),
+    ],
+    ordering: '-paid',
+  });
+  return (
+    <>
+      <PageHeader title={t('Payment history')} />
+      <PaymentTotals query={list.query} />
+      <DataList
+        list={list}
+        caption={t('Payments for plans')}
+        countWords={(count) => t('{count, plural, one {# payment} other {# payments}}', { count })}
+        errorTitle={t('The payments could not be loaded.')}
+        noMatchTitle={t('No payments match these filters')}
+        filterLabel={t('Filter payments')}
+        search={{ label: t('Search'), placeholder: t('School') }}
+        fileName="payments.csv"
+      >
+        <EmptyState title={t('No payments yet')}>
+          <p>{t('What schools and organizations pay for plans appears here.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}
+
+/** The sums of all rows of the filters, one for each currency. */
+function PaymentTotals({ query }: { query: Record<string, string | number | undefined> }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { data } = useApi(listPlatformPayments, { query: { ...query, limit: 1 } as { limit: number } });
+  if (!data || data.totals.length === 0) return null;
+  return (
+    <Panel aria-label={t('Sums')}>
+      <ul className="row">
+        {data.totals.map(({ currency, total, tax }) => (
+          <li key={currency}>
+            <b>{money(total, currency)}</b>{' '}
+            <span className="muted">{t('{tax} of it is tax', { tax: money(tax, currency) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function useColumns(): ListColumn<PlatformPlanPayment>[] {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { date } = useDateFormat();
+  return [
+    {
+      key: 'tenant',
+      title: t('School'),
+      cell: ({ tenant }) =>
+        tenant.school_name === '' ? (
+          t('A school that was closed')
+        ) : (
+          <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+            <bdi>{tenant.school_name}</bdi>
+          </Link>
+        ),
+    },
+    {
+      key: 'paid',
+      title: t('Paid'),
+      isSortable: true,
+      onPhone: 'fact',
+      cell: ({ paid_at }) => <span className={lists.date}>{date(paid_at)}</span>,
+    },
+    { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi>{plan}</bdi> },
+    {
+      key: 'period',
+      title: t('Period'),
+      cell: ({ from, until }) => t('{from} to {to}', { from: date(from), to: date(until) }),
+    },
+    { key: 'payment', title: t('Payment'), cell: ({ payment }) => t(planPaymentWords[payment]) },
+    { key: 'invoice', title: t('Invoice'), cell: ({ invoice }) => leftToRight(invoice) },
+    {
+      key: 'total',
+      title: t('Total'),
+      isNumber: true,
+      onPhone: 'side',
+      cell: ({ total, currency }) => money(total, currency),
+    },
+    {
+      key: 'tax',
+      title: t('Tax in it'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ tax, currency }) => money(tax, currency),
+    },
+  ];
+}

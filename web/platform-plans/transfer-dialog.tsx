@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import type { BankTransfer } from '#contract/bank-transfers.ts';
+import { bankTransferStateWords } from '#contract/plan-words.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmTransfer } from './confirm-transfer.tsx';
+import css from './platform-plans.module.css';
+import { RecordTransfer } from './record-transfer.tsx';
+import { ReopenTransfer } from './reopen-transfer.tsx';
+
+type Props = { transfer: BankTransfer; onClose: () => void };
+
+/** Shows one bank transfer, and what this person can do with it. */
+export function TransferDialog({ transfer, onClose }: Props) {
+  const t = useWords();
+  const [step, setStep] = useState<'record' | 'confirm' | 'waiting' | 'cancelled'>();
+  const back = () => setStep(undefined);
+  const { state, can_confirm, can_record, code } = transfer;
+  if (step === 'record') return <RecordTransfer transfer={transfer} onClose={back} />;
+  if (step === 'confirm') return <ConfirmTransfer transfer={transfer} onClose={back} />;
+  if (step) return <ReopenTransfer transfer={transfer} state={step} onClose={back} />;
+  const isOpen = state === 'waiting' || state === 'received';
+  return (
+    <Dialog
+      isOpen
+      title={t('Bank transfer {code}', { code: isolated(code) })}
+      closeLabel={t('Close')}
+      onClose={onClose}
+      actions={
+        <>
+          {isOpen && <Button onClick={() => setStep('cancelled')}>{t('Cancel transfer')}</Button>}
+          {state === 'received' && <Button onClick={() => setStep('waiting')}>{t('Not received')}</Button>}
+          {can_record && (
+            <Button kind="solid" onClick={() => setStep('record')}>
+              {t('Record the money')}
+            </Button>
+          )}
+          {can_confirm && (
+            <Button kind="solid" onClick={() => setStep('confirm')}>
+              {t('Confirm the money')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TransferFacts transfer={transfer} />
+    </Dialog>
+  );
+}
+
+function TransferFacts({ transfer }: { transfer: BankTransfer }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { day, dateTime } = useDateFormat();
+  const { state, tenant, plan, amount, currency, requested_at, received_on, bank_reference } = transfer;
+  const { received_by, confirmed_by, confirmed_at, can_confirm } = transfer;
+  return (
+    <div className="stack">
+      {state === 'received' && !can_confirm && (
+        <Alert status="info" title={t('You recorded this money. Another person confirms it.')} />
+      )}
+      <dl className={css.facts}>
+        <Fact name={t('Status')}>{t(bankTransferStateWords[state])}</Fact>
+        <Fact name={t('School')}>
+          <bdi>{tenant.school_name}</bdi>
+        </Fact>
+        <Fact name={t('Plan')}>
+          <bdi>{plan}</bdi>
+        </Fact>
+        <Fact name={t('Amount')}>{money(amount, currency)}</Fact>
+        <Fact name={t('Asked for')}>{dateTime(requested_at)}</Fact>
+        {received_on && (
+          <Fact name={t('Received')}>
+            {day(received_on)}, <bdi>{bank_reference}</bdi>
+          </Fact>
+        )}
+        {received_by && (
+          <Fact name={t('Recorded by')}>
+            <bdi>{received_by}</bdi>
+          </Fact>
+        )}
+        {confirmed_at && (
+          <Fact name={t('Confirmed')}>
+            {dateTime(confirmed_at)}, <bdi>{confirmed_by}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { beginTrial, listPlatformPlans, listSubscriptions, listVariants } from '#web/kit/api/platform-plans.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { SchoolChoice } from '#web/kit/school-choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { dayOf, endOfDay } from './days.ts';
+import { VariantField } from './variant-field.tsx';
+
+const TRIAL_DAYS = 30;
+
+/** Begins a trial of a site that has no plan. */
+export function TrialDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(beginTrial, {
+    invalidates: [listSubscriptions, listVariants, listPlatformPlans],
+  });
+  const form = useForm({
+    initial: { tenant: '', variant: '', until: dayOf(new Date(Date.now() + TRIAL_DAYS * 86_400_000)) },
+    validate: ({ tenant, variant, until }) => ({
+      ...(tenant === '' && { tenant: t('Choose a school or an organization.') }),
+      ...(variant === '' && { variant: t('Choose a variant.') }),
+      ...(until === '' && { until: t('Choose a day.') }),
+    }),
+    submit: ({ tenant, variant, until }) => mutateAsync({ body: { tenant, variant, until: endOfDay(until) } }),
+    onSuccess: onClose,
+  });
+  const tenant = form.field('tenant');
+  return (
+    <FormDialog form={form} title={t('Begin a trial')} submitLabel={t('Begin trial')} onClose={onClose}>
+      <SchoolChoice
+        label={t('School or organization')}
+        anyLabel={t('Choose one')}
+        value={form.values.tenant}
+        onChange={(id) => form.setValue('tenant', id ?? '')}
+      />
+      {tenant.error && <FieldError id="tenant-error">{tenant.error}</FieldError>}
+      <VariantField {...form.field('variant')} />
+      <TextField label={t('Last day of the trial')} type="date" {...form.field('until')} />
+    </FormDialog>
+  );
+}
