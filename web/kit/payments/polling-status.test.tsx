@@ -5,7 +5,7 @@ import { WordsContext } from '#web/kit/words.ts';
 import { textOf } from '#web/ui/testing/markup.ts';
 import type { PollingState } from './polling.ts';
 import { PollingStatus, PollingTimes } from './polling-status.tsx';
-import { answerWhileAway, isOnItsWay, isOpen } from './use-payment.ts';
+import { answerWhileAway, isOnItsWay, isOpen, isRefused } from './use-payment.ts';
 
 const NOW = 1_800_000_000_000;
 const render = (part: React.ReactNode) =>
@@ -38,7 +38,10 @@ describe('a page that waits for a payment', () => {
 });
 
 describe('an answer', () => {
-  const found = { state: 'awaiting_payment', is_on_its_way: false, can_retry: true, needs_check: false };
+  const found = {
+    ...{ state: 'awaiting_payment', is_on_its_way: false, can_retry: true, needs_check: false },
+    ...{ has_declined: false, provider: 'stripe' as const },
+  };
 
   test('may still change while a bank confirms, unless a person has to look at it', () => {
     const onItsWay = { ...found, is_on_its_way: true, can_retry: false };
@@ -50,6 +53,12 @@ describe('an answer', () => {
     expect(isOpen(found)).toBe(true);
     for (const state of ['failed', 'cancelled', 'expired']) expect(isOpen({ ...found, state })).toBe(false);
     expect(isOpen({ ...found, can_retry: false })).toBe(false);
+  });
+
+  test('that PayPal could not take the money is final, and a card that was declined at Stripe can be tried again there', () => {
+    expect(isRefused({ provider: 'paypal', has_declined: true })).toBe(true);
+    expect(isRefused({ provider: 'paypal', has_declined: false })).toBe(false);
+    expect(isRefused({ provider: 'stripe', has_declined: true })).toBe(false);
   });
 
   test('that a payment is on its way stays without an answer; “not paid” does not', () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { orderKeyOf } from './order-keys.ts';
 import { type PollingState, startPolling } from './polling.ts';
@@ -13,7 +14,10 @@ export type PaymentAnswer<Found> =
 
 export type PaymentRead<Found> = { answer: PaymentAnswer<Found>; polling: PollingState; askAgain: () => void };
 
-type Payable = Record<'is_on_its_way' | 'can_retry' | 'needs_check', boolean> & { state: string };
+type Payable = Record<'is_on_its_way' | 'can_retry' | 'needs_check' | 'has_declined', boolean> & {
+  state: string;
+  provider: PaymentProvider | null;
+};
 type Question = { id: string; orderKey: string | undefined; shouldWait: boolean; signal: AbortSignal };
 
 /** Asks the provider about an order or a gift, and again as long as its payment may still arrive. */
@@ -32,7 +36,7 @@ export function usePayment<Found extends Payable>(
       const orderKey = orderKeyOf(id, location.hash, localStorage);
       try {
         const found = await refresh({ id, orderKey, shouldWait, signal });
-        const isUnconfirmed = shouldWait && isOpen(found);
+        const isUnconfirmed = shouldWait && isOpen(found) && !isRefused(found);
         if (!signal.aborted) setAnswer({ state: 'known', found, key: orderKey, isUnconfirmed });
         return isUnconfirmed || isOnItsWay(found) ? 'open' : 'final';
       } catch (cause) {
@@ -57,6 +61,11 @@ const ENDED_STATES = ['failed', 'cancelled', 'expired'];
 /** Tells whether the page of the provider can still be paid, also after a declined card. */
 export function isOpen({ can_retry, state }: Payable): boolean {
   return can_retry && !ENDED_STATES.includes(state);
+}
+
+/** Buyers come back from PayPal before their card is charged. A decline is its answer, and nothing more will come. */
+export function isRefused({ provider, has_declined }: Pick<Payable, 'provider' | 'has_declined'>): boolean {
+  return provider === 'paypal' && has_declined;
 }
 
 export function isOnItsWay({ is_on_its_way, needs_check }: Payable): boolean {
