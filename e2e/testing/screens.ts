@@ -221,7 +221,12 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
     upschool_admin: ['/admin-panel/payment-issues', '/admin-panel/payment-issues?search=zzzz'],
   },
   '/admin-panel/payouts': {
-    upschool_admin: ['/admin-panel/payouts', '/admin-panel/payouts?view=owed', '/admin-panel/payouts?view=providers', '/admin-panel/payouts?search=zzzz'],
+    upschool_admin: [
+      '/admin-panel/payouts',
+      '/admin-panel/payouts?view=owed',
+      '/admin-panel/payouts?view=providers',
+      '/admin-panel/payouts?search=zzzz',
+    ],
   },
   '/admin-panel/charities-dashboard': { upschool_admin: ['/admin-panel/charities-dashboard'] },
   '/admin-panel/donations': { upschool_admin: ['/admin-panel/donations', '/admin-panel/donations?search=zzzz'] },

@@ -6,13 +6,13 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { currencyFilter } from '#web/kit/payments/currency-filter.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { currencyFilter } from '#web/kit/payments/currency-filter.ts';
 import { DonationTotals, type DonationTotalsQuery } from './donation-totals.tsx';
 
 /** Lists gifts and shares of causes over all schools, and what refunds and disputes took back, below the sums of the same rows. */
