@@ -76,7 +76,8 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   );
   const provider = chosen && usable.includes(chosen) ? chosen : usable[0];
   useEffect(() => {
-    if (hasFocus) place.current?.querySelector('input')?.focus();
+    // How often comes first and is answered already.
+    if (hasFocus) place.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
   }, [hasFocus]);
 
   function amountOf({ amount: chosen, other }: GiftValues): number {
