@@ -134,6 +134,9 @@ const seatRefusals = {
 
 /** Pays for a school of this organization. */
 export async function paySchool(db: TenantDb, context: ActorContext, schoolId: string): Promise<void> {
+  // Before the plan is looked at: an unknown school is 404, whatever plan there is.
+  const members = await queries.findPlansOfMembers(db);
+  if (!members.some(({ id }) => id === schoolId)) throw new Refusal('notFound');
   const outcome = await queries.takeSeat(db, schoolId);
   if (outcome === 'no_member') throw new Refusal('notFound');
   if (outcome !== 'taken') throw new Refusal('conflict', { message: seatRefusals[outcome], state: outcome });

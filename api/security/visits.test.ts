@@ -8,7 +8,7 @@ import { Visit } from '#contract/roles.ts';
 
 const tokens = {} as Record<Visit, string>;
 
-/** Calls that a visitor may not make, although organization admins may make them at home: grants, erasure, and the own account. */
+/** Calls that a visitor may not make, although organization admins may make them at home: grants, erasure, plans, and the own account. */
 const atHomeOnly = [
   'PUT /child-data/retention/',
   'POST /support-access/codes/',
@@ -51,6 +51,13 @@ const atHomeOnly = [
   'GET /refunds/waiting/',
   'POST /refunds/{id}/approve/',
   'POST /refunds/{id}/decline/',
+  'POST /subscription/preview/',
+  'POST /subscription/change/',
+  'POST /subscription/cancel/',
+  'POST /subscription/pause/',
+  'POST /subscription/resume/',
+  'PUT /subscription/schools/{id}/',
+  'DELETE /subscription/schools/{id}/',
   'GET /membership-requests/',
   'POST /membership-requests/{id}/answer/',
   'POST /organization/invitations/',
