@@ -2386,6 +2386,7 @@ create table payment_attempts (
   page_url text,
   told_refunds text[] default '{}'::text[] not null,
   is_unwanted boolean default false not null,
+  when_closed text,
   PRIMARY KEY (tenant_id, id),
   CHECK (((session_id IS NOT NULL) OR (state = ANY (ARRAY['opening'::text, 'failed'::text])))),
   CHECK (((fee IS NULL) = (fee_currency IS NULL))),
@@ -2400,6 +2401,7 @@ create table payment_attempts (
   CHECK ((length(session_id) <= 255)),
   CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'closed'::text, 'returning'::text, 'returned'::text]))),
   CHECK ((cardinality(told_refunds) <= 100)),
+  CHECK ((when_closed = ANY (ARRAY['cancelled'::text, 'failed'::text]))),
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, order_id) WHERE (state = ANY (ARRAY['opening'::text, 'open'::text]));
@@ -2413,7 +2415,7 @@ create policy owner on payment_attempts to booklark_owner using (true);
 create policy tenant on payment_attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_attempts to booklark_app;
 grant insert (tenant_id, id, order_id, provider, session_id, is_unwanted) on payment_attempts to booklark_app;
-grant update (session_id, payment_id, state, fee, fee_currency, return_try, return_refund_id, page_url) on payment_attempts to booklark_app;
+grant update (session_id, payment_id, state, fee, fee_currency, return_try, return_refund_id, page_url, when_closed) on payment_attempts to booklark_app;
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON payment_attempts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_attempt_state();
 
 create table payment_declines (

@@ -22,9 +22,11 @@ export type AttemptRow = {
   has_fee: boolean;
   /** What is paid goes back. */
   is_unwanted: boolean;
+  /** What its unpaid order becomes when its page is closed, if that is known before. */
+  when_closed: 'cancelled' | 'failed' | null;
 };
 
-const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.told_refunds, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee, a.is_unwanted`;
+const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.told_refunds, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee, a.is_unwanted, a.when_closed`;
 type AttemptKey = { tenantId: string; id: string };
 
 export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
@@ -90,7 +92,10 @@ export async function updateAttempt(
   db: TenantDb,
   { tenantId, id }: AttemptKey,
   changes: Partial<
-    Pick<AttemptRow, 'state' | 'session_id' | 'payment_id' | 'page_url' | 'return_try' | 'return_refund_id'>
+    Pick<
+      AttemptRow,
+      'state' | 'session_id' | 'payment_id' | 'page_url' | 'return_try' | 'return_refund_id' | 'when_closed'
+    >
   >,
 ): Promise<void> {
   await db

@@ -166,9 +166,24 @@ describe('POST /checkout/', () => {
     expect(same).toEqual(first);
     expect(other.order).not.toBe(first.order);
     expect((await objects(first))[0]?.state).toBe('closed');
-    expect(['cancelled', 'expired']).toContain((await show(first)).state);
+    expect((await show(first)).state).toBe('cancelled');
     await waitFor(other, 'awaiting_payment');
   });
+});
+
+test('an order is cancelled when the provider reports its closed page before it replies', async ({
+  app,
+  place,
+  control,
+  waitFor,
+}) => {
+  const order = await place();
+  // What the request stores before it asks the provider to close the page.
+  await app.database.owner.query(`update payment_attempts set when_closed = 'cancelled' where order_id = $1`, [
+    order.order,
+  ]);
+  await control({ reference: order.order, action: 'expire', delivery: 'now' });
+  await waitFor(order, 'cancelled');
 });
 
 describe('POST /checkout/ when Stripe fails', () => {

@@ -18,7 +18,6 @@ import {
 import { giftWords } from '#contract/gift-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { orderWords } from '#contract/order-words.ts';
-import type { OrderState } from '#contract/orders.ts';
 import { type AttemptRow, findAttempt, findAttempts, insertAttempt, updateAttempt } from './attempt-queries.ts';
 import { isUnpaid, OPEN_STATES } from './policy.ts';
 import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type OrderRow, updateState } from './queries.ts';
@@ -121,7 +120,7 @@ export async function openPage(
       attemptId: found.attempt.id,
       session,
       ...installationOf(deps, providerOf(deps, found.attempt)),
-      stateWhenClosed: null,
+      isFollowed: true,
     };
     const { outcome, order } = await inTransaction(async (db) => ({
       outcome: await applySession(db, tenantId, report),
@@ -190,11 +189,14 @@ function toPaidLine(
   return total === 0 ? [] : [{ name: copies > 1 ? `${copies} × ${name}` : name, unitAmount: total, copies: 1 }];
 }
 
-/** Closes the page of an attempt at its provider, and applies what became of it: it may have been paid before. */
+/**
+ * Closes the page of an attempt at its provider, and applies what became of it: it may have been paid before. An unpaid order becomes
+ * `stateWhenClosed`; null: it stays, because another page follows.
+ */
 export async function closeAttempt(
   deps: PaymentDeps,
   attempt: Pick<AttemptRow, 'id' | 'session_id' | 'provider'>,
-  stateWhenClosed: OrderState | null,
+  stateWhenClosed: AttemptRow['when_closed'],
 ): Promise<Outcome> {
   const { tenantId, inTransaction } = deps;
   if (attempt.session_id === null) {
@@ -202,13 +204,16 @@ export async function closeAttempt(
   }
   const provider = providerOf(deps, attempt);
   const { session_id } = attempt;
+  // The provider reports the closed page as well, and its event may be handled before its reply.
+  if (stateWhenClosed !== null)
+    await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { when_closed: stateWhenClosed }));
   const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
   return inTransaction((db) =>
     applySession(db, tenantId, {
       attemptId: attempt.id,
       session,
       ...installationOf(deps, provider),
-      stateWhenClosed,
+      isFollowed: stateWhenClosed === null,
     }),
   );
 }

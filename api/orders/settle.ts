@@ -40,8 +40,8 @@ type SessionReport = {
   isLive: boolean;
   /** Who sells where the school has named no seller. */
   platformSeller: PlatformSeller;
-  /** What an unpaid order becomes when its page is closed; null: it stays, because another page follows. */
-  stateWhenClosed?: OrderState | null;
+  /** Whether another page follows, so that an unpaid order stays what it is when this one is closed. */
+  isFollowed?: boolean;
 };
 type Payment = {
   db: TenantDb;
@@ -58,7 +58,7 @@ type Payment = {
 export async function applySession(
   db: TenantDb,
   tenantId: string,
-  { attemptId, session, isLive, platformSeller, stateWhenClosed = 'expired' }: SessionReport,
+  { attemptId, session, isLive, platformSeller, isFollowed = false }: SessionReport,
 ): Promise<Outcome> {
   // In this order: the lock of the order may wait for a change of the attempt, which is read after it.
   const [order, attempt] = await Promise.all([
@@ -80,7 +80,8 @@ export async function applySession(
   if (session.isPaid) return applyPaid(payment);
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);
-  return applyFailed(payment, session.state === 'expired' ? stateWhenClosed : 'failed');
+  if (session.state !== 'expired') return applyFailed(payment, 'failed');
+  return applyFailed(payment, isFollowed ? null : (attempt.when_closed ?? 'expired'));
 }
 
 type EndedState = 'paid' | 'returning' | 'returned';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { giftHandlers } from '#api/gifts/jobs.ts';
 import { orderHandlers } from '#api/orders/jobs.ts';
 import { reportHandlers } from '#api/reports/jobs.ts';
 import { reviewHandlers } from '#api/reviews/jobs.ts';
@@ -65,6 +66,7 @@ const test = appTest
     await sendThreeBooks(app);
     await reportABook(app);
     await queueReceipt(app);
+    await queueMonthlyGift(app);
     await enqueueReviewerEmails(jobContextOf(app, app.platformPool), new Date('2026-11-23T08:12:00Z'));
     await runQueuedJobs(app);
     await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
@@ -139,6 +141,15 @@ async function queueReceipt(app: TestApp): Promise<void> {
   );
 }
 
+/** Queues the email about a monthly gift of an example that was not paid. */
+async function queueMonthlyGift(app: TestApp): Promise<void> {
+  await app.database.owner.query(
+    `select graphile_worker.add_job('email-monthly-gift',
+         json_build_object('tenant_id', g.tenant_id, 'gift_id', g.id, 'email', 'failed', 'email_id', gen_random_uuid()))
+       from monthly_gifts g join orders o on o.tenant_id = g.tenant_id and o.id = g.id where o.buyer_id is not null limit 1`,
+  );
+}
+
 /** Runs the exports of closed schools, whose admins get an email when the export is ready, and the emails to reviewers, buyers and about reports. */
 async function runQueuedJobs(app: TestApp): Promise<void> {
   const { loadSettings } = app;
@@ -147,11 +158,13 @@ async function runQueuedJobs(app: TestApp): Promise<void> {
     ...reviewHandlers({ loadSettings }),
     ...reportHandlers({ loadSettings }),
     ...orderHandlers({ loadSettings }),
+    ...giftHandlers({ loadSettings }),
   ];
   const { rows } = await app.database.owner.query(
     `select t.identifier as name, j.id, j.priority, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier 
-         in ('export-school', 'email-reviewers', 'email-urgent-report', 'email-receipt', 'email-refund', 'email-order-links')`,
+         in ('export-school', 'email-reviewers', 'email-urgent-report', 'email-receipt', 'email-refund', 'email-order-links',
+           'email-monthly-gift')`,
   );
   for (const { name, ...job } of rows)
     await handlers
