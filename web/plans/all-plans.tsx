@@ -29,7 +29,7 @@ export function AllPlans({ plans, chosen, onChoose, panelId }: Props) {
   const { limitOrNone, price } = usePlanTexts();
   const cellOf = (offer: Offer) => (offer.variant.is_current ? css.mine : undefined);
   return (
-    <section className="stack" aria-labelledby="all-plans">
+    <div className="stack">
       <div className="row spread">
         <h2 id="all-plans">{t('All plans')}</h2>
         {intervals.length > 1 && (
@@ -50,7 +50,7 @@ export function AllPlans({ plans, chosen, onChoose, panelId }: Props) {
         <p className="muted">{t('No plans are offered yet.')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-        <section className={css.frame} tabIndex={0} aria-label={t('All plans')}>
+        <section className={css.frame} tabIndex={0} aria-labelledby="all-plans">
           <table className={css.plans}>
             <thead>
               <tr>
@@ -100,7 +100,7 @@ export function AllPlans({ plans, chosen, onChoose, panelId }: Props) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 
