@@ -12,6 +12,7 @@ export const auditKindWords = {
   categories: 'Categories',
   causes: 'Causes',
   payments: 'Payments',
+  plans: 'Plans',
   reviews: 'Review of books',
   invitations: 'Invitations',
   organizations: 'Organizations',
@@ -35,7 +36,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     payment: 'payments',
     coupon: 'payments',
     payout: 'payments',
-    plan: 'payments',
+    plan: 'plans',
     invitation: 'invitations',
   },
   ...{

@@ -24,6 +24,7 @@ const unrecorded: [operation: RegExp, reason: string][] = [
   ],
   [/^POST \/checkout\/$/, 'Buyers pay for themselves; the order itself is the record.'],
   [/^POST \/donations\//, 'Givers pay for themselves; the gift itself is the record.'],
+  [/^POST \/subscription\/preview\/$/, 'What another plan would cost: nothing is written.'],
   [/^POST \/books\/\{id\}\/versions\/$/, 'It begins a draft that only its author can see.'],
   [/^\S+ \/uploads\//, 'A file on its way, which only its owner sees until it is the file of a piece.'],
   [
