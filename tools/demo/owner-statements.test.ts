@@ -15,7 +15,8 @@ const changes = {
   orders: ['placed_at', 'asked_at', 'paid_at'],
   order_changes: ['changed_at'],
   payment_attempts: ['created_at'],
-  refunds: ['created_at', 'done_at'],
+  refunds: ['created_at', 'done_at', 'held_at'],
+  disputes: ['opened_at', 'closed_at'],
   invoices: ['issued_at', 'number', 'sequence', 'year'],
   ledger_transactions: ['posted_at'],
 };
@@ -33,7 +34,7 @@ test('the owner changes days of the demo and numbers of its invoices, and nothin
   for (const [, table = '', columns = ''] of text.matchAll(/\bupdate (\w+)(?: \w)? set\s+(.*?)(?=\s+from |;|$)/gs))
     changed[table] = [...new Set([...(changed[table] ?? []), ...namesOf(columns)])];
   expect(changed).toEqual(changes);
-  expect(text.match(/\bupdate \w+/g)).toHaveLength(15);
+  expect(text.match(/\bupdate \w+/g)).toHaveLength(16);
   expect([...text.matchAll(/\b(?:insert into|delete from) (\w+)/g)].map(([, table]) => table)).toEqual([
     ...written,
     ...written,
