@@ -7,7 +7,13 @@ import { ById, Nothing, route } from './route.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
-const GiftRequest = CheckoutRequest.pick({ email: true, name: true, country: true, provider: true })
+const GiftRequest = CheckoutRequest.pick({
+  email: true,
+  name: true,
+  country: true,
+  provider: true,
+  challenge_response: true,
+})
   .extend({
     cause: z.uuid().optional(),
     project: z.uuid().optional().describe('With or without its cause.'),

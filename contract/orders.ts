@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChosenModeQuery } from './applied-mode.ts';
 import { cartWords } from './cart-words.ts';
+import { ChallengeResponse } from './challenges.ts';
 import { countries } from './countries.ts';
 import { CouponCode } from './coupons.ts';
 import { MAX_AMOUNT } from './money.ts';
@@ -59,6 +60,7 @@ export const QuoteRequest = z.strictObject({
 export type QuoteRequest = z.output<typeof QuoteRequest>;
 
 export const CheckoutRequest = QuoteRequest.extend({
+  challenge_response: ChallengeResponse.optional().describe('The solved `challenge` of a 429.'),
   email: z
     .string(orderWords.emailInvalid)
     .trim()

@@ -72,9 +72,9 @@ create table accounts (
   project_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((kind = ANY (ARRAY['provider'::text, 'provider_fee'::text])) = (provider IS NOT NULL))),
-  CHECK (((kind = ANY (ARRAY['cause'::text, 'payouts'::text])) = (cause_id IS NOT NULL))),
+  CHECK (((kind = 'cause'::text) = (cause_id IS NOT NULL))),
   CHECK (((kind = 'buyers'::text) <= is_pending)),
-  CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'disputes'::text])))),
+  CHECK ((is_pending <= (kind = ANY (ARRAY['buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text])))),
   CHECK (((project_id IS NULL) OR (kind = 'cause'::text))),
   UNIQUE (id),
   CHECK ((kind = ANY (ARRAY['provider'::text, 'bank'::text, 'buyers'::text, 'cause'::text, 'school'::text, 'platform'::text, 'tax'::text, 'provider_fee'::text, 'printing'::text, 'disputes'::text, 'payouts'::text]))),
@@ -853,7 +853,7 @@ create table class_codes (
   code_folded text not null,
   given_at timestamp with time zone default now() not null,
   PRIMARY KEY (tenant_id, code_folded),
-  CHECK ((code_folded ~ '^[A-Z0-9]{5,8}$'::text)),
+  CHECK ((code_folded ~ '^[A-Z0-9]{6,8}$'::text)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 alter table class_codes enable row level security;
@@ -1044,49 +1044,6 @@ create policy platform on daily_counts for select to booklark_platform using (tr
 create policy tenant on daily_counts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on daily_counts to booklark_app;
 grant select on daily_counts to booklark_platform;
-
-create table disputes (
-  tenant_id uuid not null,
-  id uuid default gen_random_uuid() not null,
-  order_id uuid not null,
-  attempt_id uuid not null,
-  provider text not null,
-  provider_dispute_id text not null,
-  amount bigint not null,
-  rest bigint default 0 not null,
-  currency text not null,
-  state text default 'open'::text not null,
-  fee bigint default 0 not null,
-  fee_currency text,
-  opened_at timestamp with time zone default now() not null,
-  closed_at timestamp with time zone,
-  PRIMARY KEY (tenant_id, id),
-  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
-  CHECK (((rest >= 0) AND (rest <= amount))),
-  CHECK (((state = 'open'::text) = (closed_at IS NULL))),
-  CHECK (((fee = 0) OR (fee_currency IS NOT NULL))),
-  CHECK ((fee >= 0)),
-  CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
-  CHECK (((length(provider_dispute_id) >= 1) AND (length(provider_dispute_id) <= 255))),
-  UNIQUE (provider, provider_dispute_id),
-  CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
-  FOREIGN KEY (currency) REFERENCES currencies(code),
-  FOREIGN KEY (fee_currency) REFERENCES currencies(code),
-  FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
-);
-CREATE INDEX disputes_currency_idx ON disputes USING btree (currency);
-CREATE INDEX disputes_fee_currency_idx ON disputes USING btree (fee_currency) WHERE (fee_currency IS NOT NULL);
-CREATE INDEX disputes_tenant_id_attempt_id_idx ON disputes USING btree (tenant_id, attempt_id);
-CREATE INDEX disputes_tenant_id_order_id_idx ON disputes USING btree (tenant_id, order_id);
-alter table disputes enable row level security;
-alter table disputes force row level security;
-create policy owner on disputes to booklark_owner using (true);
-create policy tenant on disputes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on disputes to booklark_app;
-grant insert (tenant_id, id, order_id, attempt_id, provider, provider_dispute_id, amount, rest, currency) on disputes to booklark_app;
-grant update (state, fee, fee_currency, closed_at) on disputes to booklark_app;
-CREATE TRIGGER guards_state BEFORE UPDATE OF state ON disputes FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_dispute_state();
 
 create table email_blocks (
   address_hash bytea not null,
@@ -1940,66 +1897,6 @@ grant select (id, name, image, status, is_for_staff, "position", age_from, age_t
 grant update (name, image, status, is_for_staff, "position", age_from, age_to, goals, languages, categories, features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON modes FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
 
-create table monthly_gift_invoices (
-  tenant_id uuid not null,
-  gift_id uuid not null,
-  provider text not null,
-  invoice_id text not null,
-  amount bigint not null,
-  currency text not null,
-  noticed_at timestamp with time zone default now() not null,
-  PRIMARY KEY (tenant_id, gift_id, invoice_id),
-  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
-  CHECK (((length(invoice_id) >= 1) AND (length(invoice_id) <= 255))),
-  CHECK ((provider = 'stripe'::text)),
-  UNIQUE (provider, invoice_id),
-  FOREIGN KEY (currency) REFERENCES currencies(code),
-  FOREIGN KEY (tenant_id, gift_id) REFERENCES monthly_gifts(tenant_id, id) ON DELETE CASCADE
-);
-CREATE INDEX monthly_gift_invoices_currency_idx ON monthly_gift_invoices USING btree (currency);
-alter table monthly_gift_invoices enable row level security;
-alter table monthly_gift_invoices force row level security;
-create policy owner on monthly_gift_invoices to booklark_owner using (true);
-create policy tenant on monthly_gift_invoices to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on monthly_gift_invoices to booklark_app;
-grant insert (tenant_id, gift_id, provider, invoice_id, amount, currency) on monthly_gift_invoices to booklark_app;
-
-create table monthly_gifts (
-  tenant_id uuid not null,
-  id uuid not null,
-  provider text not null,
-  subscription_id text,
-  customer_id text,
-  state text default 'waiting'::text not null,
-  next_at timestamp with time zone,
-  failed_invoice_id text,
-  is_paused boolean default false not null,
-  stopped_at timestamp with time zone,
-  card_asked_at timestamp with time zone,
-  asked_at timestamp with time zone,
-  version integer default 0 not null,
-  PRIMARY KEY (tenant_id, id),
-  CHECK (((subscription_id IS NOT NULL) OR (state = ANY (ARRAY['waiting'::text, 'cancelled'::text])))),
-  CHECK (((state <> 'cancelled'::text) OR (next_at IS NULL))),
-  CHECK (((length(customer_id) >= 1) AND (length(customer_id) <= 255))),
-  CHECK (((length(failed_invoice_id) >= 1) AND (length(failed_invoice_id) <= 255))),
-  UNIQUE (id),
-  CHECK ((provider = 'stripe'::text)),
-  UNIQUE (provider, subscription_id),
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'past_due'::text, 'cancelled'::text]))),
-  CHECK (((length(subscription_id) >= 1) AND (length(subscription_id) <= 255))),
-  FOREIGN KEY (tenant_id, id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
-);
-CREATE INDEX monthly_gifts_next_at_idx ON monthly_gifts USING btree (next_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text]));
-alter table monthly_gifts enable row level security;
-alter table monthly_gifts force row level security;
-create policy owner on monthly_gifts to booklark_owner using (true);
-create policy tenant on monthly_gifts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on monthly_gifts to booklark_app;
-grant insert (tenant_id, id, provider) on monthly_gifts to booklark_app;
-grant update (subscription_id, customer_id, state, next_at, failed_invoice_id, is_paused, stopped_at, card_asked_at, asked_at, version) on monthly_gifts to booklark_app;
-CREATE TRIGGER guards_state BEFORE UPDATE OF state ON monthly_gifts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_monthly_gift();
-
 create table notes (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -2114,11 +2011,9 @@ create table order_changes (
   id uuid default uuidv7() not null,
   state text not null,
   changed_at timestamp with time zone default clock_timestamp() not null,
-  undone_at timestamp with time zone,
   PRIMARY KEY (tenant_id, order_id, id),
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX order_changes_tenant_id_order_id_idx ON order_changes USING btree (tenant_id, order_id) WHERE (undone_at IS NOT NULL);
 alter table order_changes enable row level security;
 alter table order_changes force row level security;
 create policy owner on order_changes to booklark_owner using (true);
@@ -2127,8 +2022,6 @@ create policy tenant on order_changes to booklark_app using ((tenant_id = ( SELE
 grant select on order_changes to booklark_app;
 grant select on order_changes to booklark_platform;
 grant insert (tenant_id, order_id, state) on order_changes to booklark_app;
-grant update (undone_at) on order_changes to booklark_app;
-CREATE TRIGGER guards_undone BEFORE UPDATE OF undone_at ON order_changes FOR EACH ROW EXECUTE FUNCTION guard_undone_change();
 
 create table order_lines (
   tenant_id uuid not null,
@@ -2218,7 +2111,6 @@ create table orders (
   paid_at timestamp with time zone,
   paid_attempt_id uuid,
   kind text default 'sale'::text not null,
-  monthly_gift_id uuid,
   discount bigint default 0 not null,
   coupon_id uuid,
   coupon_code text,
@@ -2226,14 +2118,13 @@ create table orders (
   CHECK ((length(cart_key) = 32)),
   CHECK (((tax >= 0) AND (tax <= total))),
   CHECK (((delivery >= 0) AND (delivery <= total))),
-  CHECK (((total > 0) OR (discount > 0))),
   CHECK (((delivery_tax >= 0) AND (delivery_tax <= delivery))),
   CHECK (((paid_at IS NULL) = (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))),
   CHECK (((kind = 'sale'::text) OR ((tax = 0) AND (delivery = 0) AND (cart_key IS NULL)))),
-  CHECK (((monthly_gift_id IS NULL) OR ((kind = 'gift'::text) AND (monthly_gift_id <> id)))),
   CHECK (((coupon_id IS NULL) = (coupon_code IS NULL))),
   CHECK (((coupon_id IS NOT NULL) OR (discount = 0))),
   CHECK (((kind = 'sale'::text) OR (coupon_id IS NULL))),
+  CHECK (((total > 0) OR (discount > 0))),
   CHECK ((length(content_hash) = 32)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK (((discount >= 0) AND (discount <= '1000000000000'::bigint))),
@@ -2256,7 +2147,6 @@ create table orders (
   FOREIGN KEY (tenant_id, buyer_id) REFERENCES buyers(tenant_id, id) ON DELETE SET NULL (buyer_id),
   FOREIGN KEY (tenant_id, coupon_id) REFERENCES coupons(tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, monthly_gift_id) REFERENCES monthly_gifts(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, paid_attempt_id) REFERENCES payment_attempts(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX orders_currency_idx ON orders USING btree (currency);
@@ -2266,7 +2156,6 @@ CREATE INDEX orders_placed_at_id_idx1 ON orders USING btree (placed_at, id) WHER
 CREATE INDEX orders_tenant_id_buyer_id_idx ON orders USING btree (tenant_id, buyer_id);
 CREATE INDEX orders_tenant_id_coupon_id_idx ON orders USING btree (tenant_id, coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_tenant_id_idx ON orders USING btree (tenant_id) WHERE ((kind = 'gift'::text) AND (paid_at IS NOT NULL));
-CREATE INDEX orders_tenant_id_monthly_gift_id_idx ON orders USING btree (tenant_id, monthly_gift_id) WHERE (monthly_gift_id IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx ON orders USING btree (tenant_id, paid_at, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_tenant_id_paid_at_id_idx1 ON orders USING btree (tenant_id, paid_at, id) WHERE ((paid_at IS NOT NULL) AND (delivery > 0));
 CREATE INDEX orders_tenant_id_paid_attempt_id_idx ON orders USING btree (tenant_id, paid_attempt_id) WHERE (paid_attempt_id IS NOT NULL);
@@ -2278,8 +2167,8 @@ create policy owner on orders to booklark_owner using (true);
 create policy platform on orders for select to booklark_platform using (true);
 create policy tenant on orders to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on orders to booklark_app;
-grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind, monthly_gift_id, discount, coupon_id, coupon_code) on orders to booklark_app;
-grant update (state, provider, cart_key, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
+grant insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash, placed_from, kind, discount, coupon_id, coupon_code) on orders to booklark_app;
+grant update (state, provider, key_number, asked_at, paid_at, paid_attempt_id) on orders to booklark_app;
 grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind, discount) on orders to booklark_platform;
 CREATE TRIGGER copies_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN ((old.paid_at IS DISTINCT FROM new.paid_at)) EXECUTE FUNCTION copy_payment_to_lines();
 CREATE TRIGGER counts_returned AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((old.state = 'refunded'::text) <> (new.state = 'refunded'::text))) EXECUTE FUNCTION count_returned_payment();
@@ -2327,23 +2216,18 @@ create table payment_attempts (
   fee_currency text,
   return_try smallint default 1 not null,
   return_refund_id text,
-  page_url text,
-  told_refunds text[] default '{}'::text[] not null,
-  is_unwanted boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((session_id IS NOT NULL) OR (state = ANY (ARRAY['opening'::text, 'failed'::text])))),
   CHECK (((fee IS NULL) = (fee_currency IS NULL))),
   CHECK ((fee >= 0)),
   CHECK ((fee_currency ~ '^[A-Z]{3}$'::text)),
   UNIQUE (id),
-  CHECK ((length(page_url) <= 2000)),
   CHECK ((length(payment_id) <= 255)),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   CHECK (((length(return_refund_id) >= 1) AND (length(return_refund_id) <= 255))),
   CHECK ((return_try > 0)),
   CHECK ((length(session_id) <= 255)),
   CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'closed'::text, 'returning'::text, 'returned'::text]))),
-  CHECK ((cardinality(told_refunds) <= 100)),
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX payment_attempts_open ON payment_attempts USING btree (tenant_id, order_id) WHERE (state = ANY (ARRAY['opening'::text, 'open'::text]));
@@ -2356,28 +2240,37 @@ alter table payment_attempts force row level security;
 create policy owner on payment_attempts to booklark_owner using (true);
 create policy tenant on payment_attempts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_attempts to booklark_app;
-grant insert (tenant_id, id, order_id, provider, session_id, is_unwanted) on payment_attempts to booklark_app;
-grant update (session_id, payment_id, state, fee, fee_currency, return_try, return_refund_id, page_url) on payment_attempts to booklark_app;
+grant insert (tenant_id, id, order_id, provider) on payment_attempts to booklark_app;
+grant update (session_id, payment_id, state, fee, fee_currency, return_try, return_refund_id) on payment_attempts to booklark_app;
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON payment_attempts FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_attempt_state();
 
 create table payment_declines (
   tenant_id uuid not null,
   event_id text not null,
-  attempt_id uuid not null,
+  attempt_id uuid,
   placed_from text not null,
   declined_at timestamp with time zone default now() not null,
+  card_hash bytea,
+  email_hash bytea,
   PRIMARY KEY (tenant_id, event_id),
+  CHECK ((length(card_hash) = 32)),
+  CHECK ((length(email_hash) = 32)),
   CHECK ((length(event_id) <= 255)),
+  CHECK (((attempt_id IS NOT NULL) OR (email_hash IS NOT NULL))),
   FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX payment_declines_tenant_id_attempt_id_idx ON payment_declines USING btree (tenant_id, attempt_id);
+CREATE INDEX payment_declines_tenant_id_card_hash_declined_at_idx ON payment_declines USING btree (tenant_id, card_hash, declined_at) WHERE (card_hash IS NOT NULL);
+CREATE INDEX payment_declines_tenant_id_declined_at_idx ON payment_declines USING btree (tenant_id, declined_at);
+CREATE INDEX payment_declines_tenant_id_email_hash_declined_at_idx ON payment_declines USING btree (tenant_id, email_hash, declined_at) WHERE (email_hash IS NOT NULL);
 CREATE INDEX payment_declines_tenant_id_placed_from_declined_at_idx ON payment_declines USING btree (tenant_id, placed_from, declined_at);
 alter table payment_declines enable row level security;
 alter table payment_declines force row level security;
 create policy owner on payment_declines to booklark_owner using (true);
 create policy tenant on payment_declines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_declines to booklark_app;
-grant insert (tenant_id, event_id, attempt_id, placed_from) on payment_declines to booklark_app;
+grant insert (tenant_id, event_id, attempt_id, placed_from, card_hash, email_hash) on payment_declines to booklark_app;
+grant update (card_hash) on payment_declines to booklark_app;
 
 create table payment_issues (
   tenant_id uuid not null,
@@ -2392,12 +2285,12 @@ create table payment_issues (
   note text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((num_nulls(resolved_at, resolved_by, note) = ANY (ARRAY[0, 3]))),
-  CHECK (((provider IS NULL) = (reason = 'ledger'::text))),
   CHECK ((pg_column_size(details) <= 4096)),
   UNIQUE (id),
   CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  CHECK (((provider IS NULL) = (reason = ANY (ARRAY['ledger'::text, 'card_testing'::text])))),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
-  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text, 'disputed'::text]))),
+  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text, 'card_testing'::text]))),
   CHECK ((length(reference) <= 255)),
   CHECK ((length(resolved_by) <= 200)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -2414,125 +2307,6 @@ grant select on payment_issues to booklark_app;
 grant insert (tenant_id, provider, reference, reason, details) on payment_issues to booklark_app;
 grant update (resolved_at, resolved_by, note) on payment_issues to booklark_app;
 grant select (tenant_id, id, provider, reference, reason, details, since, resolved_at, resolved_by, note) on payment_issues to booklark_platform;
-
-create table payout_lines (
-  tenant_id uuid not null,
-  payout_id uuid not null,
-  cause_id uuid not null,
-  currency text not null,
-  school_name text not null,
-  amount bigint not null,
-  paid_on date,
-  PRIMARY KEY (tenant_id, payout_id),
-  FOREIGN KEY (currency) REFERENCES currencies(code),
-  FOREIGN KEY (payout_id) REFERENCES payouts(id) ON DELETE CASCADE
-);
-CREATE INDEX payout_lines_currency_idx ON payout_lines USING btree (currency);
-CREATE INDEX payout_lines_payout_id_idx ON payout_lines USING btree (payout_id);
-alter table payout_lines enable row level security;
-alter table payout_lines force row level security;
-create policy owner on payout_lines to booklark_owner using (true);
-create policy platform on payout_lines for select to booklark_platform using (true);
-create policy tenant on payout_lines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on payout_lines to booklark_app;
-grant select on payout_lines to booklark_platform;
-
-create table payout_movements (
-  tenant_id uuid not null,
-  payout_id uuid not null,
-  number integer not null,
-  kind text not null,
-  day date not null,
-  payments integer not null,
-  about uuid,
-  amount bigint not null,
-  PRIMARY KEY (tenant_id, payout_id, number),
-  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text, 'failed_refund'::text, 'dispute'::text, 'other'::text]))),
-  CHECK ((number > 0)),
-  CHECK ((payments > 0)),
-  FOREIGN KEY (tenant_id, payout_id) REFERENCES payout_lines(tenant_id, payout_id) ON DELETE CASCADE
-);
-CREATE INDEX payout_movements_payout_id_idx ON payout_movements USING btree (payout_id);
-alter table payout_movements enable row level security;
-alter table payout_movements force row level security;
-create policy owner on payout_movements to booklark_owner using (true);
-create policy platform on payout_movements for select to booklark_platform using (true);
-create policy tenant on payout_movements to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on payout_movements to booklark_platform;
-
-create table payout_postings (
-  tenant_id uuid not null,
-  transaction_id uuid not null,
-  currency text not null,
-  number smallint not null,
-  payout_id uuid not null,
-  PRIMARY KEY (tenant_id, transaction_id, currency, number),
-  FOREIGN KEY (tenant_id, payout_id) REFERENCES payout_lines(tenant_id, payout_id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, transaction_id, currency, number) REFERENCES postings(tenant_id, transaction_id, currency, number)
-);
-CREATE INDEX payout_postings_tenant_id_payout_id_idx ON payout_postings USING btree (tenant_id, payout_id);
-alter table payout_postings enable row level security;
-alter table payout_postings force row level security;
-create policy owner on payout_postings to booklark_owner using (true);
-create policy tenant on payout_postings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on payout_postings to booklark_app;
-
-create table payouts (
-  tenant_id uuid not null,
-  id uuid default uuidv7() not null,
-  cause_id uuid not null,
-  cause_name text not null,
-  currency text not null,
-  until timestamp with time zone not null,
-  amount bigint not null,
-  state text default 'prepared'::text not null,
-  previous_id uuid,
-  prepared_at timestamp with time zone default now() not null,
-  prepared_by uuid,
-  prepared_by_name text not null,
-  confirmed_at timestamp with time zone,
-  confirmed_by uuid,
-  confirmed_by_name text,
-  reference text,
-  paid_on date,
-  withdrawn_at timestamp with time zone,
-  withdrawn_by uuid,
-  withdrawn_by_name text,
-  reason text,
-  PRIMARY KEY (tenant_id, id),
-  CHECK ((amount > 0)),
-  CHECK ((confirmed_by <> prepared_by)),
-  CHECK (((state = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
-  CHECK ((num_nulls(confirmed_at, confirmed_by_name, reference, paid_on) = ANY (ARRAY[0, 4]))),
-  CHECK (((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
-  CHECK ((num_nulls(withdrawn_at, withdrawn_by_name, reason) = ANY (ARRAY[0, 3]))),
-  UNIQUE (id),
-  CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
-  CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
-  CHECK ((state = ANY (ARRAY['prepared'::text, 'confirmed'::text, 'withdrawn'::text]))),
-  FOREIGN KEY (currency) REFERENCES currencies(code),
-  FOREIGN KEY (tenant_id, confirmed_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (confirmed_by),
-  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, prepared_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (prepared_by),
-  FOREIGN KEY (tenant_id, previous_id) REFERENCES payouts(tenant_id, id),
-  FOREIGN KEY (tenant_id, withdrawn_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (withdrawn_by)
-);
-CREATE INDEX payouts_currency_idx ON payouts USING btree (currency);
-CREATE UNIQUE INDEX payouts_prepared_once ON payouts USING btree (tenant_id, cause_id, currency) WHERE (state = 'prepared'::text);
-CREATE INDEX payouts_tenant_id_cause_id_currency_confirmed_at_idx ON payouts USING btree (tenant_id, cause_id, currency, confirmed_at);
-CREATE INDEX payouts_tenant_id_confirmed_by_idx ON payouts USING btree (tenant_id, confirmed_by) WHERE (confirmed_by IS NOT NULL);
-CREATE INDEX payouts_tenant_id_prepared_at_id_idx ON payouts USING btree (tenant_id, prepared_at, id);
-CREATE INDEX payouts_tenant_id_prepared_by_idx ON payouts USING btree (tenant_id, prepared_by) WHERE (prepared_by IS NOT NULL);
-CREATE INDEX payouts_tenant_id_previous_id_idx ON payouts USING btree (tenant_id, previous_id) WHERE (previous_id IS NOT NULL);
-CREATE INDEX payouts_tenant_id_state_idx ON payouts USING btree (tenant_id, state);
-CREATE INDEX payouts_tenant_id_withdrawn_by_idx ON payouts USING btree (tenant_id, withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
-alter table payouts enable row level security;
-alter table payouts force row level security;
-create policy owner on payouts to booklark_owner using (true);
-create policy platform on payouts for select to booklark_platform using (true);
-create policy tenant on payouts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on payouts to booklark_app;
-grant select on payouts to booklark_platform;
 
 create table picture_passwords (
   tenant_id uuid not null,
@@ -3215,34 +2989,6 @@ create policy tenant on refresh_tokens to booklark_app using ((tenant_id = ( SEL
 grant delete, insert, select on refresh_tokens to booklark_app;
 grant update (first_used_at, is_outlived) on refresh_tokens to booklark_app;
 
-create table refund_approvals (
-  tenant_id uuid not null,
-  refund_id uuid not null,
-  asker_tenant uuid not null,
-  asked_by uuid,
-  decision text,
-  decider_tenant uuid,
-  decided_by uuid,
-  decided_at timestamp with time zone,
-  PRIMARY KEY (tenant_id, refund_id),
-  CHECK (((decision IS NULL) = (decided_at IS NULL))),
-  CHECK ((decision = ANY (ARRAY['approved'::text, 'declined'::text]))),
-  CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (decided_by IS DISTINCT FROM asked_by) OR (asked_by IS NULL))),
-  FOREIGN KEY (asker_tenant, asked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (asked_by),
-  FOREIGN KEY (decider_tenant, decided_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (decided_by),
-  FOREIGN KEY (tenant_id, refund_id) REFERENCES refunds(tenant_id, id) ON DELETE CASCADE
-);
-CREATE INDEX refund_approvals_asker_tenant_asked_by_idx ON refund_approvals USING btree (asker_tenant, asked_by) WHERE (asked_by IS NOT NULL);
-CREATE INDEX refund_approvals_decider_tenant_decided_by_idx ON refund_approvals USING btree (decider_tenant, decided_by) WHERE (decided_by IS NOT NULL);
-alter table refund_approvals enable row level security;
-alter table refund_approvals force row level security;
-create policy owner on refund_approvals to booklark_owner using (true);
-create policy tenant on refund_approvals to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select on refund_approvals to booklark_app;
-grant insert (tenant_id, refund_id, asker_tenant, asked_by) on refund_approvals to booklark_app;
-grant update (decision, decider_tenant, decided_by, decided_at) on refund_approvals to booklark_app;
-CREATE TRIGGER guards_decision BEFORE UPDATE ON refund_approvals FOR EACH ROW EXECUTE FUNCTION guard_refund_decision();
-
 create table refund_lines (
   tenant_id uuid not null,
   refund_id uuid not null,
@@ -3289,9 +3035,6 @@ create table refunds (
   created_at timestamp with time zone default now() not null,
   done_at timestamp with time zone,
   failed_at timestamp with time zone,
-  declined_at timestamp with time zone,
-  dispute_id uuid,
-  held_at timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
@@ -3304,36 +3047,25 @@ CASE state
 END),
   CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
   CHECK (((provider_refund_id IS NOT NULL) OR ((made_by <> 'provider'::text) AND (state <> 'done'::text)))),
-  CHECK (((state <> 'waiting_for_approval'::text) OR ((done_at IS NULL) AND (provider_refund_id IS NULL) AND (made_by <> 'provider'::text)))),
-  CHECK (((declined_at IS NULL) OR ((state = 'failed'::text) AND (done_at IS NULL) AND (provider_refund_id IS NULL)))),
-  CHECK (((made_by = 'dispute'::text) = (dispute_id IS NOT NULL))),
-  CHECK (((dispute_id IS NULL) = (held_at IS NULL))),
-  CHECK (((state <> 'held'::text) OR ((dispute_id IS NOT NULL) AND (done_at IS NULL)))),
-  CHECK (((dispute_id IS NULL) OR ((state <> ALL (ARRAY['waiting_for_approval'::text, 'pending'::text])) AND (provider_refund_id IS NOT NULL)))),
   UNIQUE (id),
-  CHECK ((made_by = ANY (ARRAY['school'::text, 'platform'::text, 'provider'::text, 'dispute'::text]))),
+  CHECK ((made_by = ANY (ARRAY['school'::text, 'platform'::text, 'provider'::text]))),
   CHECK (((length(provider_refund_id) >= 1) AND (length(provider_refund_id) <= 255))),
   CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
-  CHECK ((state = ANY (ARRAY['waiting_for_approval'::text, 'pending'::text, 'held'::text, 'done'::text, 'failed'::text]))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
   UNIQUE (tenant_id, id, order_id),
   UNIQUE (tenant_id, provider_refund_id),
   CHECK ((try_number > 0)),
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
   TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, asked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (asked_by),
   FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, dispute_id) REFERENCES disputes(tenant_id, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX refunds_currency_idx ON refunds USING btree (currency);
 CREATE INDEX refunds_tenant_id_asked_by_idx ON refunds USING btree (tenant_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX refunds_tenant_id_attempt_id_idx ON refunds USING btree (tenant_id, attempt_id);
-CREATE INDEX refunds_tenant_id_coalesce_idx ON refunds USING btree (tenant_id, COALESCE(held_at, done_at)) WHERE (state = ANY (ARRAY['done'::text, 'held'::text]));
-CREATE INDEX refunds_tenant_id_created_at_idx ON refunds USING btree (tenant_id, created_at) WHERE (state = 'waiting_for_approval'::text);
-CREATE UNIQUE INDEX refunds_tenant_id_dispute_id_idx ON refunds USING btree (tenant_id, dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX refunds_tenant_id_done_at_idx ON refunds USING btree (tenant_id, done_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_tenant_id_order_id_idx ON refunds USING btree (tenant_id, order_id);
 alter table refunds enable row level security;
@@ -3342,15 +3074,14 @@ create policy owner on refunds to booklark_owner using (true);
 create policy platform on refunds for select to booklark_platform using (true);
 create policy tenant on refunds to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on refunds to booklark_app;
-grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id, dispute_id, held_at) on refunds to booklark_app;
-grant update (state, provider_refund_id, try_number, done_at, failed_at, declined_at) on refunds to booklark_app;
-grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at, declined_at, dispute_id, held_at) on refunds to booklark_platform;
+grant insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, made_by, asked_by, provider_refund_id) on refunds to booklark_app;
+grant update (state, provider_refund_id, try_number, done_at, failed_at) on refunds to booklark_app;
+grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at) on refunds to booklark_platform;
 CREATE TRIGGER checks_amount BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund_amount();
 CREATE CONSTRAINT TRIGGER checks_lines AFTER INSERT ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_lines();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON refunds FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_refund_state();
 CREATE CONSTRAINT TRIGGER reopens_sales AFTER DELETE OR UPDATE OF state, done_at ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state = 'done'::text) OR (old.done_at IS NOT NULL))) EXECUTE FUNCTION reopen_sales_of_refund();
 CREATE CONSTRAINT TRIGGER reopens_sales_done AFTER UPDATE OF state, done_at ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.done_at IS NULL) AND (new.done_at IS NOT NULL))) EXECUTE FUNCTION reopen_sales_of_refund();
-CREATE CONSTRAINT TRIGGER reopens_sales_held AFTER UPDATE OF state ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state = 'held'::text)) EXECUTE FUNCTION reopen_sales_of_refund();
 
 create table renditions (
   tenant_id uuid not null,
@@ -3549,7 +3280,7 @@ create table sale_totals (
   PRIMARY KEY (tenant_id, id),
   CHECK (((part = 'all'::text) = (month IS NULL))),
   CHECK (((part = 'months'::text) = (has_class IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text, 'dispute'::text]))),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'gift'::text, 'refund'::text]))),
   CHECK ((month ~ '^\d{4}-\d\d$'::text)),
   CHECK ((part = ANY (ARRAY['all'::text, 'month'::text, 'months'::text]))),
   FOREIGN KEY (currency) REFERENCES currencies(code),
@@ -3613,8 +3344,8 @@ create table school_classes (
   created_at timestamp with time zone default now() not null,
   uses_pictures boolean,
   PRIMARY KEY (tenant_id, id),
-  CHECK ((class_id ~ '^[A-Z0-9]{5,8}$'::text)),
-  CHECK ((code_folded ~ '^[A-Z0-9]{5,8}$'::text)),
+  CHECK ((class_id ~ '^[A-Z0-9]{6,8}$'::text)),
+  CHECK ((code_folded ~ '^[A-Z0-9]{6,8}$'::text)),
   CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   UNIQUE (tenant_id, code_folded),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -3735,6 +3466,22 @@ create policy tenant on sessions to booklark_app using ((tenant_id = ( SELECT (c
 grant insert, select on sessions to booklark_app;
 grant update (expires_at, ended_at) on sessions to booklark_app;
 CREATE TRIGGER signed_in AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION keep_last_sign_in();
+
+create table solved_challenges (
+  tenant_id uuid not null,
+  id bytea not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(id) = 32)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX solved_challenges_tenant_id_ends_at_idx ON solved_challenges USING btree (tenant_id, ends_at);
+alter table solved_challenges enable row level security;
+alter table solved_challenges force row level security;
+create policy owner on solved_challenges to booklark_owner using (true);
+create policy tenant on solved_challenges to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on solved_challenges to booklark_app;
+grant insert (tenant_id, id, ends_at) on solved_challenges to booklark_app;
 
 create table stories (
   tenant_id uuid not null,
@@ -4595,23 +4342,6 @@ end $function$
 ;
 revoke execute on routine assert_permission_to_publish() from public;
 
-CREATE OR REPLACE FUNCTION assert_platform_person()
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare person uuid := nullif(current_setting('app.person_id', true), '')::uuid;
-begin
-  if person is null or current_setting('app.role', true) is distinct from 'upschool_admin'
-      or current_setting('app.tenant_id', true)::uuid is distinct from platform_id() then
-    raise exception 'payouts are made by people of the platform' using errcode = 'BK403';
-  end if;
-  return person;
-end $function$
-;
-revoke execute on routine assert_platform_person() from public;
-
 CREATE OR REPLACE FUNCTION assert_reviewer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5078,52 +4808,6 @@ $function$
 revoke execute on routine check_causes() from public;
 grant execute on routine check_causes() to booklark_platform;
 
-CREATE OR REPLACE FUNCTION check_disputes(after uuid, until uuid)
- RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with expected as (
-    select d.tenant_id, d.id, d.order_id, d.currency, v.part, v.amount
-    from disputes d
-    left join lateral (
-      select sum(l.amount) as amount, sum(l.tax) as tax, sum(l.to_cause) as to_cause, sum(l.to_school) as to_school, sum(l.to_platform) as to_platform
-      from refunds r join refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id
-      where r.tenant_id = d.tenant_id and r.dispute_id = d.id and r.state = 'held') h on true
-    cross join lateral (values
-      ('held', coalesce(h.amount, 0) + case when d.state = 'won' then 0 else d.rest end),
-      ('waiting', -coalesce(h.amount, 0)), ('tax', coalesce(h.tax, 0)), ('cause', coalesce(h.to_cause, 0)),
-      ('school', coalesce(h.to_school, 0)), ('platform', coalesce(h.to_platform, 0))) v (part, amount)
-    where d.tenant_id > after and d.tenant_id <= until
-    union all
-    select d.tenant_id, d.id, d.order_id, d.fee_currency, 'fee', d.fee from disputes d
-    where d.tenant_id > after and d.tenant_id <= until and d.fee_currency is not null),
-  posted as (
-    select d.tenant_id, d.id, t.currency, v.part, sum(p.amount) as amount
-    from disputes d
-    cross join unnest(array['dispute', 'dispute won', 'dispute lost', 'dispute rest', 'dispute rest won', 'dispute fee', 'dispute fee back']) w (fact)
-    join ledger_transactions t on t.tenant_id = d.tenant_id and t.reason = w.fact || ' ' || d.id
-    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
-    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
-    cross join lateral (select case when a.kind = 'disputes' and a.is_pending then 'waiting' when a.kind = 'disputes' then 'held'
-      when a.kind = 'provider_fee' then 'fee' when a.kind in ('tax', 'cause', 'school', 'platform') then a.kind end as part) v
-    where d.tenant_id > after and d.tenant_id <= until and v.part is not null
-    group by 1, 2, 3, 4)
-  select e.tenant_id, case e.part when 'fee' then 'dispute_fee' else 'dispute' end,
-    jsonb_strip_nulls(jsonb_build_object('order', o.number, 'currency', e.currency, 'dispute', e.id,
-      'part', case when e.part in ('tax', 'cause', 'school', 'platform') then e.part when e.part <> 'fee' then 'total' end)),
-    coalesce(p.amount, 0)::float8, e.amount::float8
-  from expected e
-  join orders o on o.tenant_id = e.tenant_id and o.id = e.order_id
-  left join posted p on p.tenant_id = e.tenant_id and p.id = e.id and p.part = e.part and p.currency = e.currency
-  where coalesce(p.amount, 0) <> e.amount
-  order by 1, 2, 3 limit 1000
-$function$
-;
-revoke execute on routine check_disputes(uuid,uuid) from public;
-grant execute on routine check_disputes(uuid,uuid) to booklark_platform;
-
 CREATE OR REPLACE FUNCTION check_invoices(after uuid, until uuid)
  RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
  LANGUAGE plpgsql
@@ -5168,55 +4852,6 @@ end $function$
 revoke execute on routine check_invoices(uuid,uuid) from public;
 grant execute on routine check_invoices(uuid,uuid) to booklark_platform;
 
-CREATE OR REPLACE FUNCTION check_payouts()
- RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with taken as (
-    select d.payout_id, d.tenant_id, -sum(p.amount) as amount,
-      bool_and(a.kind = 'cause' and not a.is_pending and a.cause_id = o.cause_id and p.currency = o.currency) as is_of_cause
-    from payout_postings d
-    join postings p on p.tenant_id = d.tenant_id and p.transaction_id = d.transaction_id and p.currency = d.currency and p.number = d.number
-    join accounts a on a.id = p.account_id
-    join payouts o on o.id = d.payout_id group by 1, 2),
-  moved as (
-    select m.payout_id, m.tenant_id, sum(m.amount) as amount from payout_movements m group by 1, 2),
-  posted as (
-    select t.about as payout_id, t.tenant_id, a.cause_id, sum(p.amount) as amount
-    from ledger_transactions t
-    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
-    join accounts a on a.id = p.account_id and a.kind = 'payouts'
-    where t.fact = 'payout' group by 1, 2, 3),
-  -- Each school of a payout, whoever names it.
-  schools as (
-    select l.payout_id, l.tenant_id from payout_lines l union select t.payout_id, t.tenant_id from taken t union select p.payout_id, p.tenant_id from posted p),
-  compared as (
-    select s.tenant_id, s.payout_id, o.cause_name, o.currency, coalesce(l.amount, 0) as line, coalesce(o.state, 'none') as state,
-      case when coalesce(t.is_of_cause, true) then coalesce(t.amount, 0) else 0 end as taken, coalesce(m.amount, 0) as moved, coalesce(p.amount, 0) as posted
-    from schools s
-    left join payouts o on o.id = s.payout_id
-    left join payout_lines l on l.payout_id = s.payout_id and l.tenant_id = s.tenant_id
-    left join taken t on t.payout_id = s.payout_id and t.tenant_id = s.tenant_id
-    left join moved m on m.payout_id = s.payout_id and m.tenant_id = s.tenant_id
-    left join posted p on p.payout_id = s.payout_id and p.tenant_id = s.tenant_id and p.cause_id = o.cause_id),
-  different as (
-    select c.tenant_id, v.kind, c.payout_id, c.cause_name, c.currency, v.ledger, v.shown from compared c
-    cross join lateral (values ('payout_postings', c.taken, c.line), ('payout_statement', c.taken, c.moved),
-      ('payout_posted', c.posted, case c.state when 'confirmed' then c.line else 0 end)) v (kind, ledger, shown)
-    where v.ledger <> v.shown
-    union all
-    select o.tenant_id, 'payout', o.id, o.cause_name, o.currency, coalesce((select sum(l.amount) from payout_lines l where l.payout_id = o.id), 0), o.amount
-    from payouts o where o.tenant_id = platform_id() and o.state <> 'withdrawn' and o.amount <> coalesce((select sum(l.amount) from payout_lines l where l.payout_id = o.id), 0))
-  select d.tenant_id, d.kind, jsonb_strip_nulls(jsonb_build_object('payout', d.payout_id, 'cause_name', d.cause_name, 'currency', d.currency)),
-    d.ledger::float8, d.shown::float8
-  from different d order by 1, 2, 3 limit 1000
-$function$
-;
-revoke execute on routine check_payouts() from public;
-grant execute on routine check_payouts() to booklark_platform;
-
 CREATE OR REPLACE FUNCTION check_refund_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5254,37 +4889,6 @@ begin
 end $function$
 ;
 revoke execute on routine check_refund_lines() from public;
-
-CREATE OR REPLACE FUNCTION check_renewals(after uuid, until uuid)
- RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select i.tenant_id, 'renewal', jsonb_build_object('order', g.number, 'invoice', i.invoice_id, 'currency', i.currency),
-    coalesce(p.posted, 0)::float8, i.amount::float8
-  from monthly_gift_invoices i
-  join orders g on g.tenant_id = i.tenant_id and g.id = i.gift_id
-  left join payment_attempts a on a.tenant_id = i.tenant_id and a.provider = i.provider and a.session_id = i.invoice_id
-  left join lateral (
-    select sum(p.amount) as posted from ledger_transactions t
-    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
-    join accounts c on c.tenant_id = p.tenant_id and c.id = p.account_id and c.kind = 'provider'
-    where t.tenant_id = i.tenant_id and t.reason in ('paid ' || a.id, 'second payment ' || a.id)) p on true
-  where i.tenant_id > after and i.tenant_id <= until and i.noticed_at < now() - interval '1 minute' and p.posted is distinct from i.amount
-  union all
-  select o.tenant_id, 'renewal', jsonb_build_object('order', g.number, 'invoice', a.session_id, 'currency', o.currency), o.total::float8, 0
-  from orders o
-  join orders g on g.tenant_id = o.tenant_id and g.id = o.monthly_gift_id
-  join payment_attempts a on a.tenant_id = o.tenant_id and a.id = o.paid_attempt_id
-  left join monthly_gift_invoices i on i.tenant_id = o.tenant_id and i.gift_id = o.monthly_gift_id and i.provider = a.provider
-    and i.invoice_id = a.session_id
-  where o.tenant_id > after and o.tenant_id <= until and o.monthly_gift_id is not null and i.invoice_id is null
-  order by 1, 2 limit 1000
-$function$
-;
-revoke execute on routine check_renewals(uuid,uuid) from public;
-grant execute on routine check_renewals(uuid,uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION check_sales(after uuid, until uuid)
  RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
@@ -5460,39 +5064,6 @@ end $function$
 revoke execute on routine check_transactions(uuid,uuid) from public;
 grant execute on routine check_transactions(uuid,uuid) to booklark_platform;
 
-CREATE OR REPLACE FUNCTION check_undone_printing(after uuid, until uuid)
- RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  with undone as (
-    select distinct c.tenant_id, c.order_id from order_changes c
-    where c.tenant_id > after and c.tenant_id <= until and c.undone_at is not null and c.state in ('printing', 'shipped', 'delivered')),
-  posted as (
-    select f.tenant_id, f.order_id, sum(p.amount) as amount
-    from (
-      select u.tenant_id, u.order_id, 'printed ' || u.order_id as reason from undone u
-      union all
-      select u.tenant_id, u.order_id, w.fact || ' ' || c.id from undone u
-      join order_changes c on c.tenant_id = u.tenant_id and c.order_id = u.order_id and c.undone_at is not null
-      cross join unnest(array['print undone', 'printed again']) w (fact)) f
-    join ledger_transactions t on t.tenant_id = f.tenant_id and t.reason = f.reason
-    join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
-    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id and a.kind = 'printing'
-    group by 1, 2),
-  costs as (
-    select u.tenant_id, u.order_id, -coalesce(p.amount, 0) as posted, case when exists (select from order_changes c
-        where c.tenant_id = u.tenant_id and c.order_id = u.order_id and c.undone_at is null and c.state in ('printing', 'shipped', 'delivered'))
-      then (select coalesce(sum(l.print_cost), 0) from order_lines l where l.tenant_id = u.tenant_id and l.order_id = u.order_id) else 0 end as shown
-    from undone u left join posted p on p.tenant_id = u.tenant_id and p.order_id = u.order_id)
-  select c.tenant_id, 'printing', jsonb_build_object('order', o.number, 'currency', o.currency), c.posted::float8, c.shown::float8
-  from costs c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id where c.posted <> c.shown order by 1, 3 limit 1000
-$function$
-;
-revoke execute on routine check_undone_printing(uuid,uuid) from public;
-grant execute on routine check_undone_printing(uuid,uuid) to booklark_platform;
-
 CREATE OR REPLACE FUNCTION clear_old_audit_details()
  RETURNS void
  LANGUAGE sql
@@ -5647,36 +5218,6 @@ AS $function$
     and c.secret_hash = secret and c.ended_at is null and c.expires_at > now())
 $function$
 ;
-
-CREATE OR REPLACE FUNCTION confirm_payout(payout uuid, payment_reference text, day date)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  person uuid := assert_platform_person();
-  line payout_lines;
-  posted uuid;
-begin
-  update payouts o set state = 'confirmed', confirmed_at = now(), confirmed_by = person, confirmed_by_name = coalesce(caller_name(), ''), reference = payment_reference,
-    paid_on = day where o.tenant_id = platform_id() and o.id = payout and o.state = 'prepared';
-  if not found then return false; end if;
-  for line in update payout_lines l set paid_on = day where l.payout_id = payout returning l.* loop
-    continue when line.amount = 0;
-    insert into accounts (tenant_id, kind, currency, is_pending, cause_id)
-      values (line.tenant_id, 'bank', line.currency, false, null), (line.tenant_id, 'payouts', line.currency, false, line.cause_id) on conflict do nothing;
-    insert into ledger_transactions (tenant_id, currency, reason) values (line.tenant_id, line.currency, 'payout ' || payout) returning id into posted;
-    insert into postings (tenant_id, transaction_id, currency, number, account_id, amount)
-    select a.tenant_id, posted, a.currency, case a.kind when 'payouts' then 1 else 2 end, a.id, case a.kind when 'payouts' then line.amount else -line.amount end
-    from accounts a where a.tenant_id = line.tenant_id and a.currency = line.currency and not a.is_pending
-      and (a.kind = 'bank' or (a.kind = 'payouts' and a.cause_id = line.cause_id));
-  end loop;
-  return true;
-end $function$
-;
-revoke execute on routine confirm_payout(uuid,text,date) from public;
-grant execute on routine confirm_payout(uuid,text,date) to booklark_app;
 
 CREATE OR REPLACE FUNCTION copy_payment_to_lines()
  RETURNS trigger
@@ -6363,34 +5904,6 @@ end $function$
 ;
 revoke execute on routine guard_attempt_state() from public;
 
-CREATE OR REPLACE FUNCTION guard_dispute_state()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if not (old.state = 'open' or (old.state = 'lost' and new.state = 'won')) then
-    raise exception 'a dispute cannot go from % to %', old.state, new.state using errcode = 'BK409';
-  end if;
-  return new;
-end $function$
-;
-revoke execute on routine guard_dispute_state() from public;
-
-CREATE OR REPLACE FUNCTION guard_monthly_gift()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if old.state = 'cancelled' or new.state = 'waiting' then
-    raise exception 'a monthly gift cannot go from % to %', old.state, new.state using errcode = 'BK409';
-  end if;
-  return new;
-end $function$
-;
-revoke execute on routine guard_monthly_gift() from public;
-
 CREATE OR REPLACE FUNCTION guard_order_state()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6412,13 +5925,9 @@ declare
     when 'ready_to_read' then array['partly_refunded', 'refunded', 'disputed']
     when 'partly_refunded' then kept || 'refunded'::text
     when 'refunded' then kept || 'partly_refunded'::text
-    when 'disputed' then kept || array['partly_refunded', 'refunded']
+    when 'disputed' then array['partly_refunded', 'refunded']
     else array[]::text[] end;
 begin
-  if exists (select from order_changes c where c.tenant_id = old.tenant_id and c.order_id = old.id and c.state = old.state and c.undone_at = now())
-      and new.state = (select c.state from order_changes c where c.tenant_id = old.tenant_id and c.order_id = old.id and c.undone_at is null order by c.id desc limit 1) then
-    return new;
-  end if;
   if new.state <> all (next_states) then
     raise exception 'an order cannot go from % to %', old.state, new.state using errcode = 'BK409';
   end if;
@@ -6426,47 +5935,19 @@ begin
   if old.state = 'refunded' and not exists (select from refunds r where r.tenant_id = old.tenant_id and r.order_id = old.id and r.state = 'failed') then
     raise exception 'an order stays refunded unless a refund failed' using errcode = 'BK409';
   end if;
-  if old.state = 'disputed' and exists (select from refunds r where r.tenant_id = old.tenant_id and r.order_id = old.id and r.state = 'held') then
-    raise exception 'an order stays disputed until its dispute is decided' using errcode = 'BK409';
-  end if;
   return new;
 end $function$
 ;
 revoke execute on routine guard_order_state() from public;
-
-CREATE OR REPLACE FUNCTION guard_refund_decision()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if old.decision is not null and new.decision is distinct from old.decision then
-    raise exception 'a refund is decided once' using errcode = 'BK409';
-  end if;
-  return new;
-end $function$
-;
-revoke execute on routine guard_refund_decision() from public;
 
 CREATE OR REPLACE FUNCTION guard_refund_state()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare next_states text[] := case old.state
-  when 'waiting_for_approval' then array['pending', 'failed']
-  when 'pending' then array['done', 'failed']
-  when 'held' then array['done', 'failed']
-  when 'done' then array['failed']
-  else array[]::text[] end;
 begin
-  if new.state <> all (next_states) then
+  if not (old.state = 'pending' or (old.state = 'done' and new.state = 'failed')) then
     raise exception 'a refund cannot go from % to %', old.state, new.state using errcode = 'BK409';
-  end if;
-  -- The second person is a row whose check compares both.
-  if old.state = 'waiting_for_approval' and new.state = 'pending' and not exists (
-      select from refund_approvals a where a.tenant_id = new.tenant_id and a.refund_id = new.id and a.decision = 'approved') then
-    raise check_violation using message = 'a refund that waits is approved by a second person', constraint = 'refunds_second_person';
   end if;
   return new;
 end $function$
@@ -6484,21 +5965,6 @@ begin
   execute format('create policy tenant on %s to booklark_app using (%I = (select current_setting(''app.tenant_id'')::uuid))', name, tenant_column);
 end $procedure$
 ;
-
-CREATE OR REPLACE FUNCTION guard_undone_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if old.undone_at is not null or new.undone_at is distinct from now() or new.state not in ('preparing', 'printing', 'shipped', 'delivered') or exists (
-      select from order_changes c where c.tenant_id = new.tenant_id and c.order_id = new.order_id and c.id > new.id and c.undone_at is null) then
-    raise exception 'only the last step of printing is taken back' using errcode = 'BK409';
-  end if;
-  return new;
-end $function$
-;
-revoke execute on routine guard_undone_change() from public;
 
 CREATE OR REPLACE FUNCTION hash_of_mailbox(address text)
  RETURNS bytea
@@ -7109,28 +6575,6 @@ $function$
 revoke execute on routine money_of_all() from public;
 grant execute on routine money_of_all() to booklark_platform;
 
-CREATE OR REPLACE FUNCTION money_of_causes()
- RETURNS TABLE(cause_id uuid, currency text, raised bigint, on_its_way bigint, paid_out bigint, prepared bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select s.cause_id, s.currency, sum(s.raised)::bigint, sum(s.on_its_way)::bigint, sum(s.paid_out)::bigint, sum(s.prepared)::bigint
-  from (
-    select b.cause_id, b.currency, b.raised, b.on_its_way, 0 as paid_out, 0 as prepared from cause_balances b
-    where (select c.closed_until from ledger_closing c where c.is_only) > '-infinity'
-    union all
-    select p.cause_id, p.currency, p.raised, p.on_its_way, 0, 0
-    from posted_to_causes((select c.closed_until from ledger_closing c where c.is_only), 'infinity') p
-    union all
-    select o.cause_id, o.currency, 0, 0, case o.state when 'confirmed' then o.amount else 0 end, case o.state when 'prepared' then o.amount else 0 end
-    from payouts o where o.tenant_id = platform_id() and o.state <> 'withdrawn') s
-  group by 1, 2
-$function$
-;
-revoke execute on routine money_of_causes() from public;
-grant execute on routine money_of_causes() to booklark_platform;
-
 CREATE OR REPLACE FUNCTION money_of_member_schools()
  RETURNS TABLE(school uuid, school_name text, currency text, raised bigint, on_its_way bigint)
  LANGUAGE sql
@@ -7243,7 +6687,6 @@ AS $function$
       from users u where u.tenant_id = o.tenant_id and u.id = o.row_id),
     (select b.title from books b where b.tenant_id = o.tenant_id and b.tenant_id = a.tenant_id and b.id = o.row_id),
     (select s.title from stories s where s.tenant_id = o.tenant_id and s.tenant_id = a.tenant_id and s.id = o.row_id),
-    (select n.number from orders n where n.tenant_id = o.tenant_id and n.id = o.row_id),
     (select m.to_address from mails m where m.tenant_id = o.tenant_id and m.id = o.row_id),
     (select t.school_name from tenants t where t.id = o.row_id),
     (select m.name from messages m where m.id = o.row_id))
@@ -7319,10 +6762,7 @@ CREATE OR REPLACE FUNCTION note_order_state()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op = 'INSERT' or not exists (select from order_changes c where c.tenant_id = old.tenant_id and c.order_id = old.id
-      and c.state = old.state and c.undone_at = now()) then
-    insert into order_changes (tenant_id, order_id, state) values (new.tenant_id, new.id, new.state);
-  end if;
+  insert into order_changes (tenant_id, order_id, state) values (new.tenant_id, new.id, new.state);
   return null;
 end $function$
 ;
@@ -7566,21 +7006,6 @@ $function$
 revoke execute on routine originals_of(uuid,uuid) from public;
 grant execute on routine originals_of(uuid,uuid) to booklark_app;
 
-CREATE OR REPLACE FUNCTION paid_out_of_causes(ids uuid[])
- RETURNS TABLE(cause_id uuid, currency text, paid_out bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select o.cause_id, o.currency, sum(o.amount)::bigint from payouts o
-  where o.tenant_id = platform_id() and o.state = 'confirmed' and o.cause_id in (select c.id from causes c where c.id = any(ids)
-    and c.tenant_id in (current_setting('app.tenant_id')::uuid, platform_id()))
-  group by 1, 2
-$function$
-;
-revoke execute on routine paid_out_of_causes(uuid[]) from public;
-grant execute on routine paid_out_of_causes(uuid[]) to booklark_app;
-
 CREATE OR REPLACE FUNCTION pending_rows(tenant uuid)
  RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
  LANGUAGE sql
@@ -7799,102 +7224,6 @@ end $function$
 ;
 revoke execute on routine posted_to_causes(timestamp with time zone,timestamp with time zone) from public;
 
-CREATE OR REPLACE FUNCTION prepare_payout(cause uuid, payout_currency text, cut_off timestamp with time zone)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  person uuid := assert_platform_person();
-  new_id uuid := uuidv7();
-begin
-  -- Of two at the same time, the second sees what the first has taken.
-  perform pg_advisory_xact_lock(hashtextextended(format('payout %s %s', cause, payout_currency), 0));
-  if exists (select from payouts o where o.tenant_id = platform_id() and o.cause_id = cause and o.currency = payout_currency and o.state = 'prepared') then
-    raise exception 'a payout is prepared' using errcode = 'BK409';
-  end if;
-  with chosen as materialized (
-    select p.tenant_id, p.transaction_id, p.currency, p.number, -p.amount as amount, t.posted_at, t.fact, t.about
-    from accounts a
-    join postings p on p.tenant_id = a.tenant_id and p.account_id = a.id and p.currency = a.currency
-    join ledger_transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
-    where a.cause_id = cause and a.kind = 'cause' and a.currency = payout_currency and not a.is_pending
-      and t.posted_at < least(cut_off, now()) and not exists (select from payout_postings d
-        where d.tenant_id = p.tenant_id and d.transaction_id = p.transaction_id and d.currency = p.currency and d.number = p.number)),
-  total as (select coalesce(sum(c.amount), 0)::bigint as amount from chosen c),
-  named as (
-    insert into payouts (tenant_id, id, cause_id, cause_name, currency, until, amount, previous_id, prepared_by, prepared_by_name)
-    select platform_id(), new_id, cause, coalesce((select c.name from causes c where c.id = cause), ''), payout_currency, least(cut_off, now()), t.amount,
-      (select o.id from payouts o where o.tenant_id = platform_id() and o.cause_id = cause and o.currency = payout_currency and o.state = 'confirmed' order by o.confirmed_at desc limit 1),
-      person, coalesce(caller_name(), '')
-    from total t where t.amount > 0),
-  lines as (
-    insert into payout_lines (tenant_id, payout_id, cause_id, currency, school_name, amount)
-    select c.tenant_id, new_id, cause, payout_currency, coalesce(max(s.school_name), ''), sum(c.amount)
-    from chosen c left join tenants s on s.id = c.tenant_id where (select t.amount > 0 from total t) group by c.tenant_id),
-  taken as (
-    insert into payout_postings (tenant_id, transaction_id, currency, number, payout_id)
-    select c.tenant_id, c.transaction_id, c.currency, c.number, new_id from chosen c where (select t.amount > 0 from total t)),
-  -- A transaction can post to several accounts of a cause.
-  facts as (
-    select c.tenant_id, c.transaction_id, c.fact, c.about, sum(c.amount) as amount,
-      (max(c.posted_at) at time zone coalesce(max(z.time_zone), 'UTC'))::date as day
-    from chosen c left join sale_settings z on z.tenant_id = c.tenant_id group by 1, 2, 3, 4),
-  kinds as (
-    select f.tenant_id, f.about, f.amount, f.day, case
-        when f.fact = 'refunded' then 'refund' when f.fact = 'refund failed' then 'failed_refund' when f.fact like 'dispute%' then 'dispute'
-        when f.fact = 'paid' then coalesce((select o.kind from orders o where o.tenant_id = f.tenant_id and o.paid_attempt_id = f.about), 'sale')
-        when f.amount > 0 then 'gift' else 'other' end as kind
-    from facts f),
-  grouped as (
-    select k.tenant_id, k.kind, date_trunc('month', k.day)::date as day, count(*)::int as payments, null::uuid as about, sum(k.amount) as amount
-    from kinds k where k.kind in ('sale', 'gift') group by 1, 2, 3
-    union all
-    select k.tenant_id, k.kind, k.day, 1, k.about, k.amount from kinds k where k.kind not in ('sale', 'gift'))
-  insert into payout_movements (tenant_id, payout_id, number, kind, day, payments, about, amount)
-  select g.tenant_id, new_id, row_number() over (partition by g.tenant_id order by g.day, g.kind, g.about), g.kind, g.day, g.payments, g.about, g.amount
-  from grouped g where (select t.amount > 0 from total t);
-  return (select o.id from payouts o where o.tenant_id = platform_id() and o.id = new_id);
-end $function$
-;
-revoke execute on routine prepare_payout(uuid,text,timestamp with time zone) from public;
-grant execute on routine prepare_payout(uuid,text,timestamp with time zone) to booklark_app;
-
-CREATE OR REPLACE FUNCTION queue_monthly_gift_reviews()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', g.tenant_id, 'gift_id', g.id, 'subscription_id', null,
-      'invoice_id', null), queue_name => 'monthly-gifts', max_attempts => 15, job_key => 'monthly gift ' || g.id)
-  from monthly_gifts g join tenants t on t.id = g.tenant_id
-  where g.state in ('active', 'past_due')
-    and (g.next_at < now() - interval '3 hours' or (t.suspended_at is not null) <> g.is_paused or g.state = 'past_due')
-    and coalesce(g.asked_at, '-infinity') < now() - interval '20 hours'
-$function$
-;
-revoke execute on routine queue_monthly_gift_reviews() from public;
-grant execute on routine queue_monthly_gift_reviews() to booklark_platform;
-
-CREATE OR REPLACE FUNCTION queue_subscription_question(owner_kind text, tenant uuid, owner uuid, subscription text, invoice text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if owner_kind = 'gift' and exists (select from monthly_gifts g where g.tenant_id = tenant and g.id = owner) then
-    perform graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', tenant, 'gift_id', owner, 'subscription_id', subscription,
-      'invoice_id', invoice), queue_name => 'monthly-gifts', max_attempts => 15, job_key => concat_ws(' ', 'monthly gift', subscription, invoice));
-  end if;
-end $function$
-;
-revoke execute on routine queue_subscription_question(text,uuid,uuid,text,text) from public;
-grant execute on routine queue_subscription_question(text,uuid,uuid,text,text) to booklark_app;
-
 CREATE OR REPLACE FUNCTION reader_figures_of(school uuid)
  RETURNS TABLE(reads integer, reactions integer)
  LANGUAGE sql
@@ -7964,8 +7293,7 @@ CREATE OR REPLACE FUNCTION refunded_lines_of_all()
  LANGUAGE sql
  STABLE
 AS $function$
-  select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, case when r.dispute_id is null then 'refund' else 'dispute' end,
-    coalesce(r.held_at, r.done_at), l.book_id, coalesce(l.title, ''), 0, l.author_id,
+  select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, 'refund', r.done_at, l.book_id, coalesce(l.title, ''), 0, l.author_id,
     l.school_class_id, l.cause_id, l.project_id, coalesce(l.cause_name, ''), o.country, o.currency, -f.amount, -f.tax, -f.to_cause,
     -f.to_school, -f.to_platform
   from refunds r
@@ -7973,7 +7301,7 @@ AS $function$
   join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
   left join lateral (
     select * from order_lines l where l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number offset 0) l on true
-  where r.state in ('done', 'held')
+  where r.state = 'done'
 $function$
 ;
 revoke execute on routine refunded_lines_of_all() from public;
@@ -8278,7 +7606,7 @@ CREATE OR REPLACE FUNCTION reopen_sales_of_refund()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.done_at, new.done_at, old.held_at));
+  perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.done_at, new.done_at));
   return null;
 end $function$
 ;
@@ -8734,7 +8062,7 @@ $function$
 revoke execute on routine sold_lines_of_all() from public;
 grant execute on routine sold_lines_of_all() to booklark_app;
 
-CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[], attempt_ref uuid, order_ref uuid, session_ref text, moves_money boolean, is_success boolean, is_decline boolean, refund_ref text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[], attempt_ref uuid, order_ref uuid, session_ref text, moves_money boolean, is_success boolean, is_decline boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8763,10 +8091,6 @@ begin
         select o.tenant_id, event_id, attempt.id, o.placed_from from orders o where o.tenant_id = attempt.tenant_id and o.id = attempt.order_id
         on conflict do nothing;
     end if;
-    if refund_ref is not null then
-      update payment_attempts a set told_refunds = a.told_refunds || refund_ref
-        where a.tenant_id = attempt.tenant_id and a.id = attempt.id and refund_ref <> all (a.told_refunds) and cardinality(a.told_refunds) < 100;
-    end if;
     -- One job for all events of a kind that wait.
     if not (is_success and attempt.state = 'paid' and attempt.fee is not null) then
       perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
@@ -8782,8 +8106,8 @@ begin
     select o.ctid from provider_events o where o.received_at < now() - interval '30 days' limit 100);
 end $function$
 ;
-revoke execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,text,boolean,boolean,boolean,text) from public;
-grant execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,text,boolean,boolean,boolean,text) to booklark_app;
+revoke execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,text,boolean,boolean,boolean) from public;
+grant execute on routine store_provider_event(text,text,text,text,bytea,text[],uuid,uuid,text,boolean,boolean,boolean) to booklark_app;
 
 CREATE OR REPLACE FUNCTION stories_of_members()
  RETURNS TABLE(id uuid, slug text, kind text, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)
@@ -9516,24 +8840,6 @@ begin
 end $function$
 ;
 revoke execute on routine withdraw_certificates() from public;
-
-CREATE OR REPLACE FUNCTION withdraw_payout(payout uuid, why text)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare person uuid := assert_platform_person();
-begin
-  update payouts o set state = 'withdrawn', withdrawn_at = now(), withdrawn_by = person, withdrawn_by_name = coalesce(caller_name(), ''), reason = why
-    where o.tenant_id = platform_id() and o.id = payout and o.state = 'prepared';
-  if not found then return false; end if;
-  delete from payout_lines l where l.payout_id = payout;
-  return true;
-end $function$
-;
-revoke execute on routine withdraw_payout(uuid,text) from public;
-grant execute on routine withdraw_payout(uuid,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION without_secrets(email_text text)
  RETURNS text

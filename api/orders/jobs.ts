@@ -2,14 +2,17 @@ import { queueMoneyEmail } from '#api/email/service.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
+import type { ProviderSession } from '#api/providers/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { type AttemptRow, countDeclines, findAttempt, updateAttempt } from './attempt-queries.ts';
 import { settleDisputes } from './disputes.ts';
+import { updateCardOfDecline } from './failure-queries.ts';
+import { alertOfCardTesting, isCardTested } from './failures.ts';
 import * as jobs from './job-definitions.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
-import { askAbout, closeAttempt, hasSession, type PaymentDeps } from './payments.ts';
+import { askAbout, closeAttempt, findAndApply, hasSession, type PaymentDeps } from './payments.ts';
 import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
@@ -19,6 +22,8 @@ import { enqueueFeeRound, enqueueReconciliation, isLastRound } from './rounds.ts
 type LoadSettings = () => Promise<JobSettings>;
 type Attempt<Payload> = JobAttempt<Payload>;
 
+type JobDeps = PaymentDeps & { settings: JobSettings };
+
 /** So many declined cards close a payment page. */
 const MAX_DECLINES = 3;
 
@@ -26,7 +31,7 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
   const depsOf = async ({
     tenantId,
     inTenantOf,
-  }: Pick<Attempt<unknown>, 'tenantId' | 'inTenantOf'>): Promise<PaymentDeps> => ({
+  }: Pick<Attempt<unknown>, 'tenantId' | 'inTenantOf'>): Promise<JobDeps> => ({
     ...{ tenantId, settings: await loadSettings() },
     inTransaction: (work) => inTenantOf(tenantId, work),
   });
@@ -47,7 +52,7 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
 /** Fetches what a webhook named. Closes the page on which many cards were declined. */
 async function settlePayment(
   { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null; is_success: boolean }>,
-  deps: PaymentDeps,
+  deps: JobDeps,
 ): Promise<void> {
   const id = payload.attempt_id;
   const found = await deps.inTransaction(async (db) => {
@@ -63,8 +68,24 @@ async function settlePayment(
   // The call that opens it has not stored it yet: the queue tries again.
   if (session_id === null) throw new Error('the session of this attempt is not known yet');
   const attempt = { ...found.attempt, session_id };
-  const outcome = await askAbout(deps, attempt);
-  if (outcome === 'open' && found.declines >= MAX_DECLINES) await closeAttempt(deps, attempt, 'failed');
+  const { outcome, session } = await findAndApply(deps, attempt);
+  const isTested = found.declines > 0 && (await noteDecline(deps, attempt, session));
+  if (outcome === 'open' && (isTested || found.declines >= MAX_DECLINES)) await closeAttempt(deps, attempt, 'failed');
+}
+
+/** Counts the card of a decline, and tells the platform when a school is tested with many. Returns whether this card was declined too often. */
+async function noteDecline(
+  { tenantId, settings, inTransaction }: JobDeps,
+  { id: attemptId }: AttemptRow,
+  { payment }: ProviderSession,
+): Promise<boolean> {
+  const fingerprint = payment?.cardFingerprint ?? null;
+  const card = fingerprint === null ? null : { tenantId, fingerprint, pepper: settings.pepper };
+  return inTransaction(async (db) => {
+    if (card) await updateCardOfDecline(db, { ...card, attemptId });
+    await alertOfCardTesting(db, tenantId);
+    return card !== null && isCardTested(db, card);
+  });
 }
 
 /** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */

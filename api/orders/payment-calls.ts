@@ -1,5 +1,6 @@
 import { isCollecting } from '#api/causes/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
+import { mayBuy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
@@ -76,6 +77,8 @@ type RetryCall = PaymentCall & { workId: string; body: { provider?: Provider | u
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
 export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redirect_url: string }> {
   const { workId, inTransaction } = call;
+  // The key is the buyer's, but neither a view as someone nor a visit that only counts pays.
+  if (!mayBuy(call.actor)) throw new Refusal('forbidden');
   const { order, attempts, chosen } = await inTransaction(async (db) => {
     const found = await findPayable(db, call, kind);
     return { ...found, chosen: await findUsable(db, call, found.order) };

@@ -206,11 +206,20 @@ export function hasSession(attempt: AttemptRow): attempt is AttemptWithSession {
 
 /** Asks the provider about an attempt, and applies what it says. */
 export async function askAbout(deps: PaymentDeps, attempt: AttemptWithSession): Promise<Outcome> {
+  return (await findAndApply(deps, attempt)).outcome;
+}
+
+/** Returns what the provider has of an attempt too. */
+export async function findAndApply(
+  deps: PaymentDeps,
+  attempt: AttemptWithSession,
+): Promise<{ outcome: Outcome; session: ProviderSession }> {
   const provider = providerOf(deps, attempt);
   const session = await provider.findSession(attempt.session_id);
-  return deps.inTransaction((db) =>
+  const outcome = await deps.inTransaction((db) =>
     applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps, provider) }),
   );
+  return { outcome, session };
 }
 
 /** Refuses to let an order be paid that is paid, or whose money is on its way. */

@@ -3,6 +3,7 @@ import { findWaitingRefunds } from './approval-queries.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findLeft, findLeftOfLines } from './book-refund.ts';
 import { depsOf, pageOf } from './checkout.ts';
+import { insertDecline } from './failure-queries.ts';
 import { refuseManyFailures } from './failures.ts';
 import { settleMonthlyGiftJob } from './job-definitions.ts';
 import {
@@ -52,6 +53,7 @@ export {
   hasDeclines,
   hasSession,
   hasUnclearPayment,
+  insertDecline,
   insertMonthlyGift,
   insertOrder,
   invoiceLinkTo,

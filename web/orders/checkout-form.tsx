@@ -14,6 +14,7 @@ import { guessCountry } from '#web/kit/payments/guess-country.ts';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { sendWithChallenge } from '#web/kit/payments/send-with-challenge.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -31,6 +32,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
+  const [isSolving, setSolving] = useState(false);
   const hasPrint = lines.some(({ format }) => format === 'print');
   const form = useForm<CheckoutValues, void>({
     initial: { name: '', email, street: '', city: '', postcode: '', country: guessCountry() },
@@ -71,11 +73,13 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
       ...(wish_list && { wish_list }),
     };
     try {
-      const { order, key, redirect_url } = await call(placeOrder, {
-        query: chosenMode(),
-        body,
-        idempotencyKey: keyOf(body),
-      });
+      const { order, key, redirect_url } = await sendWithChallenge(
+        (solved) => {
+          const sent = { ...body, ...solved };
+          return call(placeOrder, { query: chosenMode(), body: sent, idempotencyKey: keyOf(sent) });
+        },
+        () => setSolving(true),
+      ).finally(() => setSolving(false));
       keepOrderKey(order, key, localStorage);
       // What is not paid at a provider has no page of success, which empties the cart.
       if (isFree) await (await import('./remove-bought.ts')).removeBought({ lines });
@@ -122,13 +126,18 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
           kind="buy"
           isWide
           isDisabled={!canPay(quote)}
-          busyLabel={isFree ? t('Placing the order…') : t('Opening the payment page…')}
+          busyLabel={busyLabel()}
         >
           {payLabel(quote.data)}
         </SubmitButton>
       </CheckoutSum>
     </div>
   );
+
+  function busyLabel(): string {
+    if (isSolving) return t('Checking your browser…');
+    return isFree ? t('Placing the order…') : t('Opening the payment page…');
+  }
 
   function payLabel(known: Quote | undefined): string {
     if (known?.total === 0) return t('Place order');

@@ -14,6 +14,7 @@ import { guessCountry } from '#web/kit/payments/guess-country.ts';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
+import { sendWithChallenge } from '#web/kit/payments/send-with-challenge.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { SumPanel } from '#web/kit/sum-panel.tsx';
@@ -51,6 +52,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const t = useWords();
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
+  const [isSolving, setSolving] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const { currency, smallest, largest, providers } = target.terms;
   const [interval, setInterval] = useState<GiftInterval>('once');
@@ -96,8 +98,13 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
       ...(provider && { provider }),
       ...{ email: values.email, country: values.country },
     };
-    const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
-    const { donation, key, redirect_url } = await call(giveGift, request);
+    const { donation, key, redirect_url } = await sendWithChallenge(
+      (solved) => {
+        const sent = { ...body, ...solved };
+        return call(giveGift, { query: chosenMode(), body: sent, idempotencyKey: keyOf(sent) });
+      },
+      () => setSolving(true),
+    ).finally(() => setSolving(false));
     keepOrderKey(donation, key, localStorage);
     await openPaymentPage(redirect_url);
   }
@@ -130,7 +137,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   };
   const sum = (
     <GiftSum name={target.name} interval={interval} total={total} currency={currency} provider={provider}>
-      <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
+      <SubmitButton form={form} kind="buy" isWide busyLabel={isSolving ? t('Checking your browser…') : t('Opening the payment page…')}>
         {giveLabel(interval, total)}
       </SubmitButton>
     </GiftSum>

@@ -1,0 +1,3 @@
+import { acceptSolution, createChallenge } from './challenges.ts';
+
+export { acceptSolution, createChallenge };

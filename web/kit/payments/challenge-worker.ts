@@ -1,0 +1,23 @@
+import type { Challenge, ChallengeResponse } from '#contract/challenges.ts';
+
+type Solution = ChallengeResponse['solution'];
+
+const toBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Tries one number after the other until a key begins as the challenge asks. */
+async function solve({ parameters: { nonce, salt, cost, keyLength, keyPrefix } }: Challenge): Promise<Solution> {
+  const start = toBytes(nonce);
+  const password = new Uint8Array(start.length + 4);
+  password.set(start);
+  const view = new DataView(password.buffer);
+  const rounds = { name: 'PBKDF2', salt: toBytes(salt), iterations: cost, hash: 'SHA-256' };
+  for (let counter = 0; ; counter++) {
+    view.setUint32(start.length, counter);
+    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    const derivedKey = toHex(new Uint8Array(await crypto.subtle.deriveBits(rounds, key, keyLength * 8)));
+    if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Challenge>) => postMessage(await solve(data)));
