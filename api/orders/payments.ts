@@ -208,14 +208,17 @@ export async function closeAttempt(
   if (stateWhenClosed !== null)
     await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { when_closed: stateWhenClosed }));
   const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
-  return inTransaction((db) =>
-    applySession(db, tenantId, {
+  return inTransaction(async (db) => {
+    const outcome = await applySession(db, tenantId, {
       attemptId: attempt.id,
       session,
       ...installationOf(deps, provider),
       isFollowed: stateWhenClosed === null,
-    }),
-  );
+    });
+    // A provider that closes no page leaves it to be paid, until it expires by itself.
+    if (session.state === 'open') await updateAttempt(db, { tenantId, id: attempt.id }, { when_closed: null });
+    return outcome;
+  });
 }
 
 /** An attempt whose page is known. */
