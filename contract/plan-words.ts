@@ -13,6 +13,7 @@ export const planWords = {
   tooSmall: 'This plan is too small: you have more than it allows.',
   paidByOther: 'An organization pays for your plan. Only the organization can change it.',
   paysByCard: 'Your plan is paid by card. Cancel it first: a bank transfer then begins when it ends.',
+  paymentUnavailable: 'Plans cannot be bought here yet. Ask Booklark.',
   cardUnavailable: 'Plans cannot be paid by card here. Choose bank transfer.',
   changePending: 'A change of your plan is paid already. It begins when the current period ends.',
   transferReceived: 'We have received your bank transfer and are checking it. Wait until it is confirmed.',
@@ -22,7 +23,6 @@ export const planWords = {
   seatsFull: 'All places of your plan are taken. Choose a variant with more places.',
   paysItself: 'This school pays for a plan of its own. It has to cancel that plan first.',
   otherOrganization: 'Another organization pays for this school.',
-  noMember: 'This school does not belong to your organization.',
   otherAmount:
     'The amount is not the one that was asked for. Ask the payer, or cancel this transfer and make a new one.',
   secondPerson: 'You have recorded that this money was received. Another person has to confirm it.',

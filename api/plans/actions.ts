@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findUse, type Use } from '#api/limits/service.ts';
 import { planWords } from '#contract/plan-words.ts';
 import { LimitName } from '#contract/refusals.ts';
-import { type ChangeQuote, quoteChange } from './change-quote.ts';
+import { type ChangeQuote, paidUntil, quoteChange } from './change-quote.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
 import { canCancelPlan, canPausePlan, canResumePlan } from './policy.ts';
 import * as queries from './queries.ts';
@@ -16,8 +16,14 @@ export type PlanChoice = { plan: PlanRow | undefined; variant: queries.VariantRo
 
 /** Finds what a choice of a variant would change, or refuses it: another currency, too small, paid by someone else. */
 export async function chooseVariant(db: TenantDb, site: Site, variantId: string): Promise<PlanChoice> {
-  const variant = await queries.findVariant(db, variantId);
-  if (!variant?.is_offered) throw fieldRefusal('variant', planWords.variantUnknown);
+  const offered = await queries.findOfferedVariants(db);
+  const variant = offered.find(({ id }) => id === variantId);
+  if (!variant) throw fieldRefusal('variant', planWords.variantUnknown);
+  if (!variantsFor(site, offered).includes(variant))
+    throw fieldRefusal(
+      'variant',
+      hasOtherCurrency(site, offered, variant) ? planWords.otherCurrency : planWords.variantUnknown,
+    );
   const plan = await findCurrentPlan(db);
   if (plan && plan.payer_id !== site.id)
     throw new Refusal('conflict', { message: planWords.paidByOther, state: 'paid_by' });
@@ -31,11 +37,18 @@ export async function chooseVariant(db: TenantDb, site: Site, variantId: string)
   return { plan, variant, quote };
 }
 
+const hasOtherCurrency = (site: Site, offered: queries.VariantRow[], variant: queries.VariantRow) =>
+  variant.currency !== site.currency && offered.some(({ currency }) => currency === site.currency);
+
+/** Returns the offered variants that a site can have: in its currency if there are any, and for one school unless it is an organization. */
+export function variantsFor(site: Site, offered: queries.VariantRow[]): queries.VariantRow[] {
+  return offered.filter(
+    (variant) => !hasOtherCurrency(site, offered, variant) && (site.kind === 'organization' || variant.seats === 1),
+  );
+}
+
 async function assertPlaces(db: TenantDb, { kind }: Site, { seats }: queries.VariantRow): Promise<void> {
-  if (kind !== 'organization') {
-    if (seats > 1) throw fieldRefusal('variant', planWords.variantUnknown);
-    return;
-  }
+  if (kind !== 'organization') return;
   const taken = (await queries.findPlansOfMembers(db)).filter(({ has_place }) => has_place).length;
   if (seats < taken) throw new Refusal('conflict', { message: planWords.tooFewPlaces, state: 'too_small' });
 }
@@ -109,11 +122,9 @@ export async function pausePlan(db: TenantDb, context: ActorContext, site: Site)
 /** Resumes a paused plan with the time that was left, or keeps a cancelled one. */
 export async function resumePlan(db: TenantDb, context: ActorContext, site: Site): Promise<void> {
   const plan = await lockOwnPlan(db, site);
-  const { paused_at, period_end, payment } = plan;
   if (!canResumePlan(plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
-  const state = payment === null ? 'trialing' : 'active';
-  const end = paused_at && period_end && new Date(period_end.getTime() + Date.now() - paused_at.getTime());
-  await queries.updateSubscription(db, site.id, { state, paused_at: null, ...(end && { period_end: end }) });
+  const state = plan.payment === null ? 'trialing' : 'active';
+  await queries.updateSubscription(db, site.id, { state, paused_at: null, period_end: paidUntil(plan, new Date()) });
   await record(db, context, 'plan.resumed', plan);
 }
 

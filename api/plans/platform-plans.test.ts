@@ -48,11 +48,11 @@ describe('plans and variants of the platform', () => {
     platform,
     first,
     second,
-    asked,
+    askForTransfer,
     record,
     small,
   }) => {
-    const { id, amount } = await asked(small);
+    const { id, amount } = await askForTransfer(small);
     await record(id, amount);
     const listed = async (as: typeof first) =>
       (await platform('GET', 'bank-transfers/?state=received&limit=100', as))

@@ -2,7 +2,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findUse } from '#api/limits/service.ts';
 import type { OfferedPlan, PlanPayment, PlanVariant, Subscription } from '#contract/plans.ts';
 import { LimitName } from '#contract/refusals.ts';
-import { exceededLimit } from './actions.ts';
+import { exceededLimit, variantsFor } from './actions.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
 import { canCancelPlan, canPausePlan, canResumePlan } from './policy.ts';
 import * as queries from './queries.ts';
@@ -118,10 +118,7 @@ export async function presentPlans(
   const offered = await queries.findOfferedVariants(db);
   const plan = await findCurrentPlan(db);
   const use = await findUse(db, site.id, LimitName.options);
-  const hasOwn = offered.some(({ currency }) => currency === site.currency);
-  const variants = offered.filter(
-    ({ currency, seats }) => (!hasOwn || currency === site.currency) && (site.kind === 'organization' || seats === 1),
-  );
+  const variants = variantsFor(site, offered);
   const isFree =
     isOwnAdmin && (!plan || (plan.payer_id === site.id && plan.state !== 'paused' && !plan.next_variant_id));
   return [...new Set(variants.map(({ plan_id }) => plan_id))].map((id) => {

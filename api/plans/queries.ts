@@ -127,8 +127,8 @@ export async function deleteSeat(db: TenantDb, tenantId: string, schoolId: strin
 export async function insertRegistrationTrial(db: TenantDb, tenantId: string): Promise<void> {
   await sql`insert into subscriptions (tenant_id, variant_id, state, period_end)
     select ${tenantId}, v.id, 'trialing', now() + make_interval(days => v.trial_days)
-    from visible_plan_variants() v join tenants t on t.currency = v.currency
-    where t.id = ${tenantId} and t.kind = 'school' and v.is_for_registration and v.archived_at is null
+    from visible_plan_variants() v join visible_plans() p on p.id = v.plan_id join tenants t on t.currency = v.currency
+    where t.id = ${tenantId} and t.kind = 'school' and v.is_for_registration and v.archived_at is null and p.archived_at is null
     on conflict (tenant_id) do nothing`.execute(db);
 }
 

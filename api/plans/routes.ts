@@ -115,5 +115,6 @@ function change(call: ChangeCall, work: (db: TenantDb) => Promise<void>) {
 
 /** Refuses a way of paying that this installation does not have. */
 function assertPayment({ settings }: AnyCall, payment: routes.PlanPaymentKind): void {
-  if (payment === 'card' || settings.bankAccount === '') throw fieldRefusal('payment', planWords.cardUnavailable);
+  if (settings.bankAccount === '') throw fieldRefusal('payment', planWords.paymentUnavailable);
+  if (payment === 'card') throw fieldRefusal('payment', planWords.cardUnavailable);
 }

@@ -4,7 +4,7 @@ import { planWords } from '#contract/plan-words.ts';
 
 describe('a plan by bank transfer', () => {
   test('begins when two people have confirmed the money, and is posted and billed once', async ({
-    asked,
+    askForTransfer,
     record,
     confirm,
     small,
@@ -13,7 +13,7 @@ describe('a plan by bank transfer', () => {
     balances,
     differences,
   }) => {
-    const transfer = await asked(small);
+    const transfer = await askForTransfer(small);
     expect(transfer).toMatchObject({ amount: 4900, currency: 'GBP', state: 'waiting', begins: 'now' });
     expect(await subscription()).toMatchObject({ state: null, plan: null });
 
@@ -38,16 +38,22 @@ describe('a plan by bank transfer', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is not confirmed by the person who recorded the money', async ({ asked, record, confirm, small, first }) => {
-    const { id, amount } = await asked(small);
+  test('is not confirmed by the person who recorded the money', async ({
+    askForTransfer,
+    record,
+    confirm,
+    small,
+    first,
+  }) => {
+    const { id, amount } = await askForTransfer(small);
     await record(id, amount);
     const reply = await confirm(id, first);
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({ error: planWords.secondPerson });
   });
 
-  test('the database refuses one person for both steps', async ({ app, asked, record, small }) => {
-    const { id, amount } = await asked(small);
+  test('the database refuses one person for both steps', async ({ app, askForTransfer, record, small }) => {
+    const { id, amount } = await askForTransfer(small);
     await record(id, amount);
     const oneForBoth = app.database.owner.query(
       `update bank_transfers set state = 'confirmed', confirmed_by = received_by, confirmed_by_name = received_by_name,
@@ -58,14 +64,14 @@ describe('a plan by bank transfer', () => {
   });
 
   test('is refused with another amount at either step, and changes nothing', async ({
-    asked,
+    askForTransfer,
     record,
     confirm,
     small,
     subscription,
     balances,
   }) => {
-    const { id, amount } = await asked(small);
+    const { id, amount } = await askForTransfer(small);
     expect(Object.keys((await record(id, amount - 1)).json().fields)).toEqual(['amount']);
     await record(id, amount);
     expect((await confirm(id, undefined, { amount: amount + 1 })).statusCode).toBe(400);
@@ -75,7 +81,7 @@ describe('a plan by bank transfer', () => {
 
   test('is confirmed once, also by ten people at the same moment', async ({
     app,
-    asked,
+    askForTransfer,
     record,
     confirm,
     small,
@@ -84,7 +90,7 @@ describe('a plan by bank transfer', () => {
   }) => {
     const platform = await app.thePlatform();
     const people = await Promise.all(Array.from({ length: 5 }, () => app.aPerson(platform, 'upschool_admin')));
-    const { id, amount } = await asked(small);
+    const { id, amount } = await askForTransfer(small);
     await record(id, amount);
 
     const replies = await Promise.all([...people, ...people].map((person) => confirm(id, person)));
@@ -96,14 +102,14 @@ describe('a plan by bank transfer', () => {
   });
 
   test('a second request replaces the first one until money has arrived', async ({
-    asked,
+    askForTransfer,
     record,
     site,
     small,
     large,
   }) => {
-    const one = await asked(small);
-    const other = await asked(large);
+    const one = await askForTransfer(small);
+    const other = await askForTransfer(large);
     expect((await record(one.id, one.amount)).statusCode).toBe(409);
     await record(other.id, other.amount);
     const late = await site('POST', 'subscription/change/', { body: { variant: small, payment: 'bank_transfer' } });
@@ -170,6 +176,19 @@ describe('a change of a plan by bank transfer', () => {
     expect(reply.json()).toMatchObject({ error: planWords.tooSmall });
   });
 
+  test('to a price in another currency is refused while there are prices in that of the site', async ({
+    small,
+    aVariant,
+    site,
+  }) => {
+    const preview = (variant: string) =>
+      site('POST', 'subscription/preview/', { body: { variant, payment: 'bank_transfer' } });
+    expect((await preview(small)).statusCode).toBe(200);
+    const reply = await preview(await aVariant({ currency: 'EUR' }));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({ variant: [planWords.otherCurrency] });
+  });
+
   test('of the same plan adds a period, also in the grace after its end', async ({
     paid,
     endsIn,
@@ -216,8 +235,37 @@ describe('POST /subscription/cancel/, pause/ and resume/', () => {
     expect(Math.round((Date.parse(resumed.next_at) - Date.parse(next_at ?? '')) / DAY)).toBe(5);
   });
 
-  test('a transfer that was not made can be withdrawn', async ({ asked, site, small, record }) => {
-    const { id, amount } = await asked(small);
+  test('a transfer that is confirmed during a pause adds its period to the time that is left', async ({
+    app,
+    school,
+    paid,
+    askForTransfer,
+    record,
+    confirm,
+    site,
+    small,
+    subscription,
+    endsIn,
+  }) => {
+    await paid(small);
+    await endsIn(10);
+    const { id, amount } = await askForTransfer(small);
+    await site('POST', 'subscription/pause/');
+    await app.database.owner.query(
+      `update subscriptions set paused_at = paused_at - interval '30 days', period_end = period_end - interval '30 days' where tenant_id = $1`,
+      [school.id],
+    );
+    await record(id, amount);
+    await confirm(id);
+    const { state, next_at } = await subscription();
+    expect(state).toBe('active');
+    const days = (Date.parse(next_at ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(37);
+    expect(days).toBeLessThan(42);
+  });
+
+  test('a transfer that was not made can be withdrawn', async ({ askForTransfer, site, small, record }) => {
+    const { id, amount } = await askForTransfer(small);
     expect((await site('POST', 'subscription/cancel/', { body: { what: 'transfer' } })).json()).toMatchObject({
       transfer: null,
     });

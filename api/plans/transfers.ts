@@ -4,7 +4,7 @@ import { generateCode } from '#api/kit/random-codes.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { planWords } from '#contract/plan-words.ts';
-import type { ChangeQuote } from './change-quote.ts';
+import { type ChangeQuote, paidUntil } from './change-quote.ts';
 import { findCurrentPlan } from './limit-queries.ts';
 import { recordPlanPayment } from './payments.ts';
 import * as queries from './queries.ts';
@@ -17,7 +17,6 @@ import {
 } from './transfer-queries.ts';
 
 const CODE_LENGTH = 8;
-const GRACE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Asks a site for a bank transfer. An earlier request that no money came for is replaced. */
 export async function askForTransfer(
@@ -65,8 +64,9 @@ export async function reopenTransfer(
   state: 'waiting' | 'cancelled',
 ): Promise<void> {
   const { code } = await lockInState(db, transfer, state === 'waiting' ? ['received'] : ['waiting', 'received']);
-  const nobody = { received_on: null, bank_reference: null, received_by: null, received_by_name: null };
-  await updateTransfer(db, transfer, { state, ...nobody });
+  await updateTransfer(db, transfer, {
+    ...{ state, received_on: null, bank_reference: null, received_by: null, received_by_name: null },
+  });
   const act = state === 'waiting' ? 'plan.transfer_reopened' : 'plan.transfer_cancelled';
   await recordAuditEvent(db, context, { act, facts: { code } });
 }
@@ -108,8 +108,8 @@ async function applyPaidTransfer(db: TenantDb, { tenant_id: tenantId, variant_id
   // A place of an organization may have been taken since; what the site has paid for is its own.
   const own = plan?.payer_id === tenantId ? plan : undefined;
   const now = new Date();
-  const isWithinGrace = own?.period_end && own.period_end.getTime() + GRACE_MS > now.getTime();
-  const start = begins === 'period_end' && own?.period_end && isWithinGrace ? own.period_end : now;
+  const paidEnd = own && own.state !== 'expired' ? paidUntil(own, now) : null;
+  const start = begins === 'period_end' && paidEnd ? paidEnd : now;
   const end = await queries.addInterval(db, start, variant.interval);
   const isLater = start > now && own !== undefined && own.variant_id !== variant_id;
   const paid = { state: 'active', payment: 'bank_transfer', period_end: end } as const;

@@ -43,7 +43,7 @@ export const planTest = appTest
     return (await site('GET', 'subscription/', {}, as)).json<Subscription>();
   })
   /** Asks for a bank transfer, as the school does by choosing a plan. Returns its id. */
-  .extend('asked', ({ site, subscription, admin }) => async (variant: string, as: Person = admin) => {
+  .extend('askForTransfer', ({ site, subscription, admin }) => async (variant: string, as: Person = admin) => {
     const reply = await site('POST', 'subscription/change/', { body: { variant, payment: 'bank_transfer' } }, as);
     if (reply.statusCode !== 200) throw new Error(reply.body);
     const { transfer } = await subscription(as);
@@ -58,8 +58,8 @@ export const planTest = appTest
     return platform('POST', `bank-transfers/${id}/confirm/`, as, body);
   })
   /** Chooses a plan, and has two people of the platform confirm the money. */
-  .extend('paid', ({ asked, record, confirm, admin }) => async (variant: string, as: Person = admin) => {
-    const { id, amount } = await asked(variant, as);
+  .extend('paid', ({ askForTransfer, record, confirm, admin }) => async (variant: string, as: Person = admin) => {
+    const { id, amount } = await askForTransfer(variant, as);
     await record(id, amount);
     const reply = await confirm(id);
     if (reply.statusCode !== 200) throw new Error(reply.body);
