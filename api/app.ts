@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { showApiDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -20,6 +19,7 @@ import { mount } from './kit/mount.ts';
 import { movedLocation } from './kit/moved-sites.ts';
 import { describeApi } from './kit/openapi.ts';
 import { allowAnyone } from './kit/policy.ts';
+import { refuseUnderPressure } from './kit/pressure.ts';
 import { Refusal, toRefusal } from './kit/refusal.ts';
 import { refuseAmbiguousRequests, rewriteMalformedUrl } from './kit/request-line.ts';
 import { addSecurityHeaders } from './kit/security-headers.ts';
@@ -84,7 +84,11 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   refuseAmbiguousRequests(app);
   compressReplies(app);
   abortSlowRequests(app, defaultThresholds);
-  await refuseUnderPressure(app, deps);
+  // People wait two seconds at most, and an answer takes about three turns of the loop. In development Vite works in this process, and its
+  // first page is slow.
+  await refuseUnderPressure(app, {
+    maxEventLoopDelayMs: deps.web?.isDevelopment ? 0 : (deps.maxEventLoopDelayMs ?? 500),
+  });
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('facts');
@@ -109,19 +113,6 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
     mountApiDocsPage(app, findDescription);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });
-}
-
-async function refuseUnderPressure(app: FastifyInstance, { web, maxEventLoopDelayMs = 500 }: AppDeps): Promise<void> {
-  await app.register(underPressure, {
-    // The mean over a second: an answer takes about three turns of the loop, and people wait two seconds at most. In
-    // development Vite works in this process, and its first page is slow.
-    maxEventLoopDelay: web?.isDevelopment ? 0 : maxEventLoopDelayMs,
-    maxEventLoopUtilization: 0,
-    // Whether the process runs is the last thing to become silent.
-    pressureHandler(request) {
-      if (request.routeOptions.url !== '/api/health/live') throw new Refusal('busy', { retryAfter: 5 });
-    },
-  });
 }
 
 /** Turns everything that is thrown into a reply; there is no other place that does. */

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { refuseUnderPressure } from './pressure.ts';
+
+/** Keeps the event loop from turning. */
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+test('a server whose start was slow answers as soon as it listens, and refuses when it is late afterwards', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await refuseUnderPressure(app, { maxEventLoopDelayMs: 500 });
+  app.get('/', () => 'Hello.');
+  await app.ready();
+  block(1500);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const statusNow = async () => (await fetch(address)).status;
+  // The measurement of the start is taken once the event loop turns.
+  await sleep(50);
+  expect(await statusNow()).toBe(200);
+
+  await sleep(2500);
+  expect(await statusNow()).toBe(200);
+  // The load is measured once a second, so each measurement from here on is of a late loop.
+  for (let turn = 0; turn < 4; turn++) {
+    block(800);
+    await sleep(1);
+  }
+  expect(app.isUnderPressure()).toBe(true);
+  expect(await statusNow()).toBe(503);
+});

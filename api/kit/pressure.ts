@@ -1,0 +1,28 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** The event loop is measured each second. The first measurement after the server listens is of its start. */
+const START_MEASURED_MS = 2000;
+
+/**
+ * Answers 503 while the event loop is late. `maxEventLoopDelayMs` is the mean over a second; 0: never. Whether the process runs is the last
+ * thing to become silent.
+ */
+export async function refuseUnderPressure(
+  app: FastifyInstance,
+  { maxEventLoopDelayMs }: { maxEventLoopDelayMs: number },
+): Promise<void> {
+  let listeningSince = Number.NEGATIVE_INFINITY;
+  app.addHook('onListen', async () => {
+    listeningSince = performance.now();
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    maxEventLoopUtilization: 0,
+    pressureHandler(request) {
+      if (request.routeOptions.url === '/api/health/live') return;
+      if (performance.now() - listeningSince > START_MEASURED_MS) throw new Refusal('busy', { retryAfter: 5 });
+    },
+  });
+}
