@@ -9,11 +9,11 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Description, DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { differenceOf } from './issue-reference.ts';
 import { IssueSchool } from './issue-school.tsx';
-import css from './orders.module.css';
 import { useProviderName } from './provider-name.ts';
 
 type Props = { issue: PaymentIssue; onClose: () => void };
@@ -70,21 +70,24 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
   const factOf = useFactFormat(details);
   const provider = useProviderName()(issue);
   return (
-    <dl className={css.facts}>
-      <dt>{t('School')}</dt>
-      <dd>
+    <DescriptionList>
+      <Description name={t('School')}>
         <IssueSchool issue={issue} />
-      </dd>
-      <dt>{difference ? t('What differs') : t('Reference')}</dt>
-      <dd>{difference ?? <Reference reference={reference} />}</dd>
-      <dt>{t('Since')}</dt>
-      <dd>{dateTime(since)}</dd>
+      </Description>
+      <Description name={difference ? t('What differs') : t('Reference')}>
+        {difference ?? <Reference reference={reference} />}
+      </Description>
+      <Description name={t('Since')}>{dateTime(since)}</Description>
       {Object.entries(details).map(([name, value]) => {
         const word = issueFactWords[name];
         if (!word || value === null) return null;
-        return [<dt key={name}>{t(word, { provider })}</dt>, <dd key={`${name} is`}>{factOf(name, value)}</dd>];
+        return (
+          <Description key={name} name={t(word, { provider })}>
+            {factOf(name, value)}
+          </Description>
+        );
       })}
-    </dl>
+    </DescriptionList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PayoutDetail } from '#contract/payouts.ts';
 import { showPayout } from '#web/kit/api/payouts.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -9,11 +9,11 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Description, DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ConfirmPayout } from './confirm-payout.tsx';
-import css from './payouts.module.css';
 import { Statement } from './statement.tsx';
 import { WithdrawPayout } from './withdraw-payout.tsx';
 
@@ -72,31 +72,31 @@ function PayoutFacts({ payout }: { payout: PayoutDetail }) {
           })}
         </Alert>
       )}
-      <dl className={css.facts}>
-        <Fact name={t('Amount')}>{money(amount)}</Fact>
-        <Fact name={t('Until')}>{dateTime(payout.until)}</Fact>
-        <Fact name={t('Prepared')}>
+      <DescriptionList>
+        <Description name={t('Amount')}>{money(amount)}</Description>
+        <Description name={t('Until')}>{dateTime(payout.until)}</Description>
+        <Description name={t('Prepared')}>
           {dateTime(payout.prepared_at)}, <bdi>{payout.prepared_by}</bdi>
-        </Fact>
+        </Description>
         {payout.confirmed_at && (
-          <Fact name={t('Confirmed')}>
+          <Description name={t('Confirmed')}>
             {dateTime(payout.confirmed_at)}, <bdi>{payout.confirmed_by}</bdi>
-          </Fact>
+          </Description>
         )}
         {payout.paid_on && (
-          <Fact name={t('Bank transfer')}>
+          <Description name={t('Bank transfer')}>
             {day(payout.paid_on)}, <bdi>{payout.reference}</bdi>
-          </Fact>
+          </Description>
         )}
         {payout.withdrawn_at && (
-          <Fact name={t('Withdrawn')}>
+          <Description name={t('Withdrawn')}>
             {dateTime(payout.withdrawn_at)}, <bdi>{payout.withdrawn_by}</bdi>
             <br />
             <span dir="auto">{payout.reason}</span>
-          </Fact>
+          </Description>
         )}
-        <Fact name={t('Owed to the cause now')}>{money(owed)}</Fact>
-      </dl>
+        <Description name={t('Owed to the cause now')}>{money(owed)}</Description>
+      </DescriptionList>
       {state !== 'withdrawn' && (
         <>
           <Statement payout={payout} />
@@ -104,15 +104,6 @@ function PayoutFacts({ payout }: { payout: PayoutDetail }) {
         </>
       )}
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -8,9 +8,9 @@ import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Description, DescriptionList } from '#web/ui/description-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { planReads } from './plan-endpoints.ts';
-import css from './plans.module.css';
 
 /** Says what to transfer and where, until two people of the platform have confirmed the money. */
 export function OpenTransfer({ subscription: { transfer, bank_account } }: { subscription: Subscription }) {
@@ -24,18 +24,17 @@ export function OpenTransfer({ subscription: { transfer, bank_account } }: { sub
   return (
     <Panel aria-labelledby="transfer" className="stack">
       <h2 id="transfer">{t('Bank transfer for {plan}', { plan: isolated(plan) })}</h2>
-      <dl className={css.facts}>
-        <dt>{t('Amount')}</dt>
-        <dd>
+      <DescriptionList>
+        <Description name={t('Amount')}>
           <b>{money(amount, currency)}</b>
-        </dd>
-        <dt>{t('Reference')}</dt>
-        <dd>
+        </Description>
+        <Description name={t('Reference')}>
           <b>{leftToRight(code)}</b>
-        </dd>
-        <dt>{t('Bank account')}</dt>
-        <dd dir="auto">{bank_account === '' ? t('Booklark sends it to you by email.') : bank_account}</dd>
-      </dl>
+        </Description>
+        <Description name={t('Bank account')}>
+          <span dir="auto">{bank_account === '' ? t('Ask Booklark for the bank account.') : bank_account}</span>
+        </Description>
+      </DescriptionList>
       <p>
         {state === 'received'
           ? t('We have received your money. A second person is checking it.')

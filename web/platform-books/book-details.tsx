@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlatformBookDetail } from '#contract/platform-books.ts';
 import { audienceWords, stateWords } from '#contract/publishing-words.ts';
@@ -9,6 +8,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Description, DescriptionList } from '#web/ui/description-list.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './platform-books.module.css';
@@ -36,32 +36,34 @@ function FactsPanel({ book }: Props) {
   return (
     <Panel aria-labelledby="details" className={css.panel}>
       <h2 id="details">{t('Details')}</h2>
-      <dl className={css.facts}>
-        <Fact name={t('Kind')}>{book.type === 'book' ? t('Book') : t('Story')}</Fact>
-        <Fact name={t('School')}>
+      <DescriptionList>
+        <Description name={t('Kind')}>{book.type === 'book' ? t('Book') : t('Story')}</Description>
+        <Description name={t('School')}>
           <Link to={paths.adminPanelTenant(tenant.id)}>
             <bdi>{tenant.school_name}</bdi>
           </Link>
-        </Fact>
+        </Description>
         {author && (
-          <Fact name={t('Pen name')}>
+          <Description name={t('Pen name')}>
             <bdi>{author}</bdi>
-          </Fact>
+          </Description>
         )}
-        <Fact name={t('Status since')}>{dateTime(book.state_since)}</Fact>
-        {change_state && <Fact name={t('Change')}>{t(stateWords[change_state])}</Fact>}
-        {file?.message && <Fact name={t('File')}>{file.message}</Fact>}
-        <Fact name={t('Audience')}>{t(audienceWords[audience].name)}</Fact>
-        <Fact name={t('Language')}>{languageNameIn(language)(book.language)}</Fact>
-        {level && <Fact name={t('Level')}>{level}</Fact>}
-        {page_count > 0 && <Fact name={t('Pages')}>{page_count}</Fact>}
+        <Description name={t('Status since')}>{dateTime(book.state_since)}</Description>
+        {change_state && <Description name={t('Change')}>{t(stateWords[change_state])}</Description>}
+        {file?.message && <Description name={t('File')}>{file.message}</Description>}
+        <Description name={t('Audience')}>{t(audienceWords[audience].name)}</Description>
+        <Description name={t('Language')}>{languageNameIn(language)(book.language)}</Description>
+        {level && <Description name={t('Level')}>{level}</Description>}
+        {page_count > 0 && <Description name={t('Pages')}>{page_count}</Description>}
         {names.length > 0 && (
-          <Fact name={t('Categories')}>
+          <Description name={t('Categories')}>
             <bdi>{names.join(comma)}</bdi>
-          </Fact>
+          </Description>
         )}
-        {book.type === 'book' && <Fact name={t('Featured')}>{book.is_featured ? t('Yes') : t('No')}</Fact>}
-      </dl>
+        {book.type === 'book' && (
+          <Description name={t('Featured')}>{book.is_featured ? t('Yes') : t('No')}</Description>
+        )}
+      </DescriptionList>
     </Panel>
   );
 }
@@ -94,14 +96,5 @@ function ChecksPanel({ book: { type, checks, is_piece } }: Props) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

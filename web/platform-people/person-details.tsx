@@ -11,6 +11,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Description, DescriptionList } from '#web/ui/description-list.tsx';
 import lists from '#web/ui/lists.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './platform-people.module.css';
@@ -87,9 +88,9 @@ function FactsPanel({ person }: Props) {
           </p>
         </Alert>
       )}
-      <dl className={css.facts}>
-        <Fact name={t('Role')}>{t(roleWords[role])}</Fact>
-        <Fact name={t('School')}>
+      <DescriptionList>
+        <Description name={t('Role')}>{t(roleWords[role])}</Description>
+        <Description name={t('School')}>
           {role === 'upschool_admin' ? (
             <bdi>{tenant.school_name}</bdi>
           ) : (
@@ -97,37 +98,30 @@ function FactsPanel({ person }: Props) {
               <bdi>{tenant.school_name}</bdi>
             </Link>
           )}
-        </Fact>
+        </Description>
         {email && (
-          <Fact name={t('Email')}>
+          <Description name={t('Email')}>
             <bdi dir="ltr">{email}</bdi>
-          </Fact>
+          </Description>
         )}
         {country && (
-          <Fact name={t('Country')}>
+          <Description name={t('Country')}>
             {new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country}
-          </Fact>
+          </Description>
         )}
         {methods && (
-          <Fact name={t('Signs in with')}>
+          <Description name={t('Signs in with')}>
             {methods.length > 0
               ? methods.map((method) => t(methodWords[method])).join(comma)
               : t('No sign-in method yet')}
-          </Fact>
+          </Description>
         )}
-        {!is_masked && <Fact name={t('Last sign-in')}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</Fact>}
-        {created_at && <Fact name={t('Added')}>{date(created_at)}</Fact>}
-      </dl>
+        {!is_masked && (
+          <Description name={t('Last sign-in')}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</Description>
+        )}
+        {created_at && <Description name={t('Added')}>{date(created_at)}</Description>}
+      </DescriptionList>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

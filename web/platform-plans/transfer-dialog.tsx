@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { BankTransfer } from '#contract/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/plan-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -7,9 +7,9 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Description, DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
-import css from './platform-plans.module.css';
 import { RecordTransfer } from './record-transfer.tsx';
 import { ReopenTransfer } from './reopen-transfer.tsx';
 
@@ -64,41 +64,32 @@ function TransferFacts({ transfer }: { transfer: BankTransfer }) {
       {state === 'received' && !can_confirm && (
         <Alert status="info" title={t('You recorded this money. Another person confirms it.')} />
       )}
-      <dl className={css.facts}>
-        <Fact name={t('Status')}>{t(bankTransferStateWords[state])}</Fact>
-        <Fact name={t('School')}>
+      <DescriptionList>
+        <Description name={t('Status')}>{t(bankTransferStateWords[state])}</Description>
+        <Description name={t('School')}>
           <bdi>{tenant.school_name}</bdi>
-        </Fact>
-        <Fact name={t('Plan')}>
+        </Description>
+        <Description name={t('Plan')}>
           <bdi>{plan}</bdi>
-        </Fact>
-        <Fact name={t('Amount')}>{money(amount, currency)}</Fact>
-        <Fact name={t('Asked for')}>{dateTime(requested_at)}</Fact>
+        </Description>
+        <Description name={t('Amount')}>{money(amount, currency)}</Description>
+        <Description name={t('Asked for')}>{dateTime(requested_at)}</Description>
         {received_on && (
-          <Fact name={t('Received')}>
+          <Description name={t('Received')}>
             {day(received_on)}, <bdi>{bank_reference}</bdi>
-          </Fact>
+          </Description>
         )}
         {received_by && (
-          <Fact name={t('Recorded by')}>
+          <Description name={t('Recorded by')}>
             <bdi>{received_by}</bdi>
-          </Fact>
+          </Description>
         )}
         {confirmed_at && (
-          <Fact name={t('Confirmed')}>
+          <Description name={t('Confirmed')}>
             {dateTime(confirmed_at)}, <bdi>{confirmed_by}</bdi>
-          </Fact>
+          </Description>
         )}
-      </dl>
+      </DescriptionList>
     </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

@@ -2,11 +2,10 @@ import { beginTrial, listPlatformPlans, listSubscriptions, listVariants } from '
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { SchoolChoice } from '#web/kit/school-choice.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { dayOf, endOfDay } from './days.ts';
+import { SiteField } from './site-field.tsx';
 import { VariantField } from './variant-field.tsx';
 
 const TRIAL_DAYS = 30;
@@ -27,16 +26,13 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
     submit: ({ tenant, variant, until }) => mutateAsync({ body: { tenant, variant, until: endOfDay(until) } }),
     onSuccess: onClose,
   });
-  const tenant = form.field('tenant');
   return (
     <FormDialog form={form} title={t('Begin a trial')} submitLabel={t('Begin trial')} onClose={onClose}>
-      <SchoolChoice
-        label={t('School or organization')}
-        anyLabel={t('Choose one')}
+      <SiteField
         value={form.values.tenant}
-        onChange={(id) => form.setValue('tenant', id ?? '')}
+        error={form.field('tenant').error}
+        onChange={(id) => form.setValue('tenant', id)}
       />
-      {tenant.error && <FieldError id="tenant-error">{tenant.error}</FieldError>}
       <VariantField {...form.field('variant')} />
       <TextField label={t('Last day of the trial')} type="date" {...form.field('until')} />
     </FormDialog>
