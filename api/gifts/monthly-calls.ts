@@ -43,7 +43,7 @@ export async function refuseStopped(call: GiftCall): Promise<void> {
   if (gift?.state === 'cancelled') throw new Refusal('conflict', { message: giftWords.notRunning, state: 'cancelled' });
 }
 
-/** Stops a monthly gift at once. The provider is told by a job, which goes on until it has answered. */
+/** Stops a monthly gift immediately. The provider is told by a job, which goes on until it has answered. */
 export async function stopGift(call: GiftCall): Promise<void> {
   const { site, inTransaction } = call;
   await inTransaction(async (db) => {

@@ -12,14 +12,14 @@ type EmailTask = JobAttempt<{ gift_id: string; email: MonthlyEmail; email_id: st
 export async function emailMonthlyGift(task: EmailTask, loadSettings: () => Promise<JobSettings>): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
   const key = { tenantId, id: payload.gift_id };
-  const found = await inTenantOf(tenantId, async (db) => {
+  const stored = await inTenantOf(tenantId, async (db) => {
     const [order, [line], gift] = [await findOrder(db, key), await findLines(db, key), await findMonthlyGift(db, key)];
     const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
     return order && line && gift && buyer && { order, line, gift, buyer };
   });
   const site = await findSite(task);
-  if (!found || !site) return;
-  const { order, line, buyer } = found;
+  if (!stored || !site) return;
+  const { order, line, buyer } = stored;
   const { origin, renderEmail, pepper } = await loadSettings();
   const language = buyer.language as InterfaceLanguage;
   const money = { amount: order.total, currency: order.currency };

@@ -19,10 +19,10 @@ import type { Gift } from '#contract/gifts.ts';
 import { giftStateOf, monthlyStateOf } from './policy.ts';
 
 /** Presents a gift to its giver; of a renewal, the monthly gift that it is a payment of. */
-export async function presentGift(db: TenantDb, found: OrderRow, settings: ProvidersSettings): Promise<Gift> {
-  const { tenant_id: tenantId } = found;
-  const first = isRenewal(found) && found.monthly_gift_id;
-  const gift = first ? ((await findOrder(db, { tenantId, id: first })) ?? found) : found;
+export async function presentGift(db: TenantDb, order: OrderRow, settings: ProvidersSettings): Promise<Gift> {
+  const { tenant_id: tenantId } = order;
+  const first = isRenewal(order) && order.monthly_gift_id;
+  const gift = first ? ((await findOrder(db, { tenantId, id: first })) ?? order) : order;
   const { id, number, currency, total: amount, provider, placed_at, asked_at } = gift;
   if (provider === null) throw new Error('a gift is paid at a provider');
   const [line] = await findLines(db, { tenantId, id });

@@ -29,9 +29,9 @@ type Monthly = { gift: MonthlyRow; order: OrderRow };
  * paid invoice is posted once. Returns false if the gift changed meanwhile, so that the answer is too old: ask again.
  */
 export async function settleMonthlyGift(deps: PaymentDeps, question: Question): Promise<boolean> {
-  const found = await findBegun(deps, question.giftId);
-  if (!found) return true;
-  const { gift, order } = found;
+  const monthly = await findBegun(deps, question.giftId);
+  if (!monthly) return true;
+  const { gift, order } = monthly;
   const billing = billingOf(deps, gift);
   const own = gift.subscription_id;
   if (question.subscriptionId !== null && question.subscriptionId !== own) {
@@ -42,13 +42,13 @@ export async function settleMonthlyGift(deps: PaymentDeps, question: Question): 
   const subscription = await alignSubscription(billing, { gift, school: question.school, id: own });
   const { owner, isLive } = subscription;
   if (owner?.ownerId !== gift.id || owner.tenantId !== gift.tenant_id || isLive !== billing.isLive) {
-    await addIssue(deps, found, 'order', { subscription: own });
+    await addIssue(deps, monthly, 'order', { subscription: own });
     return true;
   }
   const invoices =
     question.invoiceId === null ? await billing.findInvoices(own) : [await billing.findInvoice(question.invoiceId)];
-  for (const invoice of invoices.toReversed()) await applyInvoice(deps, found, { invoice, school: question.school });
-  return applyState(deps, found, { subscription, school: question.school });
+  for (const invoice of invoices.toReversed()) await applyInvoice(deps, monthly, { invoice, school: question.school });
+  return applyState(deps, monthly, { subscription, school: question.school });
 }
 
 /** Finds a gift whose first payment has arrived. An event about its subscription may come before the one that tells of the payment. */
@@ -62,14 +62,14 @@ async function findBegun(deps: PaymentDeps, giftId: string): Promise<Monthly | u
       ]);
       return gift && order && { gift, order };
     });
-  const found = await find();
-  if (!found || found.gift.subscription_id !== null) return found;
+  const monthly = await find();
+  if (!monthly || monthly.gift.subscription_id !== null) return monthly;
   const attempts = await inTransaction((db) => findAttempts(db, { tenantId, orderId: giftId }));
   for (const attempt of attempts.filter(hasSession)) await askAbout(deps, attempt);
   return find();
 }
 
-/** Ends a subscription that was begun a second time for one gift; its payment goes back as any second payment. */
+/** Ends a subscription that was begun a second time for one gift; its payment goes back like every second payment. */
 async function endOther(billing: BillingClient, order: OrderRow, id: string): Promise<void> {
   const { owner } = await billing.findSubscription(id);
   if (order.paid_attempt_id !== null && owner?.ownerId === order.id && owner.tenantId === order.tenant_id)
@@ -91,14 +91,14 @@ async function alignSubscription(
 type PaidInvoice = { invoice: ProviderInvoice; school: SchoolState };
 
 /** Posts a paid invoice, unless it is the first one, which its page has posted. */
-async function applyInvoice(deps: PaymentDeps, found: Monthly, { invoice, school }: PaidInvoice): Promise<void> {
-  const { gift, order } = found;
+async function applyInvoice(deps: PaymentDeps, monthly: Monthly, { invoice, school }: PaidInvoice): Promise<void> {
+  const { gift, order } = monthly;
   if (invoice.state !== 'paid' || invoice.reason === 'first' || invoice.subscriptionId !== gift.subscription_id) return;
   const { amountPaid, currency } = invoice;
   if (amountPaid === 0) return;
   if (amountPaid !== order.total || currency !== order.currency) {
     const facts = { invoice: invoice.id, expected: order.total, found: amountPaid, currency: order.currency };
-    await addIssue(deps, found, currency === order.currency ? 'amount' : 'currency', facts);
+    await addIssue(deps, monthly, currency === order.currency ? 'amount' : 'currency', facts);
     return;
   }
   await deps.inTransaction((db) => noteInvoice(db, gift, { id: invoice.id, amount: amountPaid, currency }));

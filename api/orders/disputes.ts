@@ -77,8 +77,8 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
       ...{ state: 'held', made_by: 'dispute', asked_by: null, dispute_id: id, held_at: new Date() },
       ...{ provider_refund_id: object.id, reason: 'Disputed.', lines: await splitRequest(db, order, { amount: held }) },
     });
-    const found = await findHeld(db, order, id);
-    if (found) await post(db, order, `dispute ${id}`, disputePostings(found.sale, found.parts));
+    const booked = await findHeld(db, order, id);
+    if (booked) await post(db, order, `dispute ${id}`, disputePostings(booked.sale, booked.parts));
   }
   if (rest > 0) await post(db, order, `dispute rest ${id}`, disputeRestPostings(order, rest));
   await reportDispute(db, dispute);

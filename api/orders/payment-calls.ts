@@ -104,7 +104,7 @@ async function findUsable(
   order: OrderRow,
 ): Promise<Provider> {
   const usable = await findOrderProviders(db, order, settings);
-  const chosen = body.provider ?? usable.find((one) => one === order.provider) ?? usable[0];
+  const chosen = body.provider ?? usable.find((name) => name === order.provider) ?? usable[0];
   if (!chosen || !usable.includes(chosen)) throw fieldRefusal('provider', orderWords.providerInvalid);
   return chosen;
 }

@@ -52,7 +52,7 @@ export async function undoMove(
   const { state } = lastChangeOf(earlier);
   await updateUndone(db, key, change);
   await updateState(db, key, state);
-  const wasPrinted = earlier.some((one) => isStep(one.state) && isAfterPrinting(one.state));
+  const wasPrinted = earlier.some(({ state: step }) => isStep(step) && isAfterPrinting(step));
   if (isAfterPrinting(last.state) && !wasPrinted) await takePrintingBack(db, order, change);
   await recordAuditEvent(db, context, { act: 'payment.order_moved', facts: { order: order.number, state } });
   return true;

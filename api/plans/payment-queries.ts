@@ -16,7 +16,7 @@ function orderingOf({ ordering }: { ordering: string }): Ordering {
 /** Finds one page of what a site has paid for plans, and how much there is. */
 export async function findOwnPayments(db: TenantDb, tenantId: string, query: PlanPaymentQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const found = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0
+  const matchesSearch = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0
     or position(folded(${query.search}) in folded(coalesce(i.number, ''))) > 0)`;
   const matching = db
     .selectFrom('plan_payments as y')
@@ -29,19 +29,19 @@ export async function findOwnPayments(db: TenantDb, tenantId: string, query: Pla
     )
     .leftJoin('invoices as i', (join) => join.on(sql<boolean>`i.tenant_id = y.tenant_id and i.plan_payment_id = y.id`))
     .where('y.tenant_id', '=', tenantId)
-    .where(found);
+    .where(matchesSearch);
   const counted = await countRows(matching.select('y.id'), { isExport }).execute(db);
   const { rows } = await sql<PlanPaymentRow>`
     select ${paymentColumns}, ${rowKey} as row_key from plan_payments y
     join visible_plan_variants() v on v.id = y.variant_id join visible_plans() p on p.id = v.plan_id
     left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id
-    where y.tenant_id = ${tenantId} and ${found} and ${where} ${tail}`.execute(db);
+    where y.tenant_id = ${tenantId} and ${matchesSearch} and ${where} ${tail}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows, place };
 }
 
 export type PlatformPaymentRow = PlanPaymentRow & { tenant_id: string; school_name: string };
 
-const matches = ({ tenant, payment, currency, from, to, search }: PlatformPaymentQuery) => sql<boolean>`(
+const matchesFilters = ({ tenant, payment, currency, from, to, search }: PlatformPaymentQuery) => sql<boolean>`(
   (${tenant ?? null}::uuid is null or y.tenant_id = ${tenant ?? null}::uuid)
   and (${payment ?? null}::text is null or y.payment = ${payment ?? null}::text)
   and (${currency ?? null}::text is null or y.currency = ${currency ?? null}::text)
@@ -55,17 +55,17 @@ export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuer
   const matching = db
     .selectFrom('plan_payments as y')
     .leftJoin('tenants as t', 't.id', 'y.tenant_id')
-    .where(matches(query));
+    .where(matchesFilters(query));
   const [counted, { rows }, sums] = await Promise.all([
     countRows(matching.select('y.id'), { isExport }).execute(db),
     sql<PlatformPaymentRow>`
       select y.tenant_id, coalesce(t.school_name, '') as school_name, ${paymentColumns}, ${rowKey} as row_key from plan_payments y
       join plan_variants v on v.id = y.variant_id join plans p on p.id = v.plan_id left join tenants t on t.id = y.tenant_id
       left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id
-      where ${matches(query)} and ${where} ${tail}`.execute(db),
+      where ${matchesFilters(query)} and ${where} ${tail}`.execute(db),
     sql<{ currency: string; total: number; tax: number }>`
       select y.currency, sum(y.total)::float8 as total, sum(y.tax)::float8 as tax from plan_payments y left join tenants t on t.id = y.tenant_id
-      where ${matches(query)} group by 1 order by 1`.execute(db),
+      where ${matchesFilters(query)} group by 1 order by 1`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows, place, totals: sums.rows };
 }

@@ -36,8 +36,8 @@ export const platformSubscriptionRoutes = [
 
   servePlatform(routes.changeSubscriptionEnd, async (call) => {
     const { params, body, inSchool } = call;
-    const found = await call.inPlatform((db) => queries.findSubscriber(db, params.id));
-    if (!found) throw new Refusal('notFound');
+    const subscriber = await call.inPlatform((db) => queries.findSubscriber(db, params.id));
+    if (!subscriber) throw new Refusal('notFound');
     await inSchool(params.id, null, async ({ db, site, ...by }) => {
       await lockSubscription(db, site.id);
       const plan = await findCurrentPlan(db);
@@ -88,12 +88,12 @@ export const platformSubscriptionRoutes = [
   }),
 
   servePlatform(transfers.listPlatformPayments, async ({ query, url, isExport, inPlatform }) => {
-    const found = await inPlatform((db) => findAllPayments(db, query, isExport));
-    const page = toKeysetPage(url, query, found);
+    const payments = await inPlatform((db) => findAllPayments(db, query, isExport));
+    const page = toKeysetPage(url, query, payments);
     const results = page.results.map(({ tenant_id, school_name, ...row }) => {
       return { ...toPlanPayment(row), tenant: { id: tenant_id, school_name } };
     });
-    return { ...page, results, totals: found.totals };
+    return { ...page, results, totals: payments.totals };
   }),
 ];
 

@@ -18,16 +18,16 @@ export function isCertificateUrl(text: string, base: URL): boolean {
 
 /** Keeps the certificates of PayPal, which change rarely. */
 export function createCertificates(base: URL): FindCertificate {
-  const kept = new LRUCache<string, X509Certificate>({ max: 20, ttl: 86_400_000 });
+  const certificates = new LRUCache<string, X509Certificate>({ max: 20, ttl: 86_400_000 });
   return async (url) => {
     if (!isCertificateUrl(url, base)) return undefined;
-    const known = kept.get(url);
+    const known = certificates.get(url);
     if (known) return known;
     const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (reply.status >= 500) throw new Error(`PayPal answered ${reply.status} instead of a certificate`);
     if (!reply.ok) return undefined;
     const certificate = new X509Certificate((await reply.text()).slice(0, MAX_CERTIFICATE_BYTES));
-    kept.set(url, certificate);
+    certificates.set(url, certificate);
     return certificate;
   };
 }

@@ -55,7 +55,7 @@ test('an order is opened for an attempt, and opened once', async ({ paypal, aSes
   expect(await objectsOf(newSession.orderId, 'session')).toHaveLength(1);
 });
 
-test('several first calls at once use one token and each get their order', async ({ app, aSession }) => {
+test('several first calls at the same moment use one token and each get their order', async ({ app, aSession }) => {
   const fresh = openPaypal({ ...(await app.listenAsPaypal()) });
 
   const sessions = await Promise.all(Array.from({ length: 5 }, () => fresh.createSession(aSession())));
@@ -81,7 +81,7 @@ test('an approved order is captured when it is asked about, once, with what PayP
   expect(await objectsOf(session.id, 'payment')).toHaveLength(1);
 });
 
-test('an order that nobody has approved is not captured', async ({ paypal, aSession, objectsOf }) => {
+test('an order that no one has approved is not captured', async ({ paypal, aSession, objectsOf }) => {
   const { id } = await paypal.createSession(aSession());
 
   expect(await paypal.findSession(id)).toMatchObject({ state: 'open', isPaid: false });

@@ -21,9 +21,9 @@ export async function openLibrary({ clientId, clientSecret, url }: PaypalSetting
       const build = super.getRequestBuilderFactory();
       return (...request: Parameters<typeof build>) => {
         const builder = build(...request);
-        builder.interceptRequest((one) => {
-          const { pathname, search } = new URL(one.url);
-          return { ...one, url: `${base}${pathname}${search}` };
+        builder.interceptRequest((httpRequest) => {
+          const { pathname, search } = new URL(httpRequest.url);
+          return { ...httpRequest, url: `${base}${pathname}${search}` };
         });
         return builder;
       };

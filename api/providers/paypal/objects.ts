@@ -16,10 +16,10 @@ export const isApproved = (order: Order) =>
 /** Returns an order as a payment page. It is paid by its capture alone: an order that is completed can hold one that was declined. */
 export function toSession(order: Order, { isLive }: { isLive: boolean }): ProviderSession {
   const unit = order.purchaseUnits?.[0];
-  const { amount, currency: asked } = unit?.amount ? toAmount(unit.amount) : { amount: 0, currency: '' };
+  const { amount, currency: orderCurrency } = unit?.amount ? toAmount(unit.amount) : { amount: 0, currency: '' };
   const capture = captureOf(order);
   // What was taken decides, should it ever be another currency than what was asked for.
-  const currency = capture?.amount?.currencyCode ?? asked;
+  const currency = capture?.amount?.currencyCode ?? orderCurrency;
   const state = capture ? 'complete' : isOver(order) ? 'expired' : 'open';
   const { tenantId, orderId, attemptId } = readReference(unit?.customId);
   return {
@@ -44,11 +44,11 @@ function toPayment(capture: OrdersCapture, refunds: Refund[]): ProviderPayment {
   const { paypalFee, paypalFeeInReceivableCurrency } = capture.sellerReceivableBreakdown ?? {};
   const fee = paypalFeeInReceivableCurrency ?? paypalFee;
   const state = stateOf(capture);
-  const done = refunds.filter(({ status }) => status === 'COMPLETED');
+  const completed = refunds.filter(({ status }) => status === 'COMPLETED');
   return {
     ...{ id: capture.id ?? '', state, amount, currency },
     declineCode: state === 'open' ? (capture.processorResponse?.responseCode ?? capture.status ?? null) : null,
-    amountRefunded: done.reduce((sum, { amount: part }) => sum + (part ? toAmount(part).amount : 0), 0),
+    amountRefunded: completed.reduce((sum, { amount: part }) => sum + (part ? toAmount(part).amount : 0), 0),
     fee: fee && state === 'succeeded' ? toAmount(fee) : null,
     cardFingerprint: null,
   };

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import { faultKinds } from '#api/providers/stripe/sandbox/fail-calls.ts';
+import { controlOf, Deliver, Fault, inOrder, Shown } from './control-bodies.ts';
 import {
   type Delivery,
   deliverEvent,
@@ -11,17 +10,6 @@ import {
   recordEvents,
   type SandboxDeps,
 } from './deliveries.ts';
-import type { SandboxEvent } from './store-queries.ts';
-
-const Deliver = z.strictObject({
-  reference: z.string().min(1).optional(),
-  events: z.array(z.string()).max(100).optional(),
-  times: z.int().min(1).max(20).default(1),
-  order: z.enum(['created', 'reversed', 'shuffled']).default('created'),
-  age_s: z.int().min(0).default(0),
-});
-const Fault = z.strictObject({ on: z.string().min(1), kind: z.enum(faultKinds), times: z.int().min(1).max(100) });
-const Shown = z.object({ reference: z.string().min(1) });
 
 export type ActionOptions = { amount?: number | undefined; days?: number | undefined; reference: string };
 type ShownObject = { kind: 'session' | 'payment' | 'refund'; id: string; state: string; amount: number; raw: object };
@@ -43,16 +31,10 @@ export function mountControl<Action extends string>(
   { name, actions, applyAction, findObjects }: ProviderRules<Action>,
 ): void {
   const { inPlatform, store } = deps;
-  const Control = z.strictObject({
-    reference: z.string().min(1),
-    action: z.enum(actions),
-    amount: z.int().min(1).optional(),
-    days: z.int().min(0).max(400).optional(),
-    delivery: z.enum(['now', 'hold', 'never']).default('now'),
-  });
+  const Control = controlOf(actions);
   scope.post(`/sandbox/${name}/control/`, async ({ body }) => {
     const { reference, action, delivery, amount, days } = parseOrRefuse(Control, body);
-    const run = (db: PlatformDb, id: string) => applyAction(db, id, action as Action, { amount, days, reference });
+    const run = (db: PlatformDb, id: string) => applyAction(db, id, action, { amount, days, reference });
     return { events: await changeSession(deps, reference, { delivery, run }) };
   });
 
@@ -69,8 +51,7 @@ export function mountControl<Action extends string>(
       return store.findEvents(db, { sessionIds, ids });
     });
     const deliveries: { event: string; status: number }[] = [];
-    const repeated = Array.from({ length: times }, () => events).flat();
-    for (const event of inOrder(repeated, order))
+    for (const event of inOrder(events, { order, times }))
       deliveries.push({ event: event.id, status: await deliverEvent(deps, event, age_s) });
     return { deliveries };
   });
@@ -89,9 +70,9 @@ async function showSession(
 ): Promise<object> {
   const { objects, events } = await inPlatform(async (db) => {
     const ids = await store.findSessionIds(db, reference);
-    const found: ShownObject[] = [];
-    for (const id of ids) found.push(...(await findObjects(db, id)));
-    return { objects: found, events: await store.findEvents(db, { sessionIds: ids }) };
+    const ofSessions: ShownObject[] = [];
+    for (const id of ids) ofSessions.push(...(await findObjects(db, id)));
+    return { objects: ofSessions, events: await store.findEvents(db, { sessionIds: ids }) };
   });
   const shown: object[] = [];
   for (const { id, type, created_at, body, deliveries } of events)
@@ -122,13 +103,4 @@ export async function changeSession(
   });
   if (delivery === 'now') await deliverUnlessHeld(deps, sessionId, events);
   return events.map(({ id }) => id);
-}
-
-function inOrder(events: SandboxEvent[], order: 'created' | 'reversed' | 'shuffled'): SandboxEvent[] {
-  if (order === 'reversed') return events.toReversed();
-  if (order === 'created') return events;
-  return events
-    .map((event) => ({ event, key: Math.random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ event }) => event);
 }

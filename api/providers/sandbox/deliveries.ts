@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { SandboxBase } from './mount.ts';
 import type { SandboxEvent, Store } from './store-queries.ts';
 
 /** Between the tries of an event. Providers go on for three days, with longer and longer pauses. */
@@ -8,16 +8,12 @@ const PAUSES_S = [60, 600, 3600, 6 * 3600, 24 * 3600];
 export type Delivery = 'now' | 'hold' | 'never';
 
 /** What a sandbox needs, and how its provider writes and signs events. */
-export type SandboxDeps = {
-  app: FastifyInstance;
-  origin: URL;
+export type SandboxDeps = SandboxBase & {
   store: Store;
   /** The path to which the provider sends its events. */
   webhookPath: string;
   /** Returns the headers of an event, signed now or some seconds ago. */
   signEvent(body: string, ageSeconds: number): Promise<Record<string, string>>;
-  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
-  inBackground(work: Promise<unknown>): void;
 };
 
 /** What happened at a provider: an event to send. Its body is indented, so that one that was written again does not match its signature. */

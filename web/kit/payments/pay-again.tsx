@@ -28,7 +28,7 @@ export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
   const t = useWords();
   const [keyOf] = useState(createPaymentKeys);
   const [chosen, setChosen] = useState<PaymentProvider | null>(earlier);
-  const provider = providers.find((one) => one === chosen) ?? providers[0];
+  const provider = providers.find((name) => name === chosen) ?? providers[0];
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function openPage(): Promise<void> {

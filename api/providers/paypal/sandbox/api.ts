@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
 import { isSignedByPaypal } from '#api/providers/paypal/signature.ts';
 import { deliverUnlessHeld, recordEvents, type SandboxDeps } from '#api/providers/sandbox/deliveries.ts';
-import { failAfter, failBefore } from '#api/providers/stripe/sandbox/fail-calls.ts';
-import { parseForm } from '#api/providers/stripe/sandbox/form.ts';
+import { failAfter, failBefore } from '#api/providers/sandbox/faults.ts';
 import * as calls from './calls.ts';
 import { nameOf } from './certificate.ts';
 import { createPaypalId } from './documents.ts';
@@ -12,6 +11,9 @@ import type { EventDeps } from './events.ts';
 import { findKey } from './signing.ts';
 import { paypalStore } from './store.ts';
 import { createToken, isToken } from './tokens.ts';
+
+/** The body of a 429. */
+const TOO_MANY = { name: 'RATE_LIMIT_REACHED', message: 'Too many requests.' };
 
 const ENDPOINTS: [method: 'GET' | 'POST' | 'PATCH', path: string, call: calls.PaypalCall][] = [
   ['POST', '/v2/checkout/orders', calls.createOrder],
@@ -45,9 +47,9 @@ export function mountPaypalApi(scope: FastifyInstance, deps: PaypalDeps): void {
 function mountToken(scope: FastifyInstance, { settings, inPlatform, store }: PaypalDeps): void {
   scope.post('/sandbox/paypal/v1/oauth2/token', async ({ headers, body }, reply) => {
     const fault = await inPlatform((db) => store.takeFault(db, 'POST /v1/oauth2/token'));
-    if (await failBefore(reply, fault)) return reply;
-    const form = parseForm(String(body ?? ''));
-    const token = form.grant_type === 'client_credentials' && createToken(settings, headers.authorization ?? '');
+    if (await failBefore(reply, fault, TOO_MANY)) return reply;
+    const grantType = new URLSearchParams(String(body ?? '')).get('grant_type');
+    const token = grantType === 'client_credentials' && createToken(settings, headers.authorization ?? '');
     if (token && fault !== '500') return reply.header('cache-control', 'no-store').send(token);
     const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return reply.code(fault === '500' ? 500 : 401).send(error);
@@ -107,7 +109,7 @@ async function answer(
   reply.headers({ 'paypal-debug-id': createPaypalId().toLowerCase().slice(0, 13), 'cache-control': 'no-store' });
   if (!isToken(deps.settings, request.headers.authorization ?? '')) return reply.code(401).send(UNAUTHORIZED);
   const fault = await deps.inPlatform((db) => deps.store.takeFault(db, name));
-  if (await failBefore(reply, fault)) return reply;
+  if (await failBefore(reply, fault, TOO_MANY)) return reply;
   if (fault === '500') {
     const error = { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.', debug_id: '0' };
     return reply.code(500).send(error);

@@ -17,7 +17,7 @@ import {
   unitsOf,
 } from './documents.ts';
 import type { EventDeps } from './events.ts';
-import { captureOrder, changeOrder, isGone, leftOf, lockPayment, type Payment, refundCapture } from './rules.ts';
+import { captureOrder, changeOrder, isGone, lockPayment, type Payment, refundableOf, refundCapture } from './rules.ts';
 import { paypalStore } from './store.ts';
 
 /** An error as PayPal words it. */
@@ -93,7 +93,7 @@ export const createOrder: PaypalCall = async (db, { body, isWhole, deps }) => {
   };
   const { tenantId, orderId, attemptId } = readReference(unit.custom_id);
   const names = [unit.custom_id, unit.invoice_id, tenantId, orderId, attemptId].filter(
-    (one) => typeof one === 'string',
+    (text) => typeof text === 'string',
   );
   await paypalStore.insertDocument(db, order, order.id, names);
   const urls = { base: deps.base, pageUrl: deps.pageUrl(order.id) };
@@ -108,16 +108,17 @@ function assertAmounts({ amount, items }: z.output<typeof OrderBody>['purchase_u
   const { currency_code: currency, value } = amount;
   if (!findCurrency(currency) || !canTake('paypal', currency)) throw new PaypalFault(422, 'CURRENCY_NOT_SUPPORTED');
   const isWithoutDecimals = ['HUF', 'JPY', 'TWD'].includes(currency);
-  for (const one of [value, ...(items ?? []).map(({ unit_amount }) => unit_amount.value)])
-    if (isWithoutDecimals ? one.includes('.') : /\.\d{3,}$/.test(one)) throw new PaypalFault(422, 'DECIMAL_PRECISION');
+  for (const text of [value, ...(items ?? []).map(({ unit_amount }) => unit_amount.value)])
+    if (isWithoutDecimals ? text.includes('.') : /\.\d{3,}$/.test(text))
+      throw new PaypalFault(422, 'DECIMAL_PRECISION');
   if (unitsOf(amount) === 0) throw new PaypalFault(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
   const sum = (items ?? []).reduce((total, item) => total + unitsOf(item.unit_amount) * Number(item.quantity), 0);
   if (items && sum !== unitsOf(amount)) throw new PaypalFault(422, 'ITEM_TOTAL_MISMATCH');
 }
 
 async function findPayment(db: PlatformDb, orderId: string): Promise<Payment> {
-  const found = await paypalStore.findDocument(db, orderId);
-  if (found?.body.kind !== 'order' || isGone(found.body)) throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
+  const stored = await paypalStore.findDocument(db, orderId);
+  if (stored?.body.kind !== 'order' || isGone(stored.body)) throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
   return lockPayment(db, orderId);
 }
 
@@ -152,17 +153,17 @@ export const captureOrderCall: PaypalCall = async (db, { id, deps }) => {
     const { status, body } = new PaypalFault(422, 'INSTRUMENT_DECLINED');
     return { status, body, orderId: id };
   }
-  const done = await captureOrder(db, payment, deps);
-  const body = capturedOrder(done.order, done.capture, deps.base);
-  return { status: 201, body, orderId: id, happenings: done.happenings };
+  const captured = await captureOrder(db, payment, deps);
+  const body = capturedOrder(captured.order, captured.capture, deps.base);
+  return { status: 201, body, orderId: id, happenings: captured.happenings };
 };
 
 async function findCapture(db: PlatformDb, captureId: string) {
-  const found = await paypalStore.findDocument(db, captureId);
-  if (found?.body.kind !== 'capture') throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
-  const { capture, refunds } = await lockPayment(db, found.session_id);
+  const stored = await paypalStore.findDocument(db, captureId);
+  if (stored?.body.kind !== 'capture') throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
+  const { capture, refunds } = await lockPayment(db, stored.session_id);
   if (!capture) throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
-  return { capture, refunds, orderId: found.session_id };
+  return { capture, refunds, orderId: stored.session_id };
 }
 
 export const showCapture: PaypalCall = async (db, { id, deps }) => ({
@@ -182,11 +183,11 @@ export const refundCaptureCall: PaypalCall = async (db, { id, body, isWhole, dep
   if (!parsed.success) throw new PaypalFault(400, 'INVALID_PARAMETER_VALUE');
   const { custom_id, note_to_payer, amount = { ...capture.amount } } = parsed.data;
   if (capture.status === 'PENDING') throw new PaypalFault(422, 'PENDING_CAPTURE');
-  const left = leftOf(capture, refunds);
-  if (left === 0) throw new PaypalFault(422, 'CAPTURE_FULLY_REFUNDED');
+  const refundable = refundableOf(capture, refunds);
+  if (refundable === 0) throw new PaypalFault(422, 'CAPTURE_FULLY_REFUNDED');
   if (amount.currency_code !== capture.amount.currency_code)
     throw new PaypalFault(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
-  if (unitsOf(amount) > left) throw new PaypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
+  if (unitsOf(amount) > refundable) throw new PaypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
   const part = { amount: { currency_code: amount.currency_code, value: amount.value }, custom_id, note_to_payer };
   const { refund, happenings } = await refundCapture(db, { capture, refunds }, part, deps);
   const short = { id: refund.id, status: refund.status, links: refundLinks(refund, deps.base) };
@@ -194,7 +195,7 @@ export const refundCaptureCall: PaypalCall = async (db, { id, body, isWhole, dep
 };
 
 export const showRefund: PaypalCall = async (db, { id, deps }) => {
-  const found = await paypalStore.findDocument(db, id);
-  if (found?.body.kind !== 'refund') throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
-  return { status: 200, body: shownRefund(found.body, deps.base) };
+  const stored = await paypalStore.findDocument(db, id);
+  if (stored?.body.kind !== 'refund') throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
+  return { status: 200, body: shownRefund(stored.body, deps.base) };
 };

@@ -61,18 +61,18 @@ export function mountPaypalPage(scope: FastifyInstance, deps: PaypalDeps): void 
     });
   };
   scope.get('/sandbox/paypal/pay/:id', async (request, reply) => {
-    const found = await find(request);
-    const isDeclined = found.isOpen && found.order.funding === 'declined';
-    return sendPage(request, reply, { ...found, notice: isDeclined ? 'declined' : undefined });
+    const shownOrder = await find(request);
+    const isDeclined = shownOrder.isOpen && shownOrder.order.funding === 'declined';
+    return sendPage(request, reply, { ...shownOrder, notice: isDeclined ? 'declined' : undefined });
   });
   scope.post('/sandbox/paypal/pay/:id', async (request, reply) => {
     const { order, isOpen } = await find(request);
     const { action } = parseOrRefuse(Choice, { ...parseForm(String(request.body ?? '')) });
     if (!isOpen) return reply.redirect(`/sandbox/paypal/pay/${order.id}`, 303);
     if (action === 'cancel') return reply.redirect(withToken(order.page.cancel_url, order.id), 303);
-    const done: Action = action === 'close' ? 'pay' : action;
+    const performed: Action = action === 'close' ? 'pay' : action;
     const run = (db: Parameters<typeof applyAction>[0], id: string) =>
-      applyAction(db, id, done, { reference: order.id }, deps.events);
+      applyAction(db, id, performed, { reference: order.id }, deps.events);
     await changeSession(deps, order.id, { delivery: 'now', run });
     if (action === 'close') return sendPage(request, reply, { order, isOpen: false, notice: 'paid' });
     return reply.redirect(`${withToken(order.page.return_url, order.id)}&PayerID=${PAYER_ID}`, 303);

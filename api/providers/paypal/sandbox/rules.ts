@@ -48,12 +48,12 @@ const KEPT_MS = 6 * HOUR_MS;
 /** Locks an order and returns it with what belongs to it. */
 export async function lockPayment(db: PlatformDb, orderId: string): Promise<Payment> {
   const documents = await paypalStore.lockSession(db, orderId);
-  const order = documents.find((one) => one.kind === 'order');
+  const order = documents.find((document) => document.kind === 'order');
   if (!order) throw new Refusal('notFound');
   return {
     order,
-    capture: documents.findLast((one) => one.kind === 'capture'),
-    refunds: documents.filter((one) => one.kind === 'refund'),
+    capture: documents.findLast((document) => document.kind === 'capture'),
+    refunds: documents.filter((document) => document.kind === 'refund'),
   };
 }
 
@@ -113,8 +113,8 @@ const HANDLERS: Record<Action, PaymentChange> = {
     if (refund && capture) {
       const failed = { ...refund, status: 'FAILED' as const };
       await paypalStore.updateDocument(db, failed);
-      const left = refunds.filter(({ id, status }) => id !== refund.id && status === 'COMPLETED');
-      await changeCapture(db, capture, left.length > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED');
+      const otherRefunds = refunds.filter(({ id, status }) => id !== refund.id && status === 'COMPLETED');
+      await changeCapture(db, capture, otherRefunds.length > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED');
       return [refundEvent('PAYMENT.REFUND.FAILED', failed, deps)];
     }
     if (capture?.status !== 'PENDING') throw forbidden('fail_late');
@@ -122,18 +122,18 @@ const HANDLERS: Record<Action, PaymentChange> = {
   },
 
   async refund(db, { capture, refunds }, { amount }, deps) {
-    const left = capture ? leftOf(capture, refunds) : 0;
-    if (!capture || left === 0 || (amount ?? left) > left) throw forbidden('refund');
-    const refund = { amount: toMoneyOf(amount ?? left, capture.amount), custom_id: capture.custom_id };
+    const refundable = capture ? refundableOf(capture, refunds) : 0;
+    if (!capture || refundable === 0 || (amount ?? refundable) > refundable) throw forbidden('refund');
+    const refund = { amount: toMoneyOf(amount ?? refundable, capture.amount), custom_id: capture.custom_id };
     return (await refundCapture(db, { capture, refunds }, refund, deps)).happenings;
   },
 
   // A bank or a buyer takes the money back.
   async reverse(db, { capture, refunds }, _options, deps) {
-    const left = capture ? leftOf(capture, refunds) : 0;
-    if (!capture || left === 0) throw forbidden('reverse');
+    const refundable = capture ? refundableOf(capture, refunds) : 0;
+    if (!capture || refundable === 0) throw forbidden('reverse');
     const refund = {
-      amount: toMoneyOf(left, capture.amount),
+      amount: toMoneyOf(refundable, capture.amount),
       custom_id: capture.custom_id,
       note_to_payer: 'Payment reversed',
     };
@@ -205,30 +205,30 @@ const CAPTURES = {
 } as const;
 
 /** Returns what can still be refunded of a capture. */
-export function leftOf(capture: CaptureDocument, refunds: RefundDocument[]): number {
+export function refundableOf(capture: CaptureDocument, refunds: RefundDocument[]): number {
   if (capture.status === 'PENDING' || capture.status === 'DECLINED') return 0;
-  const done = refunds.filter(({ status }) => status === 'COMPLETED');
-  return done.reduce((left, { amount }) => left - unitsOf(amount), unitsOf(capture.amount));
+  const completed = refunds.filter(({ status }) => status === 'COMPLETED');
+  return completed.reduce((rest, { amount }) => rest - unitsOf(amount), unitsOf(capture.amount));
 }
 
 type NewRefund = { amount: Money; custom_id?: string | undefined; note_to_payer?: string | undefined };
 
-/** Pays a part of a capture back. The caller has checked what is left. */
+/** Pays a part of a capture back. The caller has checked what is refundable. */
 export async function refundCapture(
   db: PlatformDb,
   { capture, refunds }: { capture: CaptureDocument; refunds: RefundDocument[] },
   { amount, custom_id, note_to_payer }: NewRefund,
   deps: EventDeps,
 ): Promise<{ refund: RefundDocument; happenings: Happening[] }> {
-  const left = leftOf(capture, refunds) - unitsOf(amount);
+  const refundable = refundableOf(capture, refunds) - unitsOf(amount);
   const refund: RefundDocument = {
     ...{ kind: 'refund', id: createPaypalId(), capture_id: capture.id, status: 'COMPLETED', amount },
     ...{ custom_id, invoice_id: capture.invoice_id, note_to_payer },
-    total: toMoneyOf(unitsOf(capture.amount) - left, amount),
+    total: toMoneyOf(unitsOf(capture.amount) - refundable, amount),
     create_time: new Date().toISOString(),
   };
   await paypalStore.insertDocument(db, refund, capture.order_id);
-  await changeCapture(db, capture, left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
+  await changeCapture(db, capture, refundable === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
   return { refund, happenings: [refundEvent('PAYMENT.CAPTURE.REFUNDED', refund, deps)] };
 }
 

@@ -10,8 +10,8 @@ const KEY_ID = 'signing key';
 
 /** Returns the key of this installation; every server of it signs with the same one. */
 export async function findKey(db: PlatformDb): Promise<KeyDocument> {
-  const found = await paypalStore.findDocument(db, KEY_ID);
-  if (found?.body.kind === 'key') return found.body;
+  const stored = await paypalStore.findDocument(db, KEY_ID);
+  if (stored?.body.kind === 'key') return stored.body;
   const key = { kind: 'key' as const, id: KEY_ID, ...createSigningKey('messageverificationcerts.sandbox.example') };
   // Another server may have made one at the same moment.
   return (await paypalStore.insertDocument(db, key, KEY_ID)) ? key : findKey(db);

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failAfter, failBefore } from '#api/providers/sandbox/faults.ts';
+import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import * as calls from './calls.ts';
 import { type DeliverDeps, deliverUnlessHeld, recordEvents } from './deliveries.ts';
-import { failAfter, failBefore } from './fail-calls.ts';
 import { findEvents, takeFault } from './queries.ts';
 import { isToken } from './tokens.ts';
+
+/** The body of a 429. */
+const TOO_MANY = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.', data: {} };
 
 const ENDPOINTS: [method: 'GET' | 'POST', path: string, call: calls.PhonepeCall][] = [
   ['POST', '/checkout/v2/pay', calls.pay],
@@ -13,10 +17,10 @@ const ENDPOINTS: [method: 'GET' | 'POST', path: string, call: calls.PhonepeCall]
 ];
 const TOKEN = '/v1/oauth/token';
 
-export type SandboxDeps = DeliverDeps & {
-  pageUrl(orderId: string): string;
-  inBackground(work: Promise<unknown>): void;
-};
+export type SandboxDeps = DeliverDeps &
+  SandboxBase & {
+    pageUrl(orderId: string): string;
+  };
 type Result = { status: number; body: object; orderId?: string | undefined; eventIds: string[] };
 
 /** Serves the calls of PhonePe that Booklark makes. */
@@ -56,7 +60,7 @@ async function sendResult(
   work: () => Promise<Result>,
 ): Promise<unknown> {
   reply.header('cache-control', 'no-store');
-  if (await failBefore(reply, fault)) return reply;
+  if (await failBefore(reply, fault, TOO_MANY)) return reply;
   const { status, body } = await work();
   const text = JSON.stringify(body);
   if (await failAfter(reply, fault, text)) return reply;

@@ -1,31 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import { controlOf, Deliver, Fault, inOrder, Shown } from '#api/providers/sandbox/control-bodies.ts';
 import type { SandboxDeps } from './api.ts';
 import { type Delivery, deliverEvent, deliverUnlessHeld, recordEvents, signEvent, webhookUrl } from './deliveries.ts';
 import type { OrderDocument, PhonepeDocument } from './documents.ts';
-import { faultKinds } from './fail-calls.ts';
-import { findDocumentsOf, findEvents, findOrderIds, insertFault, type SandboxEvent, updateHeld } from './queries.ts';
+import { findDocumentsOf, findEvents, findOrderIds, insertFault, updateHeld } from './queries.ts';
 import { actions, applyAction, isWaiting } from './rules.ts';
 
-const Control = z.strictObject({
-  reference: z.string().min(1),
-  action: z.enum(actions),
-  amount: z.int().min(1).optional(),
-  days: z.int().min(0).max(400).optional(),
-  delivery: z.enum(['now', 'hold', 'never']).default('now'),
-});
-// The header has no time, so an age changes nothing that is sent.
-const Deliver = z.strictObject({
-  reference: z.string().min(1).optional(),
-  events: z.array(z.string()).max(100).optional(),
-  times: z.int().min(1).max(20).default(1),
-  order: z.enum(['created', 'reversed', 'shuffled']).default('created'),
-  age_s: z.int().min(0).default(0),
-});
-const Fault = z.strictObject({ on: z.string().min(1), kind: z.enum(faultKinds), times: z.int().min(1).max(100) });
-const Shown = z.object({ reference: z.string().min(1) });
+const Control = controlOf(actions);
 
 /** Serves what tests and testers do in the place of buyers and banks. */
 export function mountPhonepeControl(scope: FastifyInstance, deps: SandboxDeps): void {
@@ -53,6 +36,7 @@ export function mountPhonepeControl(scope: FastifyInstance, deps: SandboxDeps): 
     });
   });
 
+  // The header has no time, so an age changes nothing that is sent.
   scope.post('/sandbox/phonepe/control/deliver/', async ({ body }) => {
     const { reference, events: ids = [], times, order } = parseOrRefuse(Deliver, body);
     const events = await inPlatform(async (db) => {
@@ -61,8 +45,7 @@ export function mountPhonepeControl(scope: FastifyInstance, deps: SandboxDeps): 
       return findEvents(db, { orderIds, ids });
     });
     const deliveries: { event: string; status: number }[] = [];
-    const repeated = Array.from({ length: times }, () => events).flat();
-    for (const event of inOrder(repeated, order))
+    for (const event of inOrder(events, { order, times }))
       deliveries.push({ event: event.id, status: await deliverEvent(deps, event) });
     return { deliveries };
   });
@@ -88,15 +71,6 @@ export async function changeOrder(deps: SandboxDeps, reference: string, { delive
   });
   if (delivery === 'now') await deliverUnlessHeld(deps, orderId, events);
   return events.map(({ id }) => id);
-}
-
-function inOrder(events: SandboxEvent[], order: 'created' | 'reversed' | 'shuffled'): SandboxEvent[] {
-  if (order === 'reversed') return events.toReversed();
-  if (order === 'created') return events;
-  return events
-    .map((event) => ({ event, key: Math.random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ event }) => event);
 }
 
 const STATES = { PENDING: 'open', COMPLETED: 'paid', FAILED: 'closed' } as const;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import type { PhonepeEvent } from './documents.ts';
 import { addDelivery, findDueEvents, insertEvent, isOrderHeld, type SandboxEvent } from './queries.ts';
 
@@ -10,11 +10,8 @@ const PAUSES_S = [60, 600, 3600, 6 * 3600, 24 * 3600];
 const WEBHOOK_PATH = '/api/webhooks/phonepe/';
 
 export type Delivery = 'now' | 'hold' | 'never';
-export type DeliverDeps = {
-  app: FastifyInstance;
-  origin: URL;
+export type DeliverDeps = Pick<SandboxBase, 'app' | 'origin' | 'inPlatform'> & {
   phonepe: PhonepeSettings;
-  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
 };
 
 /** Writes what happened as events, in the transaction of the change. Their ids are the sandbox's: PhonePe sends none. */

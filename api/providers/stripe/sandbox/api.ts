@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
+import { failAfter, failBefore } from '#api/providers/sandbox/faults.ts';
+import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import * as billing from './billing-calls.ts';
 import * as calls from './calls.ts';
 import { API_VERSION, type DeliverDeps, deliverUnlessHeld, recordEvents } from './deliveries.ts';
 import { createStripeId } from './documents.ts';
-import { failAfter, failBefore, withoutFee } from './fail-calls.ts';
 import { parseForm } from './form.ts';
 import * as payouts from './payouts.ts';
 import { claimKey, findEvents, findNewestEvents, storeReply, takeFault } from './queries.ts';
+import { withoutFee } from './without-fee.ts';
+
+/** The body of a 429. */
+const TOO_MANY = { error: { code: 'rate_limit', message: 'Too many requests.', type: 'invalid_request_error' } };
 
 type Call = (typeof calls)['createCheckoutSession'];
 type Result = { status: number; body: string; sessionId?: string | undefined; eventIds: string[]; isReplayed: boolean };
@@ -51,11 +56,11 @@ const ENDPOINTS: [method: 'GET' | 'POST' | 'DELETE', path: string, call: Call][]
   ['GET', '/v1/events', listEvents],
 ];
 
-export type SandboxDeps = DeliverDeps & {
-  pageUrl(sessionId: string): string;
-  portalUrl(id: string): string;
-  inBackground(work: Promise<unknown>): void;
-};
+export type SandboxDeps = DeliverDeps &
+  SandboxBase & {
+    pageUrl(sessionId: string): string;
+    portalUrl(id: string): string;
+  };
 
 /** Serves the calls of Stripe that Booklark makes. */
 export function mountStripeApi(scope: FastifyInstance, deps: SandboxDeps): void {
@@ -82,7 +87,7 @@ async function answer(
     return reply.code(401).send({ error });
   }
   const fault = await deps.inPlatform((db) => takeFault(db, name));
-  if (await failBefore(reply, fault)) return reply;
+  if (await failBefore(reply, fault, TOO_MANY)) return reply;
   const result = await runCall(request, { call, deps, fault });
   sendEvents(deps, result);
   if (await failAfter(reply, fault, result.body)) return reply;

@@ -2,29 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import { controlOf, Deliver, Fault, inOrder, Shown } from '#api/providers/sandbox/control-bodies.ts';
+import { faultKinds } from '#api/providers/sandbox/faults.ts';
 import type { SandboxDeps } from './api.ts';
 import { type Delivery, deliverEvent, deliverUnlessHeld, recordEvents, signEvent, webhookUrl } from './deliveries.ts';
 import type { StripeDocument } from './document-types.ts';
-import { faultKinds } from './fail-calls.ts';
-import { findDocumentsOf, findEvents, findSessionIds, insertFault, type SandboxEvent, updateHeld } from './queries.ts';
+import { findDocumentsOf, findEvents, findSessionIds, insertFault, updateHeld } from './queries.ts';
 import { actions, applyAction } from './rules.ts';
 
-const Control = z.strictObject({
-  reference: z.string().min(1),
-  action: z.enum(actions),
-  amount: z.int().min(1).optional(),
-  days: z.int().min(0).max(400).optional(),
-  delivery: z.enum(['now', 'hold', 'never']).default('now'),
-});
-const Deliver = z.strictObject({
-  reference: z.string().min(1).optional(),
-  events: z.array(z.string()).max(100).optional(),
-  times: z.int().min(1).max(20).default(1),
-  order: z.enum(['created', 'reversed', 'shuffled']).default('created'),
-  age_s: z.int().min(0).default(0),
-});
-const Fault = z.strictObject({ on: z.string().min(1), kind: z.enum(faultKinds), times: z.int().min(1).max(100) });
-const Shown = z.object({ reference: z.string().min(1) });
+const Control = controlOf(actions);
+const AnyFault = Fault.extend({ kind: z.enum([...faultKinds, 'no_fee']) });
 
 /** Serves what tests and testers do in the place of buyers and banks. */
 export function mountStripeControl(scope: FastifyInstance, deps: SandboxDeps): void {
@@ -65,14 +52,13 @@ export function mountStripeControl(scope: FastifyInstance, deps: SandboxDeps): v
       return findEvents(db, { sessionIds, ids });
     });
     const deliveries: { event: string; status: number }[] = [];
-    const repeated = Array.from({ length: times }, () => events).flat();
-    for (const event of inOrder(repeated, order))
+    for (const event of inOrder(events, { order, times }))
       deliveries.push({ event: event.id, status: await deliverEvent(deps, event, age_s) });
     return { deliveries };
   });
 
   scope.post('/sandbox/stripe/control/faults/', async ({ body }, reply) => {
-    const { on, kind, times } = parseOrRefuse(Fault, body);
+    const { on, kind, times } = parseOrRefuse(AnyFault, body);
     await inPlatform((db) => insertFault(db, on, kind, times));
     return reply.code(204).send();
   });
@@ -96,15 +82,6 @@ export async function changeSession(
   });
   if (delivery === 'now') await deliverUnlessHeld(deps, sessionId, events);
   return events.map(({ id }) => id);
-}
-
-function inOrder(events: SandboxEvent[], order: 'created' | 'reversed' | 'shuffled'): SandboxEvent[] {
-  if (order === 'reversed') return events.toReversed();
-  if (order === 'created') return events;
-  return events
-    .map((event) => ({ event, key: Math.random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ event }) => event);
 }
 
 const KINDS = {

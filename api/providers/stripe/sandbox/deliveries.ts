@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import { createStripeId, secondsNow } from './documents.ts';
 import { addDelivery, findDueEvents, insertEvent, isSessionHeld, type SandboxEvent } from './queries.ts';
 import type { Happening } from './rules.ts';
@@ -13,11 +13,8 @@ const PAUSES_S = [60, 600, 3600, 6 * 3600, 24 * 3600];
 const WEBHOOK_PATH = '/api/webhooks/stripe/';
 
 export type Delivery = 'now' | 'hold' | 'never';
-export type DeliverDeps = {
-  app: FastifyInstance;
-  origin: URL;
+export type DeliverDeps = Pick<SandboxBase, 'app' | 'origin' | 'inPlatform'> & {
   stripe: StripeSettings;
-  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
 };
 
 /** Writes what happened as events, in the transaction of the change. */

@@ -1,54 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { Hosts } from '#api/kit/hosts.ts';
-import type { Pool } from '#api/kit/pipeline.ts';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
-import { Refusal } from '#api/kit/refusal.ts';
-import { inPlatform } from '#api/kit/tenant.ts';
+import { type MountDeps, mountSandbox } from '#api/providers/sandbox/mount.ts';
 import { mountStripeApi, type SandboxDeps } from './api.ts';
 import { mountStripeControl } from './control.ts';
 import { repeatFailed } from './deliveries.ts';
 import { mountStripePage } from './page.ts';
 import { mountStripePortal } from './portal-page.ts';
 
-/** How often it looks for events that have to be sent again. */
-const REPEAT_MS = 15_000;
-
-type MountDeps = { hosts: Hosts; platformPool: Pool; origin: URL; stripe: StripeSettings };
-
-/** Takes the place of Stripe in a test installation: its calls, its page and its webhooks, without money. Never mount it in production. */
-export function mountStripeSandbox(app: FastifyInstance, { hosts, platformPool, origin, stripe }: MountDeps): void {
-  const running = new Set<Promise<unknown>>();
-  const deps: SandboxDeps = {
-    app,
-    origin,
-    stripe,
-    inPlatform: (work) => inPlatform(platformPool, work),
-    portalUrl: (id) => new URL(`/sandbox/stripe/portal/${id}`, origin).href,
-    pageUrl: (id) => new URL(`/sandbox/stripe/pay/${id}`, origin).href,
-    inBackground(work) {
-      const done = work
-        .catch((err: unknown) => app.log.warn({ err }, 'an event of the sandbox was not delivered'))
-        .finally(() => running.delete(done));
-      running.add(done);
-    },
-  };
-  const repeating = setInterval(() => deps.inBackground(repeatFailed(deps)), REPEAT_MS).unref();
-  app.addHook('preClose', async () => {
-    clearInterval(repeating);
-    await Promise.all(running);
-  });
-  app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_: unknown, body: unknown) => body,
-    );
-    scope.addHook('onRequest', async ({ host }) => {
-      if (!hosts.isRoot(host)) throw new Refusal('notFound');
-    });
-    mountStripeApi(scope, deps);
-    mountStripeControl(scope, deps);
-    mountStripePage(scope, deps);
-    mountStripePortal(scope, deps);
+/** Takes the place of Stripe in a test installation. Never mount it in production. */
+export function mountStripeSandbox(app: FastifyInstance, all: MountDeps & { stripe: StripeSettings }): void {
+  const { origin, stripe } = all;
+  mountSandbox(app, all, (base) => {
+    const deps: SandboxDeps = {
+      ...base,
+      stripe,
+      portalUrl: (id) => new URL(`/sandbox/stripe/portal/${id}`, origin).href,
+      pageUrl: (id) => new URL(`/sandbox/stripe/pay/${id}`, origin).href,
+    };
+    return {
+      repeatFailed: () => repeatFailed(deps),
+      mountRoutes(scope) {
+        mountStripeApi(scope, deps);
+        mountStripeControl(scope, deps);
+        mountStripePage(scope, deps);
+        mountStripePortal(scope, deps);
+      },
+    };
   });
 }

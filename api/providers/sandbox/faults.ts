@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
+/** What can go wrong with a call of a provider. */
 export const faultKinds = ['timeout', '500', '429', 'reset', 'slow_body', 'garbage', 'lost_response'] as const;
 
-/** Longer than the client waits. */
+/** Longer than the clients wait. */
 const SLOW_MS = 12_000;
 
-/** Faults before anything is created: the connection ends, or the answer is none of PhonePe’s. */
-export async function failBefore(reply: FastifyReply, kind: string | undefined): Promise<boolean> {
+/** Faults before anything is created: the connection ends, or the answer is none of the provider's. `tooMany`: its body of a 429. */
+export async function failBefore(reply: FastifyReply, kind: string | undefined, tooMany: object): Promise<boolean> {
   if (kind === 'reset') reply.raw.socket?.resetAndDestroy();
   else if (kind === 'garbage') await reply.code(200).type('text/html').send('<html><body>Bad gateway</body></html>');
-  else if (kind === '429')
-    await reply.code(429).send({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests.', data: {} });
+  else if (kind === '429') await reply.code(429).send(tooMany);
   else return false;
   return true;
 }
