@@ -120,24 +120,6 @@ export async function updateFee(
     .execute();
 }
 
-/** Notes a declined try of an attempt, once, as an event of the provider does. */
-export async function insertDecline(db: TenantDb, { tenantId, id }: AttemptKey, declineId: string): Promise<void> {
-  await sql`insert into payment_declines (tenant_id, event_id, attempt_id, placed_from)
-    select o.tenant_id, ${declineId}, a.id, o.placed_from from payment_attempts a
-      join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
-      where a.tenant_id = ${tenantId} and a.id = ${id} on conflict do nothing`.execute(db);
-}
-
-export async function countDeclines(db: TenantDb, { tenantId, id }: AttemptKey): Promise<number> {
-  const row = await db
-    .selectFrom('payment_declines')
-    .where('tenant_id', '=', tenantId)
-    .where('attempt_id', '=', id)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Whether a card was declined at the newest attempt to pay an order. */
 export async function hasDeclines(
   db: TenantDb,

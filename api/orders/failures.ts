@@ -1,7 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { orderWords } from '#contract/order-words.ts';
-import { countDeclinesOfOrder, countFailures } from './queries.ts';
+import { countDeclinesOfOrder, countFailures } from './decline-queries.ts';
 
 /** In ten minutes at one school. A whole school is one address, so what is paid does not count. */
 const COUNTED_MINUTES = 10;

@@ -7,14 +7,8 @@ import { insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderSession } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
-import {
-  type AttemptRow,
-  findAttempt,
-  findAttempts,
-  insertDecline,
-  updateAttempt,
-  updateFee,
-} from './attempt-queries.ts';
+import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
+import { insertDecline } from './decline-queries.ts';
 import {
   closePaymentJob,
   emailReceiptJob,

@@ -286,13 +286,8 @@ async function expectSubdomainRefused(app: TestApp, subdomain: string): Promise<
   const check = await app.request(`/api/tenants/subdomains/${subdomain}/`);
   expect(check.json().is_free).toBe(false);
   const form = {
-    school_name: 'Another School',
-    school_email: 'office@another.example',
-    domain_url: 'another.example',
-    subdomain,
-    primary_color: '#11365A',
-    primary_color_light: '#DCE9F5',
-    primary_color_dark: '#0A2138',
+    ...{ school_name: 'Another School', school_email: 'office@another.example', domain_url: 'another.example' },
+    ...{ subdomain, primary_color: '#11365A', primary_color_light: '#DCE9F5', primary_color_dark: '#0A2138' },
   };
   const reply = await app.request('/api/tenants/create/', { method: 'POST', form });
   expect(reply.json().fields).toEqual({ subdomain: [registrationWords.subdomainTaken] });
