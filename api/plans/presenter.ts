@@ -118,9 +118,12 @@ export async function presentPlans(
   const offered = await queries.findOfferedVariants(db);
   const plan = await findCurrentPlan(db);
   const use = await findUse(db, site.id, LimitName.options);
+  const transfer = await findOpenTransfer(db, site.id);
   const variants = variantsFor(site, offered);
   const isFree =
-    isOwnAdmin && (!plan || (plan.payer_id === site.id && plan.state !== 'paused' && !plan.next_variant_id));
+    isOwnAdmin &&
+    transfer?.state !== 'received' &&
+    (!plan || (plan.payer_id === site.id && plan.state !== 'paused' && !plan.next_variant_id));
   return [...new Set(variants.map(({ plan_id }) => plan_id))].map((id) => {
     const rows = variants.filter(({ plan_id }) => plan_id === id);
     const [first] = rows as [queries.VariantRow, ...queries.VariantRow[]];

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { planTest as test } from '#api/testing/plan-test.ts';
 import { planWords } from '#contract/plan-words.ts';
+import type { OfferedPlan } from '#contract/plans.ts';
 
 describe('a plan by bank transfer', () => {
   test('begins when two people have confirmed the money, and is posted and billed once', async ({
@@ -19,6 +20,10 @@ describe('a plan by bank transfer', () => {
 
     expect((await record(transfer.id, 4900)).json()).toMatchObject({ state: 'received', can_confirm: false });
     expect(await subscription()).toMatchObject({ state: null, transfer: { state: 'received' } });
+    const { results: offered } = (await site('GET', 'plans/')).json();
+    expect(offered.flatMap((plan: OfferedPlan) => plan.variants.map(({ can_choose }) => can_choose))).not.toContain(
+      true,
+    );
 
     expect((await confirm(transfer.id)).json()).toMatchObject({ state: 'confirmed' });
     expect(await subscription()).toMatchObject({

@@ -5,6 +5,7 @@ import { useListParams } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { OwedList } from './owed-list.tsx';
 import { PayoutList } from './payout-list.tsx';
 
@@ -33,17 +34,21 @@ export function Component() {
   return (
     <>
       <PageHeader title={title}>
-        {view !== 'payouts' && <LinkButton to="?">{t('All payouts')}</LinkButton>}
-        {view !== 'providers' && <LinkButton to="?view=providers">{t('Provider balances')}</LinkButton>}
-        {view !== 'owed' && (
-          <LinkButton to="?view=owed" kind="solid">
-            {t('Prepare a payout')}
-          </LinkButton>
-        )}
+        <div className="row">
+          {view !== 'payouts' && <LinkButton to="?">{t('All payouts')}</LinkButton>}
+          {view !== 'providers' && <LinkButton to="?view=providers">{t('Provider balances')}</LinkButton>}
+          {view !== 'owed' && (
+            <LinkButton to="?view=owed" kind="solid">
+              {t('Prepare a payout')}
+            </LinkButton>
+          )}
+        </div>
       </PageHeader>
       {view === 'owed' && <OwedList />}
       {view === 'payouts' && <PayoutList />}
-      <Suspense>{view === 'providers' && <ProviderBalances />}</Suspense>
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+        {view === 'providers' && <ProviderBalances />}
+      </Suspense>
       <Suspense>{payout && <PayoutDialog id={payout} onClose={close} />}</Suspense>
     </>
   );
