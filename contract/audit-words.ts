@@ -129,7 +129,7 @@ export const auditActionWords = {
   'plan.variant_created': 'added a price of a plan',
   'plan.variant_changed': 'changed a price of a plan',
   'plan.trial_begun': 'began the trial of a plan',
-  'plan.end_changed': 'moved the end of the plan',
+  'plan.end_changed': 'changed when the plan ends',
   'plan.cancelled': 'cancelled the plan',
   'plan.paused': 'paused the plan',
   'plan.resumed': 'resumed the plan',

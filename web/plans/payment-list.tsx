@@ -69,7 +69,7 @@ function useColumns(): ListColumn<PlanPayment>[] {
     },
     {
       key: 'tax',
-      title: t('Tax in it'),
+      title: t('Tax included'),
       isNumber: true,
       isExtra: true,
       cell: ({ tax, currency }) => money(tax, currency),

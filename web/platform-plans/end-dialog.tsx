@@ -23,8 +23,8 @@ export function EndDialog({ subscription: { tenant, period_end }, onClose }: Pro
   return (
     <FormDialog
       form={form}
-      title={t('Move the end of the plan of {name}', { name: isolated(tenant.school_name) })}
-      submitLabel={t('Move end')}
+      title={t('Change when the plan of {name} ends', { name: isolated(tenant.school_name) })}
+      submitLabel={t('Change end date')}
       onClose={onClose}
     >
       <p>{t('The school sees the new day immediately. Its activity log names you.')}</p>

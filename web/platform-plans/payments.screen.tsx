@@ -71,7 +71,7 @@ function PaymentTotals({ query }: { query: Record<string, string | number | unde
         {data.totals.map(({ currency, total, tax }) => (
           <li key={currency}>
             <b>{money(total, currency)}</b>{' '}
-            <span className="muted">{t('{tax} of it is tax', { tax: money(tax, currency) })}</span>
+            <span className="muted">{t('Includes {tax} of tax', { tax: money(tax, currency) })}</span>
           </li>
         ))}
       </ul>
@@ -120,7 +120,7 @@ function useColumns(): ListColumn<PlatformPlanPayment>[] {
     },
     {
       key: 'tax',
-      title: t('Tax in it'),
+      title: t('Tax included'),
       isNumber: true,
       isExtra: true,
       cell: ({ tax, currency }) => money(tax, currency),

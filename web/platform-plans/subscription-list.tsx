@@ -155,10 +155,10 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
         row.can_change_end && (
           <Button
             isSmall
-            aria-label={t('Move the end of the plan of {name}', { name: isolated(row.tenant.school_name) })}
+            aria-label={t('Change when the plan of {name} ends', { name: isolated(row.tenant.school_name) })}
             onClick={() => onMove(row)}
           >
-            {t('Move end')}
+            {t('Change end date')}
           </Button>
         ),
     },

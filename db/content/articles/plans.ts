@@ -59,7 +59,7 @@ export const plans: Article[] = [
     body: `<p>A plan says how many students, staff, books and how much storage a school can have. A variant is its price: currency, month or year, number of schools, tax and trial days.</p>
 <ol><li>Open <strong>Plans</strong> and press <strong>Add plan</strong>. Leave a limit empty for no limit.</li>
 <li>Open <strong>Plan variants</strong> and press <strong>Add variant</strong>. Schools see the variants in their own currency.</li></ol>
-<p>A price never changes for those who have it. For another price, add a variant and archive the old one. Who has an archived variant keeps it. One variant for each currency can begin at registration, with its trial.</p>`,
+<p>A price never changes for those who have it. For another price, add a variant and archive the old one. Schools that have an archived variant keep it. One variant for each currency can begin at registration, with its trial.</p>`,
   },
   {
     slug: 'confirm-a-bank-transfer',
@@ -72,7 +72,7 @@ export const plans: Article[] = [
 <li>Press <strong>Open</strong> and <strong>Record the money</strong>. Enter amount, day and reference. Another amount than the one that was asked for is refused: ask the payer, or cancel the transfer and ask for a new one.</li>
 <li>Another person opens it and presses <strong>Confirm the money</strong>. The plan begins, and the payment has an invoice. This happens once.</li></ol>
 <p><strong>Not received</strong> takes back what was recorded by mistake, until it is confirmed. The dashboard counts the transfers that wait for a second person.</p>
-<p>The tab <strong>Sites</strong> shows who has which plan. There you begin trials, and move the end of a trial or of a plan that is paid by bank transfer. <strong>Payment history</strong> lists what schools and organizations paid. The sums above it are those of its CSV file.</p>
+<p>The tab <strong>Sites</strong> shows who has which plan. There you begin trials, and change the end date of a trial or of a plan that is paid by bank transfer. <strong>Payment history</strong> lists what schools and organizations paid. The sums above it are those of its CSV file.</p>
 <p>Recurring payments with PayPal, PhonePe Autopay and Stripe in India are not offered.</p>`,
   },
 ];
