@@ -72,11 +72,11 @@ export function refundEvent(
   deps: EventDeps,
 ): Happening {
   const { value, currency_code } = refund.amount;
-  const summaryWords = {
+  const summaryVerbs = {
     'PAYMENT.CAPTURE.REVERSED': 'reversed',
     'PAYMENT.CAPTURE.REFUNDED': 'refunded',
     'PAYMENT.REFUND.FAILED': 'not refunded',
   };
-  const summary = `A ${value} ${currency_code} capture payment was ${summaryWords[type]}`;
+  const summary = `A ${value} ${currency_code} capture payment was ${summaryVerbs[type]}`;
   return toHappening(type, { resource_type: 'refund', summary, resource: shownRefund(refund, deps.base) }, deps);
 }
