@@ -19,9 +19,9 @@ const shelfModules =
 const signInModules =
   /\/web\/(ui\/(alert|password-field|choice|avatar|use-debounced)|kit\/(form|form-state|public-api|unsaved-work)|sign-in\/(call-error-message|step|parse-subdomain))\.(tsx?|module\.css)$|\/QrCode\.es\.js/;
 
-/** Draws the lists of staff and the dialogs of their rows. */
+/** Draws the lists of staff, the dialogs of their rows, and the panels and numbers above them. */
 const listModules =
-  /\/web\/(kit\/(list-controls|list-params|export-csv|download|confirm-dialog|copy-link-dialog|use-copy|use-dialog-action)|ui\/(table|lists))\.(tsx?|module\.css)$/;
+  /\/web\/(kit\/(list-controls|list-params|export-csv|download|confirm-dialog|copy-link-dialog|use-copy|use-dialog-action)|ui\/(table|lists|panel|stat-cards))\.(tsx?|module\.css)$/;
 
 // Short hashes, because the first load names every piece of the others; fewer characters are too few for so many pieces. The server names
 // the same fonts and styles.

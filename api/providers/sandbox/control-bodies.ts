@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultKinds } from './faults.ts';
+import { faultKinds } from './fault-injection.ts';
 
 /** Which events are sent now, in which order and how often. `age_s`: how old their signatures are. */
 export const Deliver = z.strictObject({

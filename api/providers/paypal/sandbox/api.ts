@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
 import { isSignedByPaypal } from '#api/providers/paypal/signature.ts';
 import { deliverUnlessHeld, recordEvents, type SandboxDeps } from '#api/providers/sandbox/deliveries.ts';
-import { failAfter, failBefore } from '#api/providers/sandbox/faults.ts';
+import { failAfter, failBefore } from '#api/providers/sandbox/fault-injection.ts';
 import * as calls from './calls.ts';
 import { nameOf } from './certificate.ts';
 import { createPaypalId } from './documents.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failAfter, failBefore } from '#api/providers/sandbox/faults.ts';
+import { failAfter, failBefore } from '#api/providers/sandbox/fault-injection.ts';
 import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import * as calls from './calls.ts';
 import { type DeliverDeps, deliverUnlessHeld, recordEvents } from './deliveries.ts';

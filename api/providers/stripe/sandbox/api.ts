@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
-import { failAfter, failBefore } from '#api/providers/sandbox/faults.ts';
+import { failAfter, failBefore } from '#api/providers/sandbox/fault-injection.ts';
 import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import * as billing from './billing-calls.ts';
 import * as calls from './calls.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { controlOf, Deliver, Fault, inOrder, Shown } from '#api/providers/sandbox/control-bodies.ts';
-import { faultKinds } from '#api/providers/sandbox/faults.ts';
+import { faultKinds } from '#api/providers/sandbox/fault-injection.ts';
 import type { SandboxDeps } from './api.ts';
 import { type Delivery, deliverEvent, deliverUnlessHeld, recordEvents, signEvent, webhookUrl } from './deliveries.ts';
 import type { StripeDocument } from './document-types.ts';
