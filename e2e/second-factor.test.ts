@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
 import { latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
-import { signIn } from './testing/people.ts';
+import { expireWhenNameIsSaved, signIn } from './testing/people.ts';
 
 type Credentials = { username: string; password: string };
 
@@ -76,13 +76,7 @@ async function expectExpiredSessionAsksForCode(
   await openProfile(page, site);
   await page.getByLabel('Last name').fill('Anning');
   await page.evaluate(() => localStorage.setItem('refreshToken', 'gone'));
-  let hasExpired = false;
-  // The session expires when the form is saved, not when the profile is read again behind it.
-  await page.route('**/api/user/profile/', (route) => {
-    if (hasExpired || route.request().method() !== 'PATCH') return route.fallback();
-    hasExpired = true;
-    return route.fulfill({ status: 401, json: {} });
-  });
+  await expireWhenNameIsSaved(page);
   await button(page, 'Save name').click();
   const dialog = page.getByRole('dialog', { name: 'Your token is expired, please relogin!' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);

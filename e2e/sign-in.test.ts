@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, reload, test } from './testing/fixtures.ts';
-import { accounts, signInAs } from './testing/people.ts';
+import { accounts, expireWhenNameIsSaved, signInAs } from './testing/people.ts';
 
 const { student, teacher } = accounts;
 const keysIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
@@ -209,7 +209,7 @@ test('a session that expires in a form asks for the password over the page and k
   const typed = `${await lastName.inputValue()} `;
   await lastName.fill(typed);
   await page.evaluate(() => localStorage.setItem('refreshToken', 'gone'));
-  await page.route('**/api/user/profile/', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await expireWhenNameIsSaved(page);
   await button(page, 'Save name').click();
 
   const dialog = page.getByRole('dialog', { name: 'Your token is expired, please relogin!' });

@@ -56,6 +56,16 @@ export async function showTours(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('seenTours'));
 }
 
+/** Lets the session expire once, when the person saves the own name: a page reads the profile on its own at any time. */
+export async function expireWhenNameIsSaved(page: Page): Promise<void> {
+  let hasExpired = false;
+  await page.route('**/api/user/profile/', (route) => {
+    if (hasExpired || route.request().method() !== 'PATCH') return route.fallback();
+    hasExpired = true;
+    return route.fulfill({ status: 401, json: {} });
+  });
+}
+
 /** Calls the API as the person signed in on this page. */
 export function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
