@@ -12,7 +12,13 @@ import {
 } from './deliveries.ts';
 
 export type ActionOptions = { amount?: number | undefined; days?: number | undefined; reference: string };
-type ShownObject = { kind: 'session' | 'payment' | 'refund'; id: string; state: string; amount: number; raw: object };
+export type ShownObject = {
+  kind: 'session' | 'payment' | 'refund';
+  id: string;
+  state: string;
+  amount: number;
+  raw: object;
+};
 
 /** What buyers, banks and people at a provider do, and how its objects are shown to tests. */
 export type ProviderRules<Action extends string> = {

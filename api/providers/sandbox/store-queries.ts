@@ -12,7 +12,7 @@ export type SandboxEvent = {
   deliveries: { at: string; status: number }[];
 };
 type StoredReply = { request: string; status: number | null; body: string | null };
-type Schema = 'paypal_sandbox';
+type Schema = 'paypal_sandbox' | 'phonepe_sandbox';
 type NewEvent = Pick<SandboxEvent, 'id' | 'session_id' | 'type' | 'body'> & { is_lost: boolean };
 
 /**

@@ -2,19 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
 import { changeSession } from '#api/providers/sandbox/control.ts';
-import { parseForm } from '#api/providers/stripe/sandbox/form.ts';
-import { type Language, languageOf, sendMarkup } from '#api/providers/stripe/sandbox/page.ts';
-import { formatMoney } from '#contract/money-text.ts';
-import { escapeMarkup } from '#look/markup.ts';
+import { actionIn, languageOf, sendPage } from '#api/providers/sandbox/page.ts';
 import type { PaypalDeps } from './api.ts';
 import { type Money, type OrderDocument, unitsOf } from './documents.ts';
 import { type Action, applyAction, findObjects, isGone, lockPayment } from './rules.ts';
 
 const PagePath = z.object({ id: z.string().min(1).max(255) });
-const Choice = z.object({ action: z.enum(['pay', 'decline', 'deny', 'cancel', 'close', 'delay']) });
+const BUTTONS = ['pay', 'delay', 'close', 'decline', 'deny', 'cancel'] as const;
+const Choice = z.object({ action: z.enum(BUTTONS) });
 const PAYER_ID = 'QYR5Z8XDVJNXQ';
 
-// A page of the sandbox is no page of Booklark, so its sentences are not in the catalogues.
 const TEXTS = {
   en: {
     title: 'Test payment',
@@ -45,11 +42,10 @@ const TEXTS = {
     over: 'صفحة الدفع هذه مغلقة.',
   },
 } as const;
-const BUTTONS = ['pay', 'delay', 'close', 'decline', 'deny', 'cancel'] as const;
 
 type Shown = { order: OrderDocument; isOpen: boolean };
 
-/** Serves the page on which buyers approve: without scripts, for keyboard and phone, from left to right and from right to left. */
+/** Serves the page on which buyers approve. */
 export function mountPaypalPage(scope: FastifyInstance, deps: PaypalDeps): void {
   const find = async ({ params }: FastifyRequest): Promise<Shown> => {
     const { id } = parseOrRefuse(PagePath, params);
@@ -63,18 +59,18 @@ export function mountPaypalPage(scope: FastifyInstance, deps: PaypalDeps): void 
   scope.get('/sandbox/paypal/pay/:id', async (request, reply) => {
     const shownOrder = await find(request);
     const isDeclined = shownOrder.isOpen && shownOrder.order.funding === 'declined';
-    return sendPage(request, reply, { ...shownOrder, notice: isDeclined ? 'declined' : undefined });
+    return showPage(request, reply, { ...shownOrder, notice: isDeclined ? 'declined' : undefined });
   });
   scope.post('/sandbox/paypal/pay/:id', async (request, reply) => {
     const { order, isOpen } = await find(request);
-    const { action } = parseOrRefuse(Choice, { ...parseForm(String(request.body ?? '')) });
+    const { action } = parseOrRefuse(Choice, { action: actionIn(request) });
     if (!isOpen) return reply.redirect(`/sandbox/paypal/pay/${order.id}`, 303);
     if (action === 'cancel') return reply.redirect(withToken(order.page.cancel_url, order.id), 303);
     const performed: Action = action === 'close' ? 'pay' : action;
     const run = (db: Parameters<typeof applyAction>[0], id: string) =>
       applyAction(db, id, performed, { reference: order.id }, deps.events);
     await changeSession(deps, order.id, { delivery: 'now', run });
-    if (action === 'close') return sendPage(request, reply, { order, isOpen: false, notice: 'paid' });
+    if (action === 'close') return showPage(request, reply, { order, isOpen: false, notice: 'paid' });
     return reply.redirect(`${withToken(order.page.return_url, order.id)}&PayerID=${PAYER_ID}`, 303);
   });
 }
@@ -88,29 +84,21 @@ function withToken(address: string, id: string): string {
 
 type Content = Shown & { notice?: 'declined' | 'paid' | undefined };
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, content: Content): FastifyReply {
-  const { page } = content.order;
-  const language = languageOf(request, page);
-  return sendMarkup(reply, [page.return_url, page.cancel_url], (css) => renderPage(language, css, content));
-}
-
-function renderPage(language: Language, css: string, { order, isOpen, notice }: Content): string {
+function showPage(request: FastifyRequest, reply: FastifyReply, { order, isOpen, notice }: Content): FastifyReply {
+  const { return_url, cancel_url, locale } = order.page;
+  const language = languageOf(request, locale);
   const texts = TEXTS[language];
-  const money = (amount: Money, copies = 1) => {
-    const value = { amount: unitsOf(amount) * copies, currency: amount.currency_code };
-    return `<bdi>${escapeMarkup(formatMoney(value, language))}</bdi>`;
-  };
-  const rows = (order.unit.items ?? []).map(
-    ({ name, quantity, unit_amount }) =>
-      `<li><span><bdi>${escapeMarkup(name)}</bdi>${quantity === '1' ? '' : ` × ${quantity}`}</span>${money(unit_amount, Number(quantity))}</li>`,
-  );
-  const button = (action: (typeof BUTTONS)[number]) =>
-    `<button name="action" value="${action}"${action === 'pay' ? ' class="main"' : ''}>${texts[action]}</button>`;
   const message = notice ?? (isOpen ? undefined : 'over');
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${css}</style></head><body><main>
-<h1>${texts.title}</h1><p>${texts.about}</p>${message ? `<p role="${message === 'paid' ? 'status' : 'alert'}">${texts[message]}</p>` : ''}
-<ul>${rows.join('')}<li class="total"><span>${texts.total}</span>${money(order.unit.amount)}</li></ul>
-${isOpen ? `<form method="post">${BUTTONS.map(button).join('')}</form>` : ''}
-</main></body></html>`;
+  const toMoney = (amount: Money) => ({ amount: unitsOf(amount), currency: amount.currency_code });
+  return sendPage(reply, [return_url, cancel_url], language, {
+    ...{ title: texts.title, about: texts.about },
+    notice: message && { text: texts[message], isDone: message === 'paid' },
+    rows: [
+      ...(order.unit.items ?? []).map(({ name, quantity, unit_amount }) => ({
+        ...{ label: name, copies: Number(quantity), money: toMoney(unit_amount) },
+      })),
+      { label: texts.total, money: toMoney(order.unit.amount), isTotal: true },
+    ],
+    actions: isOpen ? BUTTONS.map((action) => [action, texts[action]]) : [],
+  });
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
+import { deliverUnlessHeld, recordEvents, type SandboxDeps } from '#api/providers/sandbox/deliveries.ts';
 import { failAfter, failBefore } from '#api/providers/sandbox/fault-injection.ts';
-import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import * as calls from './calls.ts';
-import { type DeliverDeps, deliverUnlessHeld, recordEvents } from './deliveries.ts';
-import { findEvents, takeFault } from './queries.ts';
 import { isToken } from './tokens.ts';
 
 /** The body of a 429. */
@@ -17,18 +16,15 @@ const ENDPOINTS: [method: 'GET' | 'POST', path: string, call: calls.PhonepeCall]
 ];
 const TOKEN = '/v1/oauth/token';
 
-export type SandboxDeps = DeliverDeps &
-  SandboxBase & {
-    pageUrl(orderId: string): string;
-  };
+export type PhonepeDeps = SandboxDeps & { settings: PhonepeSettings; pageUrl(orderId: string): string };
 type Result = { status: number; body: object; orderId?: string | undefined; eventIds: string[] };
 
 /** Serves the calls of PhonePe that Booklark makes. */
-export function mountPhonepeApi(scope: FastifyInstance, deps: SandboxDeps): void {
+export function mountPhonepeApi(scope: FastifyInstance, deps: PhonepeDeps): void {
   scope.post(`/sandbox/phonepe${TOKEN}`, async ({ body }, reply) => {
-    const fault = await deps.inPlatform((db) => takeFault(db, `POST ${TOKEN}`));
+    const fault = await deps.inPlatform((db) => deps.store.takeFault(db, `POST ${TOKEN}`));
     const form = Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
-    const attempt = async () => ({ body: calls.token(deps.phonepe, form) });
+    const attempt = async () => ({ body: calls.token(deps.settings, form) });
     return sendResult(reply, fault, async () => ({ ...(await settle(attempt, fault)), eventIds: [] }));
   });
   for (const [method, path, call] of ENDPOINTS)
@@ -42,11 +38,11 @@ export function mountPhonepeApi(scope: FastifyInstance, deps: SandboxDeps): void
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, call, deps }: { name: string; call: calls.PhonepeCall; deps: SandboxDeps },
+  { name, call, deps }: { name: string; call: calls.PhonepeCall; deps: PhonepeDeps },
 ): Promise<unknown> {
-  if (!isToken(deps.phonepe, request.headers.authorization))
+  if (!isToken(deps.settings, request.headers.authorization))
     return reply.code(401).send(new calls.PhonepeFault(401, 'UNAUTHORIZED', 'The token is not valid.').body);
-  const fault = await deps.inPlatform((db) => takeFault(db, name));
+  const fault = await deps.inPlatform((db) => deps.store.takeFault(db, name));
   return sendResult(reply, fault, async () => {
     const result = await runCall(request, { call, deps, fault });
     sendEvents(deps, result);
@@ -70,13 +66,13 @@ async function sendResult(
 /** Runs a call and records its events in one transaction. */
 function runCall(
   { body, query, params }: FastifyRequest,
-  { call, deps, fault }: { call: calls.PhonepeCall; deps: SandboxDeps; fault: string | undefined },
+  { call, deps, fault }: { call: calls.PhonepeCall; deps: PhonepeDeps; fault: string | undefined },
 ): Promise<Result> {
   const { id = '' } = params as { id?: string };
   return deps.inPlatform(async (db) => {
     const outcome = await settle(() => call(db, { body, query, id, pageUrl: deps.pageUrl }), fault);
-    const { orderId, events = [] } = outcome;
-    const eventIds = orderId && events.length > 0 ? await recordEvents(db, orderId, events, 'now') : [];
+    const { orderId, happenings = [] } = outcome;
+    const eventIds = orderId ? await recordEvents(db, deps.store, orderId, { happenings, delivery: 'now' }) : [];
     return { status: outcome.status, body: outcome.body, orderId, eventIds };
   });
 }
@@ -94,11 +90,11 @@ async function settle(work: () => Promise<Outcome>, fault: string | undefined): 
 }
 
 /** Sends the events of a call after its reply. */
-function sendEvents(deps: SandboxDeps, { orderId, eventIds }: Result): void {
+function sendEvents(deps: PhonepeDeps, { orderId, eventIds }: Result): void {
   if (!orderId || eventIds.length === 0) return;
   deps.inBackground(
     deps
-      .inPlatform((db) => findEvents(db, { ids: eventIds }))
+      .inPlatform((db) => deps.store.findEvents(db, { ids: eventIds }))
       .then((events) => deliverUnlessHeld(deps, orderId, events)),
   );
 }

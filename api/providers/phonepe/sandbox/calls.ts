@@ -2,16 +2,10 @@ import { z } from 'zod';
 import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import {
-  createPhonepeId,
-  type OrderDocument,
-  type PhonepeEvent,
-  type RefundDocument,
-  toRefundStatus,
-  toStatus,
-} from './documents.ts';
-import { findDocument, insertDocument } from './queries.ts';
+import type { Happening } from '#api/providers/sandbox/deliveries.ts';
+import { createPhonepeId, type OrderDocument, type RefundDocument, toRefundStatus, toStatus } from './documents.ts';
 import { applyAction, isWaiting, leftOf, lockPayment, refundOrder } from './rules.ts';
+import { phonepeStore } from './store.ts';
 import { issueToken } from './tokens.ts';
 
 /** An error as PhonePe words it. */
@@ -28,7 +22,7 @@ export class PhonepeFault extends Error {
 
 type Input = { body: unknown; query: unknown; id: string; pageUrl(id: string): string };
 /** What a call replies, and what it reports about which order. */
-type Outcome = { body: object; orderId?: string; events?: PhonepeEvent[] };
+type Outcome = { body: object; orderId?: string; happenings?: Happening[] };
 export type PhonepeCall = (db: PlatformDb, input: Input) => Promise<Outcome>;
 
 const MerchantId = (name: string) =>
@@ -61,6 +55,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   throw new PhonepeFault(400, 'BAD_REQUEST', parsed.error.issues[0]?.message ?? 'Bad request');
 }
 
+const findObject = async (db: PlatformDb, id: string) => (await phonepeStore.findDocument(db, id))?.body;
+
 export const pay: PhonepeCall = async (db, { body, pageUrl }) => {
   const { merchantOrderId: id, amount, expireAfter, metaInfo, paymentFlow } = parse(Pay, body);
   const order: OrderDocument = {
@@ -68,7 +64,7 @@ export const pay: PhonepeCall = async (db, { body, pageUrl }) => {
     ...{ expireAt: Date.now() + expireAfter * 1000, redirectUrl: paymentFlow.merchantUrls.redirectUrl },
   };
   // What PhonePe does with an id that is used again is in no public page; this is the answer that asks more of the product.
-  if (!(await insertDocument(db, order, id)))
+  if (!(await phonepeStore.insertDocument(db, order, id, [order.orderId, ...Object.values(metaInfo)])))
     throw new PhonepeFault(400, 'BAD_REQUEST', 'merchantOrderId was used before.');
   const { orderId, state, expireAt } = order;
   return { body: { orderId, state, expireAt, redirectUrl: pageUrl(id) } };
@@ -80,30 +76,30 @@ export const isOverdue = (order: OrderDocument) =>
 
 export const orderStatus: PhonepeCall = async (db, { id, query }) => {
   const { details } = parse(Status, query);
-  const found = await findDocument(db, id);
+  const found = await findObject(db, id);
   if (found?.kind !== 'order') throw new PhonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
-  const events = isOverdue(found) ? await applyAction(db, id, 'expire') : [];
-  const now = (await findDocument(db, id)) as OrderDocument;
-  return { body: toStatus(now, details), orderId: id, events };
+  const happenings = isOverdue(found) ? await applyAction(db, id, 'expire') : [];
+  const now = (await findObject(db, id)) as OrderDocument;
+  return { body: toStatus(now, details), orderId: id, happenings };
 };
 
 export const createRefund: PhonepeCall = async (db, { body }) => {
   const { merchantRefundId: id, originalMerchantOrderId: orderId, amount } = parse(Refund, body);
-  if ((await findDocument(db, orderId))?.kind !== 'order')
+  if ((await findObject(db, orderId))?.kind !== 'order')
     throw new PhonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
   const payment = await lockPayment(db, orderId);
   if (payment.order.state !== 'COMPLETED') throw new PhonepeFault(400, 'BAD_REQUEST', 'The order is not completed.');
-  if (await findDocument(db, id)) throw new PhonepeFault(400, 'BAD_REQUEST', 'merchantRefundId was used before.');
+  if (await findObject(db, id)) throw new PhonepeFault(400, 'BAD_REQUEST', 'merchantRefundId was used before.');
   if (amount > leftOf(payment))
     throw new PhonepeFault(400, 'BAD_REQUEST', 'The amount is more than what is left of the order.');
-  const { refund, events } = await refundOrder(db, payment.order, { id, amount });
+  const { refund, happenings } = await refundOrder(db, payment.order, { id, amount });
   if (!refund) throw new PhonepeFault(400, 'BAD_REQUEST', 'merchantRefundId was used before.');
   // The bank takes it a moment later.
-  return { body: { refundId: refund.refundId, amount, state: 'PENDING' }, orderId, events };
+  return { body: { refundId: refund.refundId, amount, state: 'PENDING' }, orderId, happenings };
 };
 
 export const refundStatus: PhonepeCall = async (db, { id }) => {
-  const found = await findDocument(db, id);
+  const found = await findObject(db, id);
   if (found?.kind !== 'refund') throw new PhonepeFault(404, 'REFUND_NOT_FOUND', 'No refund has this id.');
   return { body: toRefundStatus(found as RefundDocument) };
 };

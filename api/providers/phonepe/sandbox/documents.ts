@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Happening } from '#api/providers/sandbox/deliveries.ts';
 
 export type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED';
 /** A try to pay an order, which PhonePe calls a payment detail. */
@@ -90,12 +91,15 @@ const splitOf = (amount: number) => [
   },
 ];
 
-export type PhonepeEvent = { type?: string; event: string; payload: object };
+/** Returns an event with an id of the sandbox: PhonePe sends none. */
+const toHappening = (body: { type?: string; event: string; payload: object }): Happening => ({
+  ...{ id: `evt_${randomUUID()}`, type: body.event, body },
+});
 
-export function toOrderEvent(order: OrderDocument): PhonepeEvent {
+export function orderEvent(order: OrderDocument): Happening {
   const isPaid = order.state === 'COMPLETED';
   const { id: merchantOrderId, orderId, expireAt, metaInfo, state, amount, tries } = order;
-  return {
+  return toHappening({
     type: isPaid ? 'CHECKOUT_ORDER_COMPLETED' : 'CHECKOUT_ORDER_FAILED',
     event: isPaid ? 'checkout.order.completed' : 'checkout.order.failed',
     payload: {
@@ -105,7 +109,7 @@ export function toOrderEvent(order: OrderDocument): PhonepeEvent {
         paymentDetails: tries.map((one) => ({ ...toDetail(one), splitInstruments: splitOf(one.amount) })),
       }),
     },
-  };
+  });
 }
 
 /** Returns the reply of the status call of a refund. */
@@ -119,7 +123,7 @@ export function toRefundStatus(refund: RefundDocument) {
 }
 
 /** A refund is accepted by the bank first, and completed or failed afterwards. */
-export function toRefundEvent(refund: RefundDocument, outcome: 'accepted' | 'completed' | 'failed'): PhonepeEvent {
+export function refundEvent(refund: RefundDocument, outcome: 'accepted' | 'completed' | 'failed'): Happening {
   const { id: merchantRefundId, refundId, originalMerchantOrderId, amount, timestamp } = refund;
   const state = outcome === 'accepted' ? 'CONFIRMED' : refund.state;
   const detail = {
@@ -133,12 +137,12 @@ export function toRefundEvent(refund: RefundDocument, outcome: 'accepted' | 'com
       state,
     },
   };
-  return {
+  return toHappening({
     event: `pg.refund.${outcome}`,
     payload: {
       ...{ merchantId: MERCHANT, merchantRefundId, originalMerchantOrderId, amount, state },
       ...(outcome !== 'accepted' && { refundId, ...errorsOf(refund) }),
       paymentDetails: [{ ...detail, ...(outcome !== 'accepted' && { splitInstruments: splitOf(amount) }) }],
     },
-  };
+  });
 }

@@ -1,17 +1,19 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { ActionOptions, ShownObject } from '#api/providers/sandbox/control.ts';
+import type { Happening } from '#api/providers/sandbox/deliveries.ts';
 import {
   createPhonepeId,
   createTry,
   DECLINE,
   EXPIRY,
   type OrderDocument,
-  type PhonepeEvent,
+  orderEvent,
+  type PhonepeDocument,
   type RefundDocument,
-  toOrderEvent,
-  toRefundEvent,
+  refundEvent,
 } from './documents.ts';
-import { findDocumentsOf, insertDocument, lockOrder, updateDocument } from './queries.ts';
+import { phonepeStore } from './store.ts';
 
 /** What the buyer, the bank or a person at PhonePe does. */
 export const actions = [
@@ -25,10 +27,10 @@ export const actions = [
   'refund',
   'advance',
 ] as const;
-export type Action = (typeof actions)[number];
-type Options = { amount?: number | undefined; days?: number | undefined; refundId?: string | undefined };
+type Action = (typeof actions)[number];
+type Options = Partial<ActionOptions>;
 type Payment = { order: OrderDocument; refunds: RefundDocument[] };
-type Handler = (db: PlatformDb, payment: Payment, options: Options) => Promise<PhonepeEvent[]>;
+type Handler = (db: PlatformDb, payment: Payment, options: Options) => Promise<Happening[]>;
 
 const DAY_MS = 86_400_000;
 
@@ -38,16 +40,18 @@ export async function applyAction(
   orderId: string,
   action: Action,
   options: Options = {},
-): Promise<PhonepeEvent[]> {
+): Promise<Happening[]> {
   return HANDLERS[action](db, await lockPayment(db, orderId), options);
 }
 
 /** Locks an order and returns it with its refunds. */
 export async function lockPayment(db: PlatformDb, orderId: string): Promise<Payment> {
-  const order = await lockOrder(db, orderId);
-  if (!order) throw new Refusal('notFound');
-  const documents = await findDocumentsOf(db, orderId);
-  return { order, refunds: documents.filter((one): one is RefundDocument => one.kind === 'refund') };
+  return toPayment(await phonepeStore.lockSession(db, orderId));
+}
+
+function toPayment([order, ...others]: PhonepeDocument[]): Payment {
+  if (order?.kind !== 'order') throw new Refusal('notFound');
+  return { order, refunds: others.filter((one) => one.kind === 'refund') };
 }
 
 function forbidden(action: Action): Refusal {
@@ -62,9 +66,9 @@ function assertOpen(action: Action, order: OrderDocument): void {
   if (order.state !== 'PENDING' || isWaiting(order)) throw forbidden(action);
 }
 
-async function end(db: PlatformDb, order: OrderDocument): Promise<PhonepeEvent[]> {
-  await updateDocument(db, order);
-  return [toOrderEvent(order)];
+async function end(db: PlatformDb, order: OrderDocument): Promise<Happening[]> {
+  await phonepeStore.updateDocument(db, order);
+  return [orderEvent(order)];
 }
 
 const HANDLERS: Record<Action, Handler> = {
@@ -96,7 +100,7 @@ const HANDLERS: Record<Action, Handler> = {
 
   async delay(db, { order }) {
     assertOpen('delay', order);
-    await updateDocument(db, { ...order, tries: [...order.tries, createTry(order.amount, 'PENDING')] });
+    await phonepeStore.updateDocument(db, { ...order, tries: [...order.tries, createTry(order.amount, 'PENDING')] });
     return [];
   },
 
@@ -110,12 +114,12 @@ const HANDLERS: Record<Action, Handler> = {
     });
   },
 
-  async fail_late(db, { order, refunds }, { refundId }) {
-    const refund = refunds.find(({ id, state }) => id === refundId && state === 'COMPLETED');
+  async fail_late(db, { order, refunds }, { reference }) {
+    const refund = refunds.find(({ id, state }) => id === reference && state === 'COMPLETED');
     if (refund) {
       const failed: RefundDocument = { ...refund, ...DECLINE, state: 'FAILED' };
-      await updateDocument(db, failed);
-      return [toRefundEvent(failed, 'failed')];
+      await phonepeStore.updateDocument(db, failed);
+      return [refundEvent(failed, 'failed')];
     }
     const last = order.tries.at(-1);
     if (!last || !isWaiting(order)) throw forbidden('fail_late');
@@ -127,12 +131,12 @@ const HANDLERS: Record<Action, Handler> = {
     const left = leftOf(payment);
     if (left === 0 || (amount ?? left) > left) throw forbidden('refund');
     const id = `PPDASH${createPhonepeId('OMR').slice(3)}`;
-    return (await refundOrder(db, payment.order, { id, amount: amount ?? left })).events;
+    return (await refundOrder(db, payment.order, { id, amount: amount ?? left })).happenings;
   },
 
   async advance(db, { order, refunds }, { days = 0 }) {
     const earlier = { ...order, expireAt: order.expireAt - days * DAY_MS };
-    await updateDocument(db, earlier);
+    await phonepeStore.updateDocument(db, earlier);
     const isOver = earlier.state === 'PENDING' && !isWaiting(earlier) && earlier.expireAt <= Date.now();
     return isOver ? HANDLERS.expire(db, { order: earlier, refunds }, {}) : [];
   },
@@ -150,11 +154,36 @@ export async function refundOrder(
   db: PlatformDb,
   order: OrderDocument,
   { id, amount }: { id: string; amount: number },
-): Promise<{ refund: RefundDocument | undefined; events: PhonepeEvent[] }> {
+): Promise<{ refund: RefundDocument | undefined; happenings: Happening[] }> {
   const refund: RefundDocument = {
     ...{ kind: 'refund', id, refundId: createPhonepeId('OMR'), originalMerchantOrderId: order.id },
     ...{ amount, state: 'COMPLETED', timestamp: Date.now() },
   };
-  if (!(await insertDocument(db, refund, order.id))) return { refund: undefined, events: [] };
-  return { refund, events: [toRefundEvent(refund, 'accepted'), toRefundEvent(refund, 'completed')] };
+  if (!(await phonepeStore.insertDocument(db, refund, order.id))) return { refund: undefined, happenings: [] };
+  return { refund, happenings: [refundEvent(refund, 'accepted'), refundEvent(refund, 'completed')] };
+}
+
+const STATES = { PENDING: 'open', COMPLETED: 'paid', FAILED: 'closed' } as const;
+
+/** Returns an order as a session, its tries as payments, and its refunds. */
+export async function findObjects(db: PlatformDb, orderId: string): Promise<ShownObject[]> {
+  const { order, refunds } = toPayment(await phonepeStore.findDocumentsOf(db, orderId));
+  return [
+    ...[
+      {
+        kind: 'session' as const,
+        id: order.id,
+        state: isWaiting(order) ? 'waiting' : STATES[order.state],
+        amount: order.amount,
+        raw: order,
+      },
+    ],
+    ...order.tries.map((one) => ({
+      ...{ kind: 'payment' as const, id: one.transactionId, amount: one.amount, raw: one },
+      state: one.state === 'PENDING' ? 'waiting' : STATES[one.state],
+    })),
+    ...refunds.map((refund) => ({
+      ...{ kind: 'refund' as const, id: refund.id, state: STATES[refund.state], amount: refund.amount, raw: refund },
+    })),
+  ];
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
 import { failAfter, failBefore } from '#api/providers/sandbox/fault-injection.ts';
+import { parseForm } from '#api/providers/sandbox/form.ts';
 import type { SandboxBase } from '#api/providers/sandbox/mount.ts';
 import * as billing from './billing-calls.ts';
 import * as calls from './calls.ts';
 import { API_VERSION, type DeliverDeps, deliverUnlessHeld, recordEvents } from './deliveries.ts';
 import { createStripeId } from './documents.ts';
-import { parseForm } from './form.ts';
 import * as payouts from './payouts.ts';
 import { claimKey, findEvents, findNewestEvents, storeReply, takeFault } from './queries.ts';
 import { withoutFee } from './without-fee.ts';

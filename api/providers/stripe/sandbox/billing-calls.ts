@@ -1,4 +1,5 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import { partsOf, textOf, textsOf } from '#api/providers/sandbox/form.ts';
 import {
   createCustomer,
   createInvoice,
@@ -12,7 +13,6 @@ import { type Billing, cancelNow, DECLINED_CARD, findBilling, payInvoice } from 
 import type { Interval, InvoiceDocument, PriceDocument, SubscriptionDocument } from './billing-types.ts';
 import { type Form, missing, type StripeCall, StripeFault } from './calls.ts';
 import { DECLINE, secondsNow } from './documents.ts';
-import { partsOf, textOf, textsOf } from './form.ts';
 import {
   findDocument,
   findInvoicesOf,

@@ -1,9 +1,9 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import { type FormValue, partsOf, textOf, textsOf } from '#api/providers/sandbox/form.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { Recurring } from './billing-rules.ts';
 import type { ChargeDocument, IntentDocument, SessionDocument, StripeDocument } from './document-types.ts';
 import { createSession, secondsNow } from './documents.ts';
-import { type FormValue, partsOf, textOf, textsOf } from './form.ts';
 import { findDocument, findObjectsOf, findSessionIds, insertDocument, type PaidLine } from './queries.ts';
 import { applyAction, type Happening, lockPayment, refundCharge } from './rules.ts';
 

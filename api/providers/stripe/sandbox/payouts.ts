@@ -1,7 +1,7 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import { textOf } from '#api/providers/sandbox/form.ts';
 import { type StripeCall, StripeFault } from './calls.ts';
 import { createStripeId, secondsNow } from './documents.ts';
-import { textOf } from './form.ts';
 import { findPayouts, insertDocument } from './queries.ts';
 
 /** Transfers money of the account to its bank, as a person does at Stripe or its schedule does every day. */

@@ -1,26 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import { formatMoney } from '#contract/money-text.ts';
-import { escapeMarkup } from '#look/markup.ts';
+import { actionIn, languageOf, sendPage } from '#api/providers/sandbox/page.ts';
 import type { SandboxDeps } from './api.ts';
 import { type Billing, cancelNow, DECLINED_CARD, findBilling } from './billing-rules.ts';
 import type { CustomerDocument, PortalDocument } from './billing-types.ts';
 import { changeSession } from './control.ts';
 import { createStripeId } from './documents.ts';
-import { parseForm } from './form.ts';
-import { type Language, languageOf, sendMarkup } from './page.ts';
 import { findDocument, findSessionsOfCustomer, lockSession, updateDocument } from './queries.ts';
 
 const PagePath = z.object({ id: z.string().min(1).max(255) });
-const Choice = z.object({ action: z.enum(['update', 'decline', 'stop', 'back']) });
+const BUTTONS = ['update', 'decline', 'stop', 'back'] as const;
+const Choice = z.object({ action: z.enum(BUTTONS) });
 
-// A page of the sandbox is no page of Booklark, so its sentences are not in the catalogues.
 const TEXTS = {
   en: {
     title: 'Test account',
     about: 'This page takes the place of the customer portal of Stripe. No money moves.',
+    price: 'Each period',
     update: 'Use a card that is accepted',
     decline: 'Use a card that is declined',
     stop: 'Cancel the subscription',
@@ -29,6 +27,7 @@ const TEXTS = {
   ar: {
     title: 'حساب تجريبي',
     about: 'تحل هذه الصفحة محل بوابة عملاء Stripe. لا تُحوَّل أي أموال.',
+    price: 'لكل فترة',
     update: 'استخدم بطاقة مقبولة',
     decline: 'استخدم بطاقة مرفوضة',
     stop: 'ألغِ الاشتراك',
@@ -43,14 +42,11 @@ export function mountStripePortal(scope: FastifyInstance, deps: SandboxDeps): vo
     return deps.inPlatform((db) => findPortal(db, id));
   };
   scope.get('/sandbox/stripe/portal/:id', async (request, reply) => {
-    const found = await find(request);
-    return sendMarkup(reply, [found.portal.return_url], (css) =>
-      renderPage(languageOf(request, found.portal), css, found),
-    );
+    return showPage(request, reply, await find(request));
   });
   scope.post('/sandbox/stripe/portal/:id', async (request, reply) => {
     const { portal, customer, sessionId } = await find(request);
-    const { action } = parseOrRefuse(Choice, { ...parseForm(String(request.body ?? '')) });
+    const { action } = parseOrRefuse(Choice, { action: actionIn(request) });
     if (action === 'update' || action === 'decline') {
       const card = action === 'update' ? createStripeId('pm_1') : DECLINED_CARD;
       const settings = { ...customer.invoice_settings, default_payment_method: card };
@@ -85,16 +81,17 @@ async function findPortal(db: PlatformDb, id: string): Promise<PortalPage> {
   return { portal, customer, sessionId, billing: locked && (await findBilling(db, locked.session)) };
 }
 
-function renderPage(language: Language, css: string, { portal, billing }: PortalPage): string {
+function showPage(request: FastifyRequest, reply: FastifyReply, { portal, billing }: PortalPage): FastifyReply {
+  const language = languageOf(request, portal.locale);
   const texts = TEXTS[language];
   const [line] = billing?.subscription.items.data ?? [];
-  const amount = line && { amount: line.price.unit_amount, currency: line.price.currency.toUpperCase() };
-  const button = (action: 'update' | 'decline' | 'stop' | 'back', isMain = false) =>
-    `<button name="action" value="${action}"${isMain ? ' class="main"' : ''}>${texts[action]}</button>`;
   const canStop = portal.flow === null && billing !== undefined && billing.subscription.status !== 'canceled';
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${css}</style></head><body><main>
-<h1>${texts.title}</h1><p>${texts.about}</p>${amount ? `<p><bdi>${escapeMarkup(formatMoney(amount, language))}</bdi></p>` : ''}
-<form method="post">${button('update', true)}${button('decline')}${canStop ? button('stop') : ''}${button('back')}</form>
-</main></body></html>`;
+  const actions = BUTTONS.filter((action) => action !== 'stop' || canStop);
+  return sendPage(reply, [portal.return_url], language, {
+    ...{ title: texts.title, about: texts.about },
+    rows: line
+      ? [{ label: texts.price, money: { amount: line.price.unit_amount, currency: line.price.currency.toUpperCase() } }]
+      : [],
+    actions: actions.map((action) => [action, texts[action]]),
+  });
 }
