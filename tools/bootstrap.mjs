@@ -23,6 +23,7 @@ const COMMANDS = {
   'books:import': ['import-books', 'production'],
   'storage:limit': ['storage-limit', 'production'],
   'ledger:check': ['ledger-check', 'production'],
+  'mutation:check': ['mutation-check', 'full'],
   bench: ['bench', 'full'],
   messages: ['extract-messages', 'production'],
   // The old name of messages, kept for one release.

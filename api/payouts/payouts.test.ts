@@ -59,6 +59,17 @@ describe('POST /api-super-admin/payouts/', () => {
     expect(Object.keys(reply.json().fields)).toEqual(['until']);
   });
 
+  test('the database refuses a posting in two payouts', async ({ app, raised, prepared, confirm }) => {
+    await raised(500);
+    const first = await prepared();
+    await confirm(first);
+    await raised(300);
+    const second = await prepared();
+    const again = `insert into payout_postings (tenant_id, transaction_id, currency, number, payout_id)
+      select tenant_id, transaction_id, currency, number, $2 from payout_postings where payout_id = $1`;
+    await expect(app.database.owner.query(again, [first, second])).rejects.toThrow('payout_postings_once');
+  });
+
   test('repeated with its key returns the first reply', async ({ raised, prepare }) => {
     await raised(500);
     const [key, until] = [randomUUID(), new Date()];

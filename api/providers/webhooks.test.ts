@@ -45,23 +45,27 @@ test('both secrets of a rotation are accepted', async ({ send }) => {
   expect((await send(body, signStripeEvent(body, { secret: 'whsec_unknown000' }))).statusCode).toBe(400);
 });
 
-test('what is unsigned, altered, written again, six minutes old or empty is refused and not stored', async ({
-  send,
-  stored,
-}) => {
+test('what is unsigned or altered is refused and not stored', async ({ send, stored }) => {
   const body = JSON.stringify(event, null, 2);
   const type = { 'content-type': 'application/json' };
   const replies = {
     unsigned: await send(body, type),
     altered: await send(body.replace('cs_test_1', 'cs_test_2'), signStripeEvent(body)),
-    reserialized: await send(JSON.stringify(event), signStripeEvent(body)),
-    old: await send(body, signStripeEvent(body, { ageSeconds: 360 })),
+    writtenAgain: await send(JSON.stringify(event), signStripeEvent(body)),
     empty: await send('', type),
     noEvent: await send('"text"', signStripeEvent('"text"')),
   };
 
   expect(Object.entries(replies).filter(([, { statusCode }]) => statusCode !== 400)).toEqual([]);
   expect(await stored()).toEqual([]);
+});
+
+test('what is six minutes old is refused and not stored', async ({ send, stored }) => {
+  const body = JSON.stringify(event);
+
+  expect((await send(body, signStripeEvent(body, { ageSeconds: 360 }))).statusCode).toBe(400);
+  expect(await stored()).toEqual([]);
+  expect((await send(body, signStripeEvent(body, { ageSeconds: 240 }))).statusCode).toBe(200);
 });
 
 test('an event of any media type is read as bytes, up to one megabyte', async ({ send }) => {
