@@ -53,14 +53,19 @@ export async function findSchoolBook(page: Page, site: string): Promise<BookSumm
   return book;
 }
 
-/** Uploads a book for the school's own people, as the person signed in on this page, and waits until it is published. */
-export async function uploadBook(page: Page, name: string, file: Buffer): Promise<ManagedBook> {
+/** Uploads a book as the person signed in on this page, for the school's own people unless it is for everyone, and waits until it is published. */
+export async function uploadBook(
+  page: Page,
+  name: string,
+  file: Buffer,
+  audience: 'school' | 'everyone' = 'school',
+): Promise<ManagedBook> {
   return page.evaluate(
-    async ({ name, base64 }) => {
+    async ({ name, base64, audience }) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
       const form = new FormData();
       for (const [field, value] of [
-        ['audience', 'school'],
+        ['audience', audience],
         ['publish', 'true'],
         ['again', 'true'],
       ] as const)
@@ -75,7 +80,7 @@ export async function uploadBook(page: Page, name: string, file: Buffer): Promis
         reply = await fetch(`/api/api-admin/books/${book.id}/`, { headers });
       }
     },
-    { name, base64: file.toString('base64') },
+    { name, base64: file.toString('base64'), audience },
   );
 }
 
