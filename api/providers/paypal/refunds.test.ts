@@ -66,3 +66,28 @@ test('a refund whose answer was lost is made once', async ({ sell, refund, contr
   await waitFor(order, 'refunded');
   expect(await refundsAt(order)).toHaveLength(1);
 });
+
+test('a refund that fails after three days, of which no one tells, is posted back when it is asked about', async ({
+  sell,
+  refund,
+  refundsAt,
+  control,
+  waitFor,
+  attemptsOf,
+  runJob,
+  issuesAbout,
+  balances,
+}) => {
+  const order = await sell();
+  await refund(order, { reason: 'Bought twice' });
+  await waitFor(order, 'refunded');
+  const [made] = await refundsAt(order);
+  await control({ reference: made?.id, action: 'fail_late', delivery: 'never' });
+  const [attempt] = await attemptsOf(order);
+
+  await runJob('settle-refunds', { attempt_id: attempt?.id, round: null });
+
+  await waitFor(order, 'ready_to_read');
+  expect(await issuesAbout(made?.id ?? '')).toMatchObject([{ reason: 'refund_failed' }]);
+  expect(await balances()).toMatchObject({ cause: -325 });
+});

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { signPaypalEvent } from '#api/testing/paypal-events.ts';
 import { paypalTest } from '#api/testing/paypal-test.ts';
+import { aShop, createCheckout, type PlacedOrder } from '#api/testing/shops.ts';
 
 const test = paypalTest
   .extend(
@@ -91,6 +92,36 @@ test('one of three days ago is accepted, and changes only what PayPal says now',
   // The question about it has been asked and answered.
   await expect.poll(async () => (await queued()) <= 1).toBe(true);
   expect(await show(order)).toMatchObject({ state: 'awaiting_payment', paid_at: null });
+});
+
+test('one that names a payment of one school and an order of another changes neither', async ({
+  app,
+  send,
+  place,
+  attemptsOf,
+  refresh,
+  show,
+  issuesAbout,
+}) => {
+  const order = await place();
+  const [attempt] = await attemptsOf(order);
+  const other = await app.aSchool();
+  const { book } = await aShop(app, other, { providers: ['paypal'] });
+  const placed = await createCheckout(app)(other, { provider: 'paypal', lines: [{ item: book }] });
+  const ofOther = placed.json<PlacedOrder>();
+  const custom_id = [other.id, ofOther.order, randomUUID()].join('.');
+  const related = { supplementary_data: { related_ids: { order_id: attempt?.session_id } } };
+  const event = { id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED' };
+  const body = JSON.stringify({ ...event, resource: { id: `CAPTURE-${randomUUID()}`, custom_id, ...related } });
+
+  expect((await send(body, await signPaypalEvent(app, body))).statusCode).toBe(200);
+
+  expect(await refresh(order)).toMatchObject({ state: 'awaiting_payment' });
+  expect(await show(order)).toMatchObject({ paid_at: null });
+  const headers = { 'order-key': ofOther.key };
+  const shown = await app.request(`/api/orders/${ofOther.order}/`, { at: other, headers });
+  expect(shown.json()).toMatchObject({ state: 'awaiting_payment', paid_at: null });
+  expect([await issuesAbout(order.order), await issuesAbout(ofOther.order)]).toEqual([[], []]);
 });
 
 test('one about a payment that no order knows is told to a person, and one of another product is not', async ({
