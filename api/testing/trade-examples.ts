@@ -9,7 +9,7 @@ const inTurn = (...steps: MoneyStep[]) => steps.map((one) => [one]);
 const pay = { pays: 'pay', delivery: 'now' } as const;
 const part = (where: 'here' | 'there', refunds: 100 | 325 | undefined = 100) => ({ refunds, where });
 const dispute = (disputes: 'dispute' | 'win_dispute' | 'lose_dispute') => ({ disputes, delivery: 'now' }) as const;
-const gift = (gives: 'pay' | 'renew' | 'fail_renewal', delivery: 'now' | 'hold' | 'never' = 'now') => ({
+const gift = (gives: 'pay' | 'renew' | 'fail_renewal', delivery: 'now' | 'hold' = 'now') => ({
   gives,
   delivery,
 });

@@ -10,6 +10,6 @@ export const paymentWords = {
   },
   declined: {
     title: 'The payment did not go through',
-    text: 'Nothing was taken. You can try again, also with another card.',
+    text: 'Nothing was taken. You can try again, also with another card or in another way.',
   },
 };
