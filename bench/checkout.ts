@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import { sendRequest } from './browser.ts';
 import { median } from './compare.ts';
 import { type Environment, startWorker } from './environment.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
+import { signed } from './payment-events.ts';
 import type { Row } from './results.ts';
 import { subdomainOf } from './seed.ts';
-import { signed } from './webhook-load.ts';
 
-const BUYERS = 8;
-const ORDERS_OF_BUYER = 15;
-const ROUNDS = 3;
-const BOOKS = 3;
-const PATIENCE_MS = 20_000;
+export const BUYERS = 8;
+export const ORDERS_OF_BUYER = 15;
+export const ROUNDS = 3;
+export const BOOKS = 3;
+export const PATIENCE_MS = 20_000;
 /** How long a buyer takes at the provider, on both sides. */
-const PROVIDER_MS = 50;
+export const PROVIDER_MS = 50;
 /** How long a buyer waits before asking again whether the order is paid. */
-const POLL_MS = 20;
+export const POLL_MS = 20;
 const SCHOOL = subdomainOf(5);
 const HOST = `${SCHOOL}.localhost`;
 
@@ -39,7 +40,7 @@ export async function measureCheckouts(environment: Environment): Promise<Checko
   try {
     await client.query('create table bare_facts (order_id uuid not null, kind text not null, body jsonb not null)');
     await client.query('create index on bare_facts (order_id)');
-    const books = await startSelling(client);
+    const books = await startSelling(client, { subdomain: SCHOOL, provider: 'stripe', currency: 'GBP' });
     const rates = { ours: [] as number[], bare: [] as number[] };
     const placed: string[] = [];
     const shop = { port, books, stripe };
@@ -63,7 +64,7 @@ export async function measureCheckouts(environment: Environment): Promise<Checko
   }
 }
 
-async function restartServers({ stopServers, startServers }: Environment): Promise<void> {
+export async function restartServers({ stopServers, startServers }: Environment): Promise<void> {
   await stopServers();
   await startServers();
 }
@@ -80,24 +81,26 @@ export function checkoutRow({ ours, bare, orders, wrong }: Checkouts): Row {
   };
 }
 
-/** Lets a school sell three books through Stripe. */
-async function startSelling(client: pg.Client): Promise<string[]> {
+type Seller = { subdomain: string; provider: PaymentProvider; currency: string };
+
+/** Lets a school sell three books through a provider. */
+export async function startSelling(client: pg.Client, { subdomain, provider, currency }: Seller): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `with school as (select id from tenants where subdomain = $1),
-     cause as (insert into causes (tenant_id, slug, name, image, state, decided_at) select id, 'checkout', 'Wells', 'hills-4.svg', 'approved', now() from school
+    `with school as (update tenants set currency = $4 where subdomain = $1 returning id),
+     cause as (insert into causes (tenant_id, slug, name, image, state, decided_at) select id, 'checkout-' || $3, 'Wells', 'hills-4.svg', 'approved', now() from school
        returning id),
-     settings as (insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers) select id, 'UTC', 5000, 2000, '{stripe}' from school),
+     settings as (insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers) select id, 'UTC', 5000, 2000, array[$3] from school),
      sold as (
-       update books b set for_sale = true, price = 650, currency = 'GBP', cause_id = c.id from school s, cause c
+       update books b set for_sale = true, price = 650, currency = $4, cause_id = c.id from school s, cause c
        where b.tenant_id = s.id and b.id in (select x.id from books x, school y where x.tenant_id = y.id order by x.id limit $2) returning b.tenant_id, b.id)
      insert into offers (tenant_id, book_id, cause_share, school_share, preview_pages) select tenant_id, id, 5000, 2000, 1 from sold returning book_id as id`,
-    [SCHOOL, BOOKS],
+    [subdomain, BOOKS, provider, currency],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Returns how many purchases all buyers together made in a second. */
-async function runBuyers(purchase: () => Promise<unknown>, times: number): Promise<number> {
+export async function runBuyers(purchase: () => Promise<unknown>, times: number): Promise<number> {
   const began = performance.now();
   await Promise.all(
     Array.from({ length: BUYERS }, async () => {
@@ -132,7 +135,7 @@ async function buy({ port, books, stripe }: Shop): Promise<string> {
   throw new Error(`order ${order} was not paid within ${PATIENCE_MS} ms`);
 }
 
-async function buyBare(port: number, books: string[], secret: string): Promise<void> {
+export async function buyBare(port: number, books: string[], secret: string): Promise<void> {
   const { order } = await send<Placed>({ port, path: '/orders', method: 'POST', body: { books } });
   await sleep(PROVIDER_MS);
   const event = { id: randomUUID(), order };
@@ -143,14 +146,14 @@ async function buyBare(port: number, books: string[], secret: string): Promise<v
 
 type Call = Omit<Parameters<typeof sendRequest>[0], 'host'> & { host?: string };
 
-async function send<Reply>({ host = HOST, ...request }: Call): Promise<Reply> {
+export async function send<Reply>({ host = HOST, ...request }: Call): Promise<Reply> {
   const { status, text } = await sendRequest({ host, ...request });
   if (status >= 300) throw new Error(`${request.path}: ${status} ${text.slice(0, 200)}`);
   return JSON.parse(text);
 }
 
 /** Counts orders that are not paid, posted, billed and receipted exactly once. Receipts are sent by a job of their own. */
-async function countWrong(client: pg.Client, placed: string[]): Promise<{ orders: number; wrong: number }> {
+export async function countWrong(client: pg.Client, placed: string[]): Promise<{ orders: number; wrong: number }> {
   const numberOfEach = `
     select count(*)::int as wrong from unnest($1::uuid[]) as g (id) left join orders o on o.id = g.id
     where o.paid_attempt_id is null

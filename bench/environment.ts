@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,6 +42,8 @@ export async function openEnvironment() {
   const host = `${subdomainOf(1)}.localhost`;
   const installed = environmentFor(settings, secrets, database.urls, 'start');
   const webhookSecret = installed.BOOKLARK_STRIPE_WEBHOOK_SECRET ?? '';
+  const { BOOKLARK_PHONEPE_WEBHOOK_USERNAME: username, BOOKLARK_PHONEPE_WEBHOOK_PASSWORD: password } = installed;
+  const phonepeAuthorization = createHash('sha256').update(`${username}:${password}`).digest('hex');
   const ours = {
     script: programFile('web'),
     env: { ...installed, BOOKLARK_MAIL_EVENTS_KEY: MAIL_EVENTS_KEY } as NodeJS.ProcessEnv,
@@ -55,6 +58,8 @@ export async function openEnvironment() {
       DATABASE_URL: superuser,
       PHOTO_FOLDER: path.join(folder, 'baseline'),
       WEBHOOK_SECRET: webhookSecret,
+      PAYPAL_WEBHOOK_ID: installed.BOOKLARK_PAYPAL_WEBHOOK_ID,
+      PHONEPE_AUTHORIZATION: phonepeAuthorization,
     },
     target: { port: baselinePort, path: '/list', host },
   };
@@ -73,6 +78,7 @@ export async function openEnvironment() {
     peerPort: baselinePort,
     secrets,
     webhookSecret,
+    phonepeAuthorization,
     mailEventsKey: new TextEncoder().encode(MAIL_EVENTS_KEY),
     owner: database.urls.owner,
     ours,
@@ -107,8 +113,18 @@ export async function startWorker({ ours }: Environment, { isPinned }: { isPinne
   return worker;
 }
 
-function startServer({ script, env }: Pick<ServerStart, 'script' | 'env'>): Promise<ChildProcess> {
-  const [command, args] = onCore(0, [process.execPath, path.join(projectRoot, script)]);
+/** Starts another server of the same database, on the core of the first one or on that of the benchmark. Returns how to end it. */
+export async function startAnother(
+  { ours }: Environment,
+  env: NodeJS.ProcessEnv,
+  core = 0,
+): Promise<() => Promise<void>> {
+  const child = await startServer({ ...ours, env: { ...ours.env, ...env } }, core);
+  return () => stopServer(child);
+}
+
+function startServer({ script, env }: Pick<ServerStart, 'script' | 'env'>, core = 0): Promise<ChildProcess> {
+  const [command, args] = onCore(core, [process.execPath, path.join(projectRoot, script)]);
   const child = spawn(command, args, { env, cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve(child));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendRequest } from './browser.ts';
-import { signed } from './webhook-load.ts';
+import { signed } from './payment-events.ts';
 
 /** Takes the place of Stripe in the process of the benchmark, so that its work is not ours: three calls, and the events of a payment. */
 export type FakeStripe = {

@@ -1,6 +1,7 @@
 import { findBrowser } from '#e2e/testing/browser.ts';
 import { autosaveRow, measureAutosave } from './autosave.ts';
 import { checkoutRow, measureCheckouts } from './checkout.ts';
+import { measureProviderCheckouts, providerCheckoutRows } from './checkout-of-providers.ts';
 import { measureClassroomStorm, measureMorningPeak, seedClassrooms } from './classrooms.ts';
 import { bulkEnrolment } from './enrolments.ts';
 import { type Environment, openEnvironment } from './environment.ts';
@@ -10,6 +11,7 @@ import { bookDetail, libraryList, libraryPage } from './lists.ts';
 import { measureMailEvents } from './mail-events.ts';
 import { measureMoneyScreens, moneyScreenRows } from './money-screens.ts';
 import { openPages, pageMeasures } from './page-measures.ts';
+import { measurePayoutScreens, payoutScreenRows } from './payout-screens.ts';
 import { adminListRows, measureAdminList } from './people.ts';
 import { measurePress, pressRow } from './press.ts';
 import { measureUnderReaders } from './readers.ts';
@@ -20,6 +22,7 @@ import { secondsToAnswer } from './startup-time.ts';
 import { countingCost, dashboardTimes } from './statistics.ts';
 import { measureVoiceEncoder } from './voice-encoder.ts';
 import { measureWebhooks, webhooksRow } from './webhooks.ts';
+import { measureProviderWebhooks, providerWebhookRows } from './webhooks-of-providers.ts';
 import { measureWholeProduct, wholeProductRows } from './whole-product.ts';
 
 /** Our server against the baseline server over the same rows, in the order in which the rows are made. */
@@ -88,12 +91,21 @@ const serverMeasures: Measure<Environment>[] = [
   { codes: ['P-17'], measure: async (environment) => [autosaveRow(await measureAutosave(environment))] },
   { codes: ['P-18'], measure: async (environment) => reviewDeskRows(await measureReviewDesk(environment)) },
   { codes: ['P-07'], measure: async (environment) => [checkoutRow(await measureCheckouts(environment))] },
+  {
+    codes: ['P-07', 'checkout-providers'],
+    measure: async (environment) => providerCheckoutRows(await measureProviderCheckouts(environment)),
+  },
   { codes: ['P-20'], measure: async (environment) => [webhooksRow(await measureWebhooks(environment))] },
+  {
+    codes: ['P-20', 'webhook-providers'],
+    measure: async (environment) => providerWebhookRows(await measureProviderWebhooks(environment)),
+  },
   {
     codes: ['P-21', 'P-22'],
     async measure(environment) {
       const screens = moneyScreenRows(await measureMoneyScreens(environment));
-      return [...screens, ledgerCheckRow(await measureLedgerCheck(environment))];
+      const check = ledgerCheckRow(await measureLedgerCheck(environment));
+      return [...screens, check, ...payoutScreenRows(await measurePayoutScreens(environment))];
     },
   },
   { codes: ['charts'], measure: async (environment) => [rows.dashboardRow(await dashboardTimes(environment))] },

@@ -1,16 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './latencies.ts';
+import { anEvent, type OpenAttempt, type Signing } from './payment-events.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** Sends signed events in a process of its own: `node bench/webhook-load.ts` reads its plan and prints its result. */
 export type WebhookPlan = {
   port: number;
+  /** Another server, which gets each event at the same moment. */
+  secondPort?: number;
   path: string;
-  secret: string;
+  signing: Signing;
   /** Sessions of attempts that exist, which the events are about in turn. */
-  sessions: { session: string; attempt: string }[];
+  sessions: OpenAttempt[];
   events: number;
   connections: number;
   /** In an open loop. Without it every connection sends its next event when the last one is answered. */
@@ -20,8 +22,7 @@ export type WebhookPlan = {
 };
 export type WebhookResult = { answered: string[]; perSecond: number; p99: number; faults: number };
 
-/** A session of Stripe has about so many bytes. */
-const FILLING = 'x'.repeat(2500);
+const NO_ATTEMPT: OpenAttempt = { session: '', attempt: '' };
 
 if (import.meta.main) {
   const plan: WebhookPlan = JSON.parse(String(Buffer.concat(await process.stdin.toArray())));
@@ -29,15 +30,18 @@ if (import.meta.main) {
 }
 
 async function sendEvents(plan: WebhookPlan): Promise<WebhookResult> {
-  const { port, path, events, connections, perSecond, endsWithServer = false } = plan;
+  const { port, secondPort, path, signing, sessions, events, connections, perSecond, endsWithServer = false } = plan;
+  const ports = secondPort === undefined ? [port] : [port, secondPort];
   const agent = new Agent({ keepAlive: true, maxSockets: perSecond ? 256 : connections });
   const [answered, times]: [string[], number[]] = [[], []];
   let [faults, isGone] = [0, false];
   const send = async (number: number) => {
-    const { id, body, headers } = anEvent(plan, number);
+    const { id, body, headers } = anEvent(signing, sessions[number % sessions.length] ?? NO_ATTEMPT);
     const began = performance.now();
-    const status = await sendBytes({ port, path, host: 'localhost', headers, body, agent }).catch(() => 0);
-    if (status === 200) {
+    const statuses = await Promise.all(
+      ports.map((one) => sendBytes({ port: one, path, host: 'localhost', headers, body, agent }).catch(() => 0)),
+    );
+    if (statuses.every((status) => status === 200)) {
       answered.push(id);
       times.push(performance.now() - began);
     } else if (endsWithServer) isGone = true;
@@ -61,19 +65,4 @@ async function sendEvents(plan: WebhookPlan): Promise<WebhookResult> {
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
   return { answered, perSecond: answered.length / seconds, p99: percentile(times, 0.99), faults };
-}
-
-function anEvent({ secret, sessions }: WebhookPlan, number: number) {
-  const id = `evt_${randomUUID()}`;
-  const { session = '', attempt = '' } = sessions[number % sessions.length] ?? {};
-  const object = { id: session, object: 'checkout.session', client_reference_id: attempt, filling: FILLING };
-  const body = JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object } });
-  return { id, body, headers: signed(body, secret) };
-}
-
-/** The headers of a signed event. */
-export function signed(body: string, secret: string): Record<string, string> {
-  const time = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return { 'stripe-signature': `t=${time},v1=${signature}`, 'content-type': 'application/json; charset=utf-8' };
 }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import { median, onCore } from './compare.ts';
 import type { Environment } from './environment.ts';
+import type { OpenAttempt } from './payment-events.ts';
 import { milliseconds, type Row } from './results.ts';
 import { subdomainOf } from './seed.ts';
 import type { WebhookPlan, WebhookResult } from './webhook-load.ts';
@@ -14,6 +16,8 @@ const STEADY = { events: 4000, perSecond: 200 };
 const ATTEMPTS = 500;
 const KILLED_AFTER_MS = 2000;
 const PATH = '/api/webhooks/stripe/';
+/** Numbers of orders are unique in a school. */
+const NUMBER_BEGINS: Record<PaymentProvider, string> = { stripe: 'B', paypal: 'C', phonepe: 'D' };
 
 export type Webhooks = {
   ours: number;
@@ -33,7 +37,9 @@ export async function measureWebhooks(environment: Environment): Promise<Webhook
   await client.connect();
   try {
     await client.query('create table bare_webhooks (id text primary key, body bytea not null)');
-    const plan = { path: PATH, secret, sessions: await addAttempts(client), events: EVENTS, connections: CONNECTIONS };
+    const signing = { provider: 'stripe', secret } as const;
+    const sessions = await addAttempts(client, 'stripe');
+    const plan = { path: PATH, signing, sessions, events: EVENTS, connections: CONNECTIONS };
     const rates = { ours: [] as number[], bare: [] as number[] };
     const answered: string[] = [];
     let faults = 0;
@@ -76,30 +82,30 @@ export function webhooksRow({ ours, bare, steady, faults, stored, storedUntilKil
 }
 
 /** Adds attempts that the events are about: their school is found and a job is queued for each, as for a payment. */
-async function addAttempts(client: pg.Client): Promise<WebhookPlan['sessions']> {
+export async function addAttempts(client: pg.Client, provider: PaymentProvider): Promise<OpenAttempt[]> {
   const { rows } = await client.query(
     `with school as (select id from tenants where subdomain = $1),
      given as (select uuidv7() as id, gen_random_uuid() as attempt, n from generate_series(1, $2::int) n),
      placed as (
        insert into orders (tenant_id, id, number, currency, total, tax, delivery, delivery_tax, country, provider, content_hash, placed_from)
-       select s.id, g.id, upper('B' || lpad(to_hex(g.n), 3, '0') || '-' || substr(g.attempt::text, 1, 4) || '-' || substr(g.attempt::text, 5, 4)), 'GBP', 650, 0,
-         0, 0, 'GB', 'stripe', sha256('x'), 'nowhere' from given g, school s)
+       select s.id, g.id, upper($3 || lpad(to_hex(g.n), 3, '0') || '-' || substr(g.attempt::text, 1, 4) || '-' || substr(g.attempt::text, 5, 4)), 'GBP', 650, 0,
+         0, 0, 'GB', $4, sha256('x'), 'nowhere' from given g, school s)
      insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id)
-     select s.id, g.attempt, g.id, 'stripe', 'open', 'cs_test_' || g.id from given g, school s returning session_id as session, id as attempt`,
-    [subdomainOf(3), ATTEMPTS],
+     select s.id, g.attempt, g.id, $4, 'open', case $4 when 'phonepe' then g.attempt::text else $4 || '_' || g.id end from given g, school s returning session_id as session, id as attempt`,
+    [subdomainOf(3), ATTEMPTS, NUMBER_BEGINS[provider], provider],
   );
   return rows;
 }
 
 /** Runs the load on a core that the servers do not use. */
-async function runLoad(plan: WebhookPlan): Promise<WebhookResult> {
+export async function runLoad(plan: WebhookPlan): Promise<WebhookResult> {
   const [command, args] = onCore(1, [process.execPath, path.join(import.meta.dirname, 'webhook-load.ts')]);
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(plan));
   return JSON.parse(String(Buffer.concat(await child.stdout.toArray())));
 }
 
-async function compareStored(client: pg.Client, answered: string[]) {
+export async function compareStored(client: pg.Client, answered: string[]) {
   const { rows } = await client.query('select count(*)::int as stored from provider_events where id = any($1)', [
     answered,
   ]);

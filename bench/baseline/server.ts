@@ -1,7 +1,16 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  type KeyObject,
+  randomUUID,
+  timingSafeEqual,
+  verify as verifySignature,
+  X509Certificate,
+} from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { parseDocument } from 'htmlparser2';
@@ -12,7 +21,7 @@ import { renderToString } from 'react-dom/server';
 /**
  * The baseline: bare Fastify, pg and React over the same rows, as a superuser who bypasses row security, without sessions,
  * policies and cache. `/verify` only compares a password. `/list` returns the list as JSON; `/page` renders the markup of our own page with the titles of this request.
- * `/api/webhooks/stripe/` verifies a signed event and flushes its bytes; `/orders` and `/paid` sell by three flushed transactions.
+ * `/api/webhooks/{provider}/` verifies a signed event and flushes its bytes; `/orders` and `/paid` sell by three flushed transactions.
  * `/pages/{id}` saves a page that was not changed meanwhile, once for each key, and `/photos/{page}` stores a photo as it comes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
@@ -115,13 +124,14 @@ app.register(async (scope) => {
     await storeFacts(JSON.parse(body.toString()).order, [...FACTS_OF_PAYMENT, ...POSTINGS]);
     return {};
   });
-  scope.post<{ Body: Buffer }>('/api/webhooks/stripe/', async ({ body, headers }, reply) => {
-    if (!isSigned(body, headers)) return reply.code(400).send({});
-    const values = [JSON.parse(body.toString()).id, body];
-    const text = 'insert into bare_webhooks (id, body) values ($1, $2) on conflict do nothing';
-    await pool.query({ name: 'webhook', text, values });
-    return {};
-  });
+  for (const [provider, isOwn] of Object.entries({ stripe: isSigned, paypal: isPaypals, phonepe: isPhonepes }))
+    scope.post<{ Body: Buffer }>(`/api/webhooks/${provider}/`, async ({ body, headers }, reply) => {
+      if (!(await isOwn(body, headers))) return reply.code(400).send({});
+      const id = JSON.parse(body.toString()).id ?? createHash('sha256').update(body).digest('hex');
+      const text = 'insert into bare_webhooks (id, body) values ($1, $2) on conflict do nothing';
+      await pool.query({ name: 'webhook', text, values: [id, body] });
+      return {};
+    });
 });
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
@@ -138,6 +148,24 @@ function isSigned(body: Buffer, headers: IncomingHttpHeaders): boolean {
   if (signature === '' || Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
   const hmac = createHmac('sha256', process.env.WEBHOOK_SECRET ?? '');
   return timingSafeEqual(hmac.update(`${time}.`).update(body).digest(), Buffer.from(signature, 'hex'));
+}
+
+let paypalKey: Promise<KeyObject> | undefined;
+
+/** The certificate is that of the sandbox; it is read once. */
+async function isPaypals(body: Buffer, headers: IncomingHttpHeaders): Promise<boolean> {
+  paypalKey ??= pool
+    .query("select body ->> 'certificate' as pem from paypal_sandbox.objects where id = 'signing key'")
+    .then(({ rows }) => new X509Certificate(rows[0].pem).publicKey);
+  const { 'paypal-transmission-id': id, 'paypal-transmission-time': time } = headers;
+  const message = Buffer.from(`${id}|${time}|${process.env.PAYPAL_WEBHOOK_ID}|${crc32(body)}`);
+  const signature = Buffer.from(String(headers['paypal-transmission-sig']), 'base64');
+  return verifySignature('sha256', message, await paypalKey, signature);
+}
+
+function isPhonepes(_: Buffer, headers: IncomingHttpHeaders): boolean {
+  const [sent, expected] = [headers.authorization ?? '', process.env.PHONEPE_AUTHORIZATION ?? ''];
+  return sent.length === expected.length && timingSafeEqual(Buffer.from(sent), Buffer.from(expected));
 }
 
 async function booksOf(host: string): Promise<Book[]> {
