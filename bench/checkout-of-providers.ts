@@ -8,6 +8,7 @@ import {
   BOOKS,
   BUYERS,
   buyBare,
+  callShop,
   countWrong,
   ORDERS_OF_BUYER,
   PATIENCE_MS,
@@ -16,7 +17,6 @@ import {
   ROUNDS,
   restartServers,
   runBuyers,
-  send,
   startSelling,
 } from './checkout.ts';
 import { median } from './compare.ts';
@@ -116,13 +116,13 @@ async function buy({ ports, sandboxPort, host, provider, country, books }: Shop)
   const email = `${randomUUID()}@bench.example`;
   const body = { country, email, provider, lines: books.map((item) => ({ item })) };
   const headers = { 'idempotency-key': randomUUID() };
-  const placed = await send<Placed>({ port, host, path: '/api/checkout/', method: 'POST', headers, body });
+  const placed = await callShop<Placed>({ port, host, path: '/api/checkout/', method: 'POST', headers, body });
   await sleep(PROVIDER_MS);
   await tellBoth({ ports, sandboxPort, provider }, placed.order);
   const path = `/api/orders/${placed.order}/refresh/`;
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(POLL_MS)) {
     const asked = { port: other, host, path, method: 'POST', headers: { 'order-key': placed.key } } as const;
-    const { state } = await send<{ state: string }>(asked);
+    const { state } = await callShop<{ state: string }>(asked);
     if (state === 'paid' || state === 'ready_to_read') return placed.order;
   }
   throw new Error(`order ${placed.order} was not paid within ${PATIENCE_MS} ms`);
@@ -134,8 +134,8 @@ async function tellBoth(
   id: string,
 ) {
   const sandbox = { port: sandboxPort, host: 'localhost', path: `/sandbox/${provider}/control/` };
-  await send({ ...sandbox, method: 'POST', body: { reference: id, action: 'pay', delivery: 'never' } });
-  const { events } = await send<Shown>({ ...sandbox, path: `${sandbox.path}?reference=${id}` });
+  await callShop({ ...sandbox, method: 'POST', body: { reference: id, action: 'pay', delivery: 'never' } });
+  const { events } = await callShop<Shown>({ ...sandbox, path: `${sandbox.path}?reference=${id}` });
   const path = `/api/webhooks/${provider}/`;
   await Promise.all(
     events.flatMap(({ body, headers }) =>

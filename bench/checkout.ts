@@ -119,7 +119,7 @@ async function buy({ port, books, stripe }: Shop): Promise<string> {
   const lines = books.map((item) => ({ item }));
   const body = { country: 'GB', email: `${randomUUID()}@bench.example`, lines };
   const headers = { 'idempotency-key': randomUUID() };
-  const { order, key } = await send<Placed>({ port, path: '/api/checkout/', method: 'POST', headers, body });
+  const { order, key } = await callShop<Placed>({ port, path: '/api/checkout/', method: 'POST', headers, body });
   await sleep(PROVIDER_MS);
   await stripe.pay(order);
   const refresh = {
@@ -129,24 +129,24 @@ async function buy({ port, books, stripe }: Shop): Promise<string> {
     headers: { 'order-key': key },
   } as const;
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(POLL_MS)) {
-    const { state } = await send<{ state: string }>(refresh);
+    const { state } = await callShop<{ state: string }>(refresh);
     if (state === 'paid' || state === 'ready_to_read') return order;
   }
   throw new Error(`order ${order} was not paid within ${PATIENCE_MS} ms`);
 }
 
 export async function buyBare(port: number, books: string[], secret: string): Promise<void> {
-  const { order } = await send<Placed>({ port, path: '/orders', method: 'POST', body: { books } });
+  const { order } = await callShop<Placed>({ port, path: '/orders', method: 'POST', body: { books } });
   await sleep(PROVIDER_MS);
   const event = { id: randomUUID(), order };
-  await send({ port, path: '/paid', method: 'POST', headers: signed(JSON.stringify(event), secret), body: event });
-  const { state } = await send<{ state: string }>({ port, path: `/orders/${order}` });
+  await callShop({ port, path: '/paid', method: 'POST', headers: signed(JSON.stringify(event), secret), body: event });
+  const { state } = await callShop<{ state: string }>({ port, path: `/orders/${order}` });
   if (state !== 'paid') throw new Error(`the bare order ${order} is ${state}`);
 }
 
 type Call = Omit<Parameters<typeof sendRequest>[0], 'host'> & { host?: string };
 
-export async function send<Reply>({ host = HOST, ...request }: Call): Promise<Reply> {
+export async function callShop<Reply>({ host = HOST, ...request }: Call): Promise<Reply> {
   const { status, text } = await sendRequest({ host, ...request });
   if (status >= 300) throw new Error(`${request.path}: ${status} ${text.slice(0, 200)}`);
   return JSON.parse(text);

@@ -15,12 +15,14 @@ import { paymentProviders } from '#contract/payment-providers.ts';
 // same moment is first. Every change tries the same few; BOOKLARK_MONEY_RUNS=200 tries others, and BOOKLARK_SEED repeats what was printed.
 const chosenRuns = process.env.BOOKLARK_MONEY_RUNS;
 const runs = Number(chosenRuns ?? 12);
+/** Far more than a run takes on a busy machine. */
+const RUN_MS = 120_000;
 const seed = Number(process.env.BOOKLARK_SEED ?? (chosenRuns === undefined ? 12 : randomInt(2 ** 31)));
 
-test('whatever happens on two servers and at three providers, every amount is posted, refunded, held and paid out once', async ({
-  servers,
-  emailsTo,
-}) => {
+const title =
+  'whatever happens on two servers and at three providers, every amount is posted, refunded, held and paid out once';
+
+test(title, { timeout: runs * RUN_MS }, async ({ servers, emailsTo }) => {
   const [app] = servers;
   process.stdout.write(`Two servers: ${runs} runs with BOOKLARK_SEED=${seed}\n`);
   const drawn = fc.record({
