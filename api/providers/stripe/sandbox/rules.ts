@@ -171,7 +171,9 @@ const HANDLERS: Record<Action, Handler> = {
     ];
   },
 
-  async refund(db, { charge }, { amount }) {
+  async refund(db, { charge, disputes }, { amount }) {
+    // As the object of a dispute says: what a bank holds or took is not refundable.
+    if (disputes.some(({ status }) => status !== 'won')) throw forbidden('refund');
     const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0;
     if (!charge || left === 0 || (amount ?? left) > left) throw forbidden('refund');
     return (await refundCharge(db, charge, { amount: amount ?? left, reason: null, metadata: {} })).happenings;
