@@ -25,7 +25,7 @@ export const PlatformOrder = z.object({
   left: Amount.describe('What can still be refunded.'),
   to_cause: Amount.describe('As it was sold, before refunds.'),
   country: z.string(),
-  provider: PaidWith,
+  provider: PaidWith.nullable().describe('Null when a coupon left nothing to pay.'),
   to_print: z.boolean().describe('Whether printed books of it are paid and not sent yet.'),
   copies: z.int().describe('Printed copies.'),
   placed_at: z.string(),

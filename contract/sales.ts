@@ -138,7 +138,7 @@ export const SalePostings = z.object({
   kind: z.enum(['sale', 'gift']),
   currency: z.string(),
   total: Amount.describe('What the buyer pays for the order.'),
-  provider: PaidWith,
+  provider: PaidWith.nullable().describe('Null when a coupon left nothing to pay: then nothing was posted.'),
   payment: z.string().nullable().describe('Id of the payment at the provider; null before it is paid.'),
   postings: z
     .array(

@@ -251,6 +251,21 @@ describe('an order of which a coupon has taken all', () => {
     expect(sales.results).toMatchObject([{ amount: 0, to_cause: 0, to_school: 0, to_platform: 0, tax: 0 }]);
   });
 
+  free('is listed by the platform, and its number in Book Sales opens no postings', async ({ app, school, order }) => {
+    const placed = await order();
+    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const admin = await app.aPerson(school, 'school_admin');
+    const read = (path: string) =>
+      app.request(`/api/api-super-admin/orders/${path}`, { as: colleague, host: 'localhost' });
+    const free = { total: 0, provider: null, state: 'ready_to_read' };
+
+    expect((await read('')).json().results).toContainEqual(expect.objectContaining({ id: placed.order, ...free }));
+    expect((await read('?format=csv')).statusCode).toBe(200);
+    expect((await read(`${placed.order}/`)).json()).toMatchObject({ ...free, left: 0 });
+    const postings = await app.request(`/api/sales/${placed.order}/postings/`, { as: admin });
+    expect(postings.json()).toMatchObject({ total: 0, provider: null, postings: [], left: 0 });
+  });
+
   free('is placed once, and has nothing to pay or to give back', async ({ app, school, order, checkout, retry }) => {
     const idempotencyKey = crypto.randomUUID();
     const placed = await order();

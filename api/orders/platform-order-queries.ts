@@ -15,7 +15,7 @@ export type PlatformOrderRow = {
   currency: string;
   total: number;
   country: string;
-  provider: PaymentProvider;
+  provider: PaymentProvider | null;
   placed_at: Date;
   paid_at: Date | null;
   school_name: string;

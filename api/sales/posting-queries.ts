@@ -9,7 +9,7 @@ export type SoldOrderRow = {
   kind: 'sale' | 'gift';
   currency: string;
   total: number;
-  provider: PaymentProvider;
+  provider: PaymentProvider | null;
   paid_attempt_id: string | null;
   payment: string | null;
 };

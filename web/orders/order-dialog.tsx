@@ -159,7 +159,7 @@ function stateOf(t: Translate, { state, made_by, is_declined }: ListedRefund): s
 
 function causeOf(t: Translate, { reason, made_by }: ListedRefund, { provider }: PlatformOrderDetail): string {
   if (made_by === 'dispute') return t('The bank of the buyer');
-  return reason ?? t('Refunded at {provider}', { provider: providerNames[provider] });
+  return reason ?? t('Refunded at {provider}', { provider: provider ? providerNames[provider] : '' });
 }
 
 function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {

@@ -54,7 +54,7 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
 function PostingTable({ postings: found }: { postings: SalePostings }) {
   const t = useWords();
   const { total, currency, payment, postings, left } = found;
-  const provider = providerNames[found.provider];
+  const provider = found.provider ? providerNames[found.provider] : '';
   const money = useMoneyFormat();
   const { dateTime } = useDateFormat();
   return (
