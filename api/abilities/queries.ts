@@ -35,8 +35,8 @@ export async function findGrants(db: PlatformDb, query: AbilityGrantQuery & { id
     left join users u on u.tenant_id = g.tenant_id and u.id = g.user_id and u.role <> 'student'
     left join family_links l on l.tenant_id = g.tenant_id and l.id = g.family_link_id
     where ${sql.join(conditionsOf(query), sql` and `)}`;
-  const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(select ${matching})`, { isExport }).execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(select ${matching})`, { isExport, place }),
     sql<
       GrantRow & KeyedRow
     >`select g.id, g.abilities, g.reason, g.granted_by, g.starts_at, g.ends_at, g.revoked_at, ${stateOf} as state,
@@ -46,7 +46,7 @@ export async function findGrants(db: PlatformDb, query: AbilityGrantQuery & { id
         ${rowKey} as row_key
       ${matching} and ${where} ${tail}`.execute(db),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 function conditionsOf({ id, holder, state, ability, tenant, search }: Partial<AbilityGrantQuery> & { id?: string }) {
@@ -88,13 +88,13 @@ export async function findParents(db: PlatformDb, query: KeysetQuery, isExport: 
   const parents = sql`(select distinct on (l.tenant_id, l.email) l.tenant_id, l.id, l.email, l.confirmed_at from family_links l
     where l.confirmed_at is not null and l.ended_at is null and l.email like ${likePrefix(query.search)}
     order by l.tenant_id, l.email, l.confirmed_at desc) p`;
-  const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(select from ${parents})`, { isExport }).execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(select from ${parents})`, { isExport, place }),
     sql<Pick<TrustedParent, 'id' | 'email' | 'tenant'> & { confirmed_at: Date } & KeyedRow>`
       select p.id, p.email, p.confirmed_at, ${tenantOf(sql`p.tenant_id`)} as tenant, ${rowKey} as row_key from ${parents}
       where ${where} ${tail}`.execute(db),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 const likePrefix = (search: string) => `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;

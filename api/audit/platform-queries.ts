@@ -18,8 +18,8 @@ const MAX_PEOPLE = 1000;
 export async function findPlatformAuditEvents(db: PlatformDb, query: PlatformAuditQuery, isExport: boolean) {
   const matches = query.search ? await findMatches(db, query.search) : undefined;
   const page = readPage(query, ordering);
-  const isCounted = !(isExport && page.place);
-  const [{ rows }, counts] = await Promise.all([
+  const { place } = page;
+  const [{ rows }, count] = await Promise.all([
     sql<PlatformAuditRow & KeyedRow>`
       select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
         audit_subject_name(a.tenant_id, a.subject_kind, a.subject_id) as subject_name,
@@ -27,9 +27,9 @@ export async function findPlatformAuditEvents(db: PlatformDb, query: PlatformAud
         a.from_address, a.browser, a.system, a.facts, a.row_key, a.group_id, ${groupSize(query)} as group_size, null as group_class,
         (select json_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) from tenants t where t.id = a.tenant_id) as tenant
       from (${pageOfEvents(query, matches, page)}) as a`.execute(db),
-    isCounted ? countRows(sql`(${eventsToCount(query, matches, isExport)})`, { isExport }).execute(db) : undefined,
+    countRows(db, sql`(${eventsToCount(query, matches, isExport)})`, { isExport, place }),
   ]);
-  return { rows, place: page.place, count: counts?.rows[0]?.count ?? 0 };
+  return { rows, place, count };
 }
 
 /** Finds sites by name, people by name, and platform staff by the names that events have. */

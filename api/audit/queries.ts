@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { countRows, type KeyedRow, type Ordering, readPage, readPlace } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { KeysetQuery } from '#contract/page.ts';
@@ -26,10 +26,14 @@ export async function findAuditEvents(db: TenantDb, filter: AuditQuery & { tenan
   return { rows, place };
 }
 
-export async function countAuditEvents(db: TenantDb, filter: AuditFilter, isExport: boolean): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    ${withMatches(filter)} ${countRows(sql`(select from ${filteredEvents(filter)})`, { isExport })}`.execute(db);
-  return rows[0]?.count ?? 0;
+export async function countAuditEvents(
+  db: TenantDb,
+  filter: AuditQuery & { tenantId: string },
+  isExport: boolean,
+): Promise<number> {
+  const place = readPlace(filter, ordering);
+  const tables = withMatches(filter);
+  return countRows(db, sql`(select from ${filteredEvents(filter)})`, { isExport, place, tables });
 }
 
 function withMatches({ tenantId, search }: AuditFilter): RawBuilder<unknown> {

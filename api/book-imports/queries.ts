@@ -65,8 +65,8 @@ export async function findImportRows(
   if (state) matches = matches.where('r.state', '=', state);
   if (search) matches = matches.where(sql<boolean>`lower(b.title) like ${containsPattern(search)}`);
   const { rowKey, where, tail, place } = readPage(query, [{ value: sql`r.number`, type: 'bigint', direction: 'asc' }]);
-  const [counts, rows] = await Promise.all([
-    isExport && place ? undefined : countRows(matches.select('r.number'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matches.select('r.number'), { isExport, place }),
     matches
       .select(['r.number', 'r.state', 'r.book_id', 'r.details', 'r.previous', 'r.message', 'r.message_values'])
       .select(['b.title', rowKey.as('row_key')])
@@ -74,7 +74,7 @@ export async function findImportRows(
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Locks a list until the end of the transaction, so that it is confirmed once. */

@@ -25,8 +25,8 @@ function orderingOf({ ordering }: PlatformCauseQuery): Ordering {
 export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQuery, isExport: boolean) {
   const matching = matchingCauses(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('c.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('c.id'), { isExport, place }),
     matching
       .select(['c.tenant_id', 'c.id', 'c.slug', 'c.name', 'c.summary', 'c.goal', 'c.country', 'c.image', 'c.state'])
       .select(['c.charity_number', 'c.bank_account_end', 'c.terms_name', 'c.submitted_at', 'c.decided_at'])
@@ -36,7 +36,7 @@ export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQue
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows: rows as PlatformCauseRow[], place };
+  return { count, rows: rows as PlatformCauseRow[], place };
 }
 
 /** Returns whose cause it is. */

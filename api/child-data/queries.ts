@@ -95,8 +95,8 @@ export async function findPendingErasures(db: TenantDb, tenantId: string, query:
   if (query.search) archived = archived.where(sql<boolean>`position(folded(${query.search}) in u.sought) > 0`);
   const months = db.selectFrom('tenants').where('id', '=', tenantId).select('retention_months');
   const { rowKey, where, tail, place } = readPage(query, byArchiving);
-  const [counts, rows] = await Promise.all([
-    isExport && place ? undefined : countRows(archived.select('u.tenant_id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, archived.select('u.tenant_id'), { isExport, place }),
     archived
       .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', rowKey.as('row_key')])
       .select(sql<Date>`u.archived_at`.as('archived_at'))
@@ -105,7 +105,7 @@ export async function findPendingErasures(db: TenantDb, tenantId: string, query:
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Those who are erased first. */

@@ -19,11 +19,11 @@ const ordering: Ordering = [
 export async function findEmails(db: PlatformDb, query: EmailQuery, isExport: boolean) {
   const matching = matchingEmails(db, query);
   const { rowKey, where, tail, place } = readPage(query, ordering);
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('m.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('m.id'), { isExport, place }),
     withDetails(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Finds the emails that a bulk action is for: those with these ids, or those that a filter matches. */

@@ -33,8 +33,8 @@ export async function findReports(db: PlatformDb, query: KeysetQuery, isExport: 
       )
     : all;
   const { rowKey, where, tail, place } = readPage(query, ordering);
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('r.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('r.id'), { isExport, place }),
     matching
       .select(['r.id', 'r.sender', 'r.subject', 'r.body', 'r.received_at', rowKey.as('row_key')])
       .select(['m.id as email_id', 'm.to_address as email_to'])
@@ -42,7 +42,7 @@ export async function findReports(db: PlatformDb, query: KeysetQuery, isExport: 
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export async function countReports(db: PlatformDb): Promise<number> {

@@ -48,8 +48,8 @@ export async function findSuppressions(db: PlatformDb, query: KeysetQuery, isExp
   const all = db.selectFrom('suppressions as s').where('s.removed_at', 'is', null);
   const matching = query.search ? all.where(sql<boolean>`lower(s.address) like ${containsPattern(query.search)}`) : all;
   const { rowKey, where, tail, place } = readPage(query, ordering);
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('s.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('s.id'), { isExport, place }),
     matching
       .select(['s.id', 's.address', 's.reason', 's.created_at as since', rowKey.as('row_key')])
       .select(sql<SuppressionCause>`s.cause`.as('cause'))
@@ -57,7 +57,7 @@ export async function findSuppressions(db: PlatformDb, query: KeysetQuery, isExp
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Sends emails to an address again; undefined if it is not suppressed. */

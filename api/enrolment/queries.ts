@@ -62,11 +62,10 @@ export async function findImportPage(
   const matchingImports = selectImports(db, tenantId, ownerId).where(
     sql<boolean>`strpos(lower(file_name), lower(${query.search})) > 0`,
   );
-  const counts =
-    isExport && place ? undefined : await countRows(matchingImports.select('id'), { isExport }).execute(db);
+  const count = await countRows(db, matchingImports.select('id'), { isExport, place });
   const rows = await matchingImports.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute();
   const found = rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] }));
-  return { count: counts?.rows[0]?.count ?? 0, rows: found, place };
+  return { count, rows: found, place };
 }
 
 function selectImports(db: TenantDb, tenantId: string, ownerId: string | null) {

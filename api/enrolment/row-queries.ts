@@ -82,8 +82,7 @@ function matchRows(db: TenantDb, { tenantId, importId }: ImportKey, { search, st
 export async function findRowPage(db: TenantDb, key: ImportKey, query: EnrolmentRowQuery, isExport: boolean) {
   const matchingRows = matchRows(db, key, query);
   const { rowKey, where, tail, place } = readPage(query, [{ value: sql`number`, type: 'bigint', direction: 'asc' }]);
-  const counts =
-    isExport && place ? undefined : await countRows(matchingRows.select('number'), { isExport }).execute(db);
+  const count = await countRows(db, matchingRows.select('number'), { isExport, place });
   const rows = await matchingRows
     .leftJoin('users as u', (on) =>
       on.onRef('u.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('u.id', '=', 'enrolment_rows.student_id'),
@@ -114,7 +113,7 @@ export async function findRowPage(db: TenantDb, key: ImportKey, query: Enrolment
     .where(where)
     .modifyEnd(tail)
     .execute();
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export type RowAnswer = 'same' | 'another' | 'left_out' | 'included';

@@ -52,8 +52,8 @@ const newestFirst: Ordering = [
 export async function findLinks(db: TenantDb, { tenantId, id }: LinkKey, query: Omit<KeysetQuery, 'search'>) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const ofChild = db.selectFrom('family_links as l').where('l.tenant_id', '=', tenantId).where('l.child_id', '=', id);
-  const [counts, rows] = await Promise.all([
-    countRows(ofChild.select('l.id'), { isExport: false }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, ofChild.select('l.id'), { isExport: false, place }),
     ofChild
       .select(['l.id', 'l.email', 'l.created_at', 'l.code_expires_at', 'l.confirmed_at', 'l.ended_at'])
       .select([linkState.as('state'), rowKey.as('row_key')])
@@ -61,7 +61,7 @@ export async function findLinks(db: TenantDb, { tenantId, id }: LinkKey, query: 
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counts.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Finds the link of an unused code; the student must not be archived. */

@@ -84,9 +84,8 @@ export async function findJoinRequests(db: TenantDb, query: KeysetQuery, isExpor
   const requests = sql`requests_to_join() as r where lower(r.school_name) like ${containsPattern(query.search)}`;
   const { rows } = await sql<JoinRequestRow & KeyedRow>`
     select r.*, ${rowKey} as row_key from ${requests} and ${where} ${tail}`.execute(db);
-  const counts =
-    isExport && place ? undefined : await countRows(sql`(select from ${requests})`, { isExport }).execute(db);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  const count = await countRows(db, sql`(select from ${requests})`, { isExport, place });
+  return { count, rows, place };
 }
 
 /** Answers a request; false if there is no open request with this id. */

@@ -57,12 +57,12 @@ export async function findInvitations(
   if (stateFilter) invitations = invitations.where(state, '=', stateFilter);
   if (search) invitations = invitations.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${pattern}`);
 
-  const [counts, rows] = await Promise.all([
-    isExport && place ? undefined : countRows(invitations.select('i.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, invitations.select('i.id'), { isExport, place }),
     withDetails(invitations).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
   const found = rows.map(({ row_key, ...row }) => ({ ...toInvitation(row), row_key }));
-  return { count: counts?.rows[0]?.count ?? 0, rows: found, place };
+  return { count, rows: found, place };
 }
 
 /** Invitations by link have no address and come last, in both directions. */

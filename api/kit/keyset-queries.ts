@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/page.ts';
 import { Refusal } from './refusal.ts';
 
@@ -117,13 +117,20 @@ function cursorRefusal(side: Place['side']): Refusal {
   return new Refusal('malformed', { message: pageWords.cursor, fields: { [side]: [pageWords.cursor] } });
 }
 
-/** SQL: how many rows a query has. A list counts no further than its exact counts go, an export counts all of its rows. */
-export function countRows(
+/**
+ * Counts the rows of a list, no further than its counts are exact. An export counts all of its rows once, with its first page; its audit
+ * event says how many.
+ */
+export async function countRows(
+  db: QueryExecutorProvider,
   rows: Expression<unknown>,
-  { isExport }: { isExport: boolean },
-): RawBuilder<{ count: number }> {
+  { isExport, place, tables = sql`` }: { isExport: boolean; place: Place | undefined; tables?: RawBuilder<unknown> },
+): Promise<number> {
+  if (isExport && place) return 0;
   const limit = isExport ? sql`` : sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
-  return sql`select count(*)::int as count from (select from ${rows} as matching ${limit}) as counted`;
+  const counted = await sql<{ count: number }>`${tables}
+    select count(*)::int as count from (select from ${rows} as matching ${limit}) as counted`.execute(db);
+  return counted.rows[0]?.count ?? 0;
 }
 
 /** Keeps each kind of row of a union. */

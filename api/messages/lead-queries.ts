@@ -19,13 +19,13 @@ const leadColumns = sql`m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.n
 export async function findLeads(db: PlatformDb, query: LeadQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, messageOrdering);
   const matching = sql`messages m where true ${leadConditions(query)}`;
-  const [{ rows }, counts] = await Promise.all([
+  const [{ rows }, count] = await Promise.all([
     sql<LeadRow & KeyedRow>`select ${leadColumns}, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(
       db,
     ),
-    isExport && place ? undefined : countRows(sql`(select from ${matching})`, { isExport }).execute(db),
+    countRows(db, sql`(select from ${matching})`, { isExport, place }),
   ]);
-  return { rows, place, count: counts?.rows[0]?.count ?? 0 };
+  return { rows, place, count };
 }
 
 export async function findLead(db: PlatformDb, id: string): Promise<LeadRow | undefined> {

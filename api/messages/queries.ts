@@ -29,13 +29,13 @@ type MessageRow = Omit<SiteMessage, 'created_at'> & { created_at: Date };
 export async function findMessages(db: TenantDb, tenantId: string, query: MessageQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, messageOrdering);
   const matching = sql`messages m where m.tenant_id = ${tenantId} ${messageConditions(query)}`;
-  const [{ rows }, counts] = await Promise.all([
+  const [{ rows }, count] = await Promise.all([
     sql<MessageRow & KeyedRow>`
       select m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.name, m.email, m.body, m.page, m.created_at, ${rowKey} as row_key
       from ${matching} and ${where} ${tail}`.execute(db),
-    isExport && place ? undefined : countRows(sql`(select from ${matching})`, { isExport }).execute(db),
+    countRows(db, sql`(select from ${matching})`, { isExport, place }),
   ]);
-  return { rows, place, count: counts?.rows[0]?.count ?? 0 };
+  return { rows, place, count };
 }
 
 export type MessageFilter = Pick<MessageQuery, 'topic' | 'state' | 'is_suspected_spam' | 'search'> & {

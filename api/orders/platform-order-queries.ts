@@ -54,11 +54,11 @@ function orderingOf({ ordering }: PlatformOrderQuery): Ordering {
 export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQuery, isExport: boolean) {
   const matching = matchingOrders(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('o.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('o.id'), { isExport, place }),
     selectOrder(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows: rows as PlatformOrderRow[], place };
+  return { count, rows: rows as PlatformOrderRow[], place };
 }
 
 /** Finds the orders with these ids, or the first that the filters match. */

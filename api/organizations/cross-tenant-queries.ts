@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   countRows,
   type KeyedRow,
@@ -60,7 +60,7 @@ export async function findMemberSchools(
       left join lateral figures_of(m.id) f on m.grants is not null
       left join visits_of_organization() v on v.school_id = m.id
     ${readPage({ ...query, offset: 0 }, ordering).tail}`.execute(db);
-  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
+  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
 }
 
 export type Totals = StatisticsRow & {
@@ -113,7 +113,7 @@ export async function findMemberBooks(db: TenantDb, query: KeysetQuery, isExport
   const matching = sql`books_of_members() b where lower(b.title) like ${containsPattern(query.search)}`;
   const { rows } = await sql<BookRow & KeyedRow>`
     select b.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
+  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
 }
 
 type StoryRow = BookRow & { slug: string; kind: StoryKind };
@@ -127,7 +127,7 @@ export async function findMemberStories(
   const matching = sql`stories_of_members() b where lower(b.title) like ${containsPattern(query.search)}`;
   const { rows } = await sql<StoryRow & KeyedRow>`
     select b.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
+  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
 }
 
 /** Creates a hand-over with this code; undefined if the school grants nothing or is not a member. */
@@ -168,7 +168,7 @@ export async function findMemberships(
   const matching = sql`organizations_of_school() o where lower(o.school_name) like ${containsPattern(query.search)}`;
   const { rows } = await sql<MembershipRow & KeyedRow>`
     select o.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
+  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
 }
 
 export async function findMembership(db: TenantDb, organizationId: string): Promise<MembershipRow | undefined> {
@@ -198,7 +198,7 @@ export async function findReceivedInvitations(
   const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${containsPattern(query.search)}`;
   const { rows } = await sql<ReceivedRow & KeyedRow>`
     select i.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countMatching(db, matching, { place, isExport }) };
+  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
 }
 
 /** Answers an invitation and returns its organization; undefined if it is no longer open for this school. */
@@ -220,15 +220,4 @@ export async function findOrganizationsLike(
   const { rows } = await sql<OrganizationRow>`
     select * from organizations_like(${search.toLowerCase()}, ${limit}, ${offset})`.execute(db);
   return rows;
-}
-
-/** Counts the rows of a list; the parts of an export after the first one are not counted. */
-async function countMatching(
-  db: TenantDb,
-  matching: RawBuilder<unknown>,
-  { place, isExport }: { place: Place | undefined; isExport: boolean },
-): Promise<number> {
-  if (isExport && place) return 0;
-  const { rows } = await countRows(sql`(select from ${matching})`, { isExport }).execute(db);
-  return rows[0]?.count ?? 0;
 }

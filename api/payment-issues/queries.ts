@@ -88,11 +88,11 @@ export async function findIssues(db: PlatformDb, query: PaymentIssueQuery, isExp
       sql<boolean>`(position(folded(${search}) in folded(i.reference)) > 0 or position(folded(${search}) in folded(t.school_name)) > 0)`,
     );
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('i.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('i.id'), { isExport, place }),
     selectIssue(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows: rows as IssueRow[], place };
+  return { count, rows: rows as IssueRow[], place };
 }
 
 export async function findIssue(db: PlatformDb, id: string): Promise<Omit<IssueRow, 'row_key'> | undefined> {

@@ -66,8 +66,8 @@ function matchingDonations(db: PlatformDb, { kind, currency, cause, tenant, from
 export async function findDonations(db: PlatformDb, query: DonationQuery, isExport: boolean) {
   const matching = matchingDonations(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('d.source_id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('d.source_id'), { isExport, place }),
     matching
       .select(['d.at', 'd.source_id', 'd.line', 'd.kind', 'd.tenant_id', 'd.school_name', 'd.order_id', 'd.number'])
       .select(['d.cause_id', 'd.cause_name', 'd.title', 'd.currency', sql<string>`d.amount::text`.as('amount')])
@@ -77,7 +77,7 @@ export async function findDonations(db: PlatformDb, query: DonationQuery, isExpo
       .execute(),
   ]);
   return {
-    count: counted.rows[0]?.count ?? 0,
+    count,
     rows: rows.map((row) => ({ ...row, amount: toAmount(row.amount) })) as (DonationRow & { row_key: string[] })[],
     place,
   };

@@ -63,12 +63,12 @@ function matchingMoney(db: PlatformDb, { currency, state, search }: Filters) {
 export async function findCauseMoney(db: PlatformDb, query: CauseMoneyQuery, isExport: boolean) {
   const matching = matchingMoney(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('m.cause_id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('m.cause_id'), { isExport, place }),
     matching.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
   return {
-    count: counted.rows[0]?.count ?? 0,
+    count,
     rows: rows.map((row) => toSums(row as unknown as Stored<CauseMoneyRow>)) as CauseMoneyRow[],
     place,
   };

@@ -89,12 +89,12 @@ export async function findPayouts(db: PlatformDb, query: PayoutQuery, isExport: 
       sql<boolean>`(position(folded(${search}) in folded(o.cause_name)) > 0 or position(folded(${search}) in folded(coalesce(o.reference, ''))) > 0)`,
     );
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('o.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('o.id'), { isExport, place }),
     matching.select(payoutColumns).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
   return {
-    count: counted.rows[0]?.count ?? 0,
+    count,
     rows: rows.map((row) => ({ ...row, amount: toAmount(row.amount) })) as (PayoutRow & { row_key: string[] })[],
     place,
   };

@@ -45,9 +45,8 @@ export const erasedAt = sql<Date | null>`case when u.role = 'student' then
 export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: boolean) {
   const matching = matchingPeople(db, filter);
   const { rowKey, where, tail, place } = readPage(filter, orderingOf(filter));
-  const counted = isExport && place ? undefined : countRows(matching.select('u.tenant_id'), { isExport }).execute(db);
-  const [counts, rows] = await Promise.all([
-    counted,
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('u.tenant_id'), { isExport, place }),
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
       .select(['u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
@@ -58,7 +57,7 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: b
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 type Condition = Omit<PeopleFilter, Exclude<keyof KeysetQuery, 'search'> | 'ordering' | 'nameOrder'>;

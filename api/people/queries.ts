@@ -68,15 +68,15 @@ export async function findHistory(db: TenantDb, { tenantId, id }: PersonKey, que
     .where('a.tenant_id', '=', tenantId)
     .where('a.subject_id', '=', id)
     .where('a.subject_kind', '=', 'person');
-  const [counts, rows] = await Promise.all([
-    countRows(about.select('a.id'), { isExport: false }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, about.select('a.id'), { isExport: false, place }),
     about
       .select(['a.id', 'a.act', 'a.actor_kind', 'a.actor_name', 'a.actor_role', 'a.happened_at', rowKey.as('row_key')])
       .where(where)
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counts.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export type HistoryRow = Omit<Awaited<ReturnType<typeof findHistory>>['rows'][number], 'row_key'>;

@@ -30,13 +30,13 @@ export async function findOwnPayments(db: TenantDb, tenantId: string, query: Pla
     .leftJoin('invoices as i', (join) => join.on(sql<boolean>`i.tenant_id = y.tenant_id and i.plan_payment_id = y.id`))
     .where('y.tenant_id', '=', tenantId)
     .where(matchesSearch);
-  const counted = await countRows(matching.select('y.id'), { isExport }).execute(db);
+  const count = await countRows(db, matching.select('y.id'), { isExport, place });
   const { rows } = await sql<PlanPaymentRow>`
     select ${paymentColumns}, ${rowKey} as row_key from plan_payments y
     join visible_plan_variants() v on v.id = y.variant_id join visible_plans() p on p.id = v.plan_id
     left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id
     where y.tenant_id = ${tenantId} and ${matchesSearch} and ${where} ${tail}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export type PlatformPaymentRow = PlanPaymentRow & { tenant_id: string; school_name: string };
@@ -56,8 +56,8 @@ export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuer
     .selectFrom('plan_payments as y')
     .leftJoin('tenants as t', 't.id', 'y.tenant_id')
     .where(matchesFilters(query));
-  const [counted, { rows }, sums] = await Promise.all([
-    countRows(matching.select('y.id'), { isExport }).execute(db),
+  const [count, { rows }, sums] = await Promise.all([
+    countRows(db, matching.select('y.id'), { isExport, place }),
     sql<PlatformPaymentRow>`
       select y.tenant_id, coalesce(t.school_name, '') as school_name, ${paymentColumns}, ${rowKey} as row_key from plan_payments y
       join plan_variants v on v.id = y.variant_id join plans p on p.id = v.plan_id left join tenants t on t.id = y.tenant_id
@@ -67,7 +67,7 @@ export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuer
       select y.currency, sum(y.total)::float8 as total, sum(y.tax)::float8 as tax from plan_payments y left join tenants t on t.id = y.tenant_id
       where ${matchesFilters(query)} group by 1 order by 1`.execute(db),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows, place, totals: sums.rows };
+  return { count, rows, place, totals: sums.rows };
 }
 
 /** What was paid once, for its invoice. */

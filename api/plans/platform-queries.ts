@@ -43,10 +43,10 @@ export async function findPlans(db: PlatformDb, query: PlatformPlanQuery, isExpo
   const { rowKey, where, tail, place } = readPage(query, ordering);
   const matching = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0)
     and (${query.is_archived ?? null}::text is null or (p.archived_at is not null) = (${query.is_archived ?? null}::text = 'true'))`;
-  const counted = await countRows(db.selectFrom('plans as p').where(matching).select('p.id'), { isExport }).execute(db);
+  const count = await countRows(db, db.selectFrom('plans as p').where(matching).select('p.id'), { isExport, place });
   const { rows } = await sql<PlatformPlanRow>`
     select ${planColumns}, ${rowKey} as row_key from plans p where ${matching} and ${where} ${tail}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export async function findPlan(db: PlatformDb, id: string): Promise<PlatformPlanRow | undefined> {
@@ -81,11 +81,11 @@ export async function findVariants(db: PlatformDb, query: PlatformVariantQuery, 
     and (${plan}::uuid is null or v.plan_id = ${plan}::uuid) and (${currency}::text is null or v.currency = ${currency}::text)
     and (${is_archived}::text is null or (v.archived_at is not null) = (${is_archived}::text = 'true'))`;
   const all = db.selectFrom('plan_variants as v').innerJoin('plans as p', 'p.id', 'v.plan_id').where(matching);
-  const counted = await countRows(all.select('v.id'), { isExport }).execute(db);
+  const count = await countRows(db, all.select('v.id'), { isExport, place });
   const { rows } = await sql<PlatformVariantRow>`
     select ${variantColumns}, ${rowKey} as row_key from plan_variants v join plans p on p.id = v.plan_id
     where ${matching} and ${where} ${tail}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export async function findPlatformVariant(db: PlatformDb, id: string): Promise<PlatformVariantRow | undefined> {

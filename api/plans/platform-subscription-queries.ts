@@ -47,10 +47,10 @@ export async function findSubscriptions(db: PlatformDb, query: PlatformSubscript
     and (${state}::text is null or s.state = ${state}::text) and (${plan}::uuid is null or s.plan_id = ${plan}::uuid)
     and (${payment}::text is null or coalesce(s.payment, 'none') = ${payment}::text)`;
   const all = db.selectFrom(sql<PlatformSubscriptionRow>`${subscribers}`.as('s')).where(matching);
-  const counted = await countRows(all.select('s.tenant_id as id'), { isExport }).execute(db);
+  const count = await countRows(db, all.select('s.tenant_id as id'), { isExport, place });
   const { rows } = await sql<PlatformSubscriptionRow>`
     select s.*, ${rowKey} as row_key from ${subscribers} s where ${matching} and ${where} ${tail}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export async function findSubscriber(db: PlatformDb, tenantId: string): Promise<PlatformSubscriptionRow | undefined> {
@@ -98,12 +98,12 @@ export async function findTransfers(db: PlatformDb, query: BankTransferQuery, is
       or b.code = upper(${search}))
     and (${state}::text is null or b.state = ${state}::text) and (${tenant}::uuid is null or b.tenant_id = ${tenant}::uuid)`;
   const all = db.selectFrom('bank_transfers as b').leftJoin('tenants as t', 't.id', 'b.tenant_id').where(matching);
-  const counted = await countRows(all.select('b.id'), { isExport }).execute(db);
+  const count = await countRows(db, all.select('b.id'), { isExport, place });
   const { rows } = await sql<PlatformTransferRow>`
     select ${transferColumns}, ${rowKey} as row_key from ${transferTables} where ${matching} and ${where} ${tail}`.execute(
     db,
   );
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 export async function findTransfer(db: PlatformDb, id: string): Promise<PlatformTransferRow | undefined> {

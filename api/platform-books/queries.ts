@@ -89,13 +89,13 @@ export async function findPlatformBooks(db: PlatformDb, query: PlatformBooksQuer
     query.type,
     (table) => sql`select ${workColumns}, ${table.own} ${matching(table)} and ${where} ${upToPage}`,
   );
-  const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(${ids})`, { isExport }).execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(${ids})`, { isExport, place }),
     sql<PlatformBookRow & KeyedRow>`select ${columns}, b.row_key
       from (select b.*, ${rowKey} as row_key from (${works}) b ${tail}) b ${joinPiece}
       order by ${sortOf(query, place?.side)}`.execute(db),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 function orderingOf({ ordering }: PlatformBooksQuery): Ordering {

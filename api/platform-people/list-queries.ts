@@ -60,11 +60,11 @@ export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQu
   const found = query.search && !isExport ? await findFewPeople(db, query, page) : undefined;
   if (found && found.count <= MAX_EXACT_COUNT) return { ...found, place: page.place };
   const matching = matchingPeople(db, query);
-  const [, , counts, rows] = await Promise.all([
+  const [, , count, rows] = await Promise.all([
     planForValues(db, query),
     // With so many matches the order's own index has a page of them soon; PostgreSQL expects few and would sort them all.
     found && sql`set local enable_bitmapscan = off`.execute(db),
-    isExport || found ? undefined : countRows(matching.select('u.tenant_id'), { isExport }).execute(db),
+    isExport || found ? 0 : countRows(db, matching.select('u.tenant_id'), { isExport, place: page.place }),
     matching
       .select(columns)
       .select([stateOf.as('state'), tenantOf.as('tenant'), page.rowKey.as('row_key')])
@@ -73,7 +73,7 @@ export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQu
       .$castTo<PlatformPersonRow>()
       .execute(),
   ]);
-  return { count: found?.count ?? counts?.rows[0]?.count ?? 0, rows, place: page.place };
+  return { count: found?.count ?? count, rows, place: page.place };
 }
 
 /** Searches once for both the count and the page, which is right if there are no more matches than are counted. */

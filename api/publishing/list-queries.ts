@@ -13,11 +13,11 @@ type Filter = Omit<ManagedBookQuery, 'limit' | 'offset' | 'after' | 'before' | '
 export async function findManagedBooks(db: TenantDb, caller: Caller, query: ManagedBookQuery, isExport: boolean) {
   const matches = matchingBooks(db, caller, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
-  const [counts, rows] = await Promise.all([
-    isExport && place ? undefined : countRows(matches.select('b.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matches.select('b.id'), { isExport, place }),
     withNewestRendition(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Finds the ids of books that staff can see: of these, or the first that the filter matches. */

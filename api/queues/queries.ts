@@ -45,14 +45,14 @@ const newestFirst: Ordering = [
 export async function findDeadJobs(db: PlatformDb, query: DeadJobQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const matching = matchingJobs(query);
-  const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(${matching})`, { isExport }).execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(${matching})`, { isExport, place }),
     sql<DeadJobRow & KeyedRow>`
       select d.id, d.name, d.attempts, d.last_error, d.failed_at, ${rowKey} as row_key, case when d.tenant_id is not null then
         jsonb_build_object('id', d.tenant_id, 'school_name', d.school_name, 'subdomain', d.subdomain) end as tenant
       from (${matching}) as d where ${where} ${tail}`.execute(db),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 const largestFirst: Ordering = [
@@ -69,11 +69,11 @@ export async function findDeadJobGroups(db: PlatformDb, query: DeadJobQuery, isE
     select d.name, d.error, count(*)::int as count, count(distinct d.tenant_id)::int as tenants,
       min(d.failed_at) as first_at, max(d.failed_at) as last_at
     from (${matchingJobs(query)}) as d group by d.name, d.error) g`;
-  const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(select from ${groups})`, { isExport }).execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(select from ${groups})`, { isExport, place }),
     sql<DeadJobGroupRow & KeyedRow>`select g.*, ${rowKey} as row_key from ${groups} where ${where} ${tail}`.execute(db),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 function matchingJobs({ name, tenant, error }: DeadJobFilter): RawBuilder<unknown> {

@@ -97,13 +97,13 @@ export async function findReports(db: TenantDb, caller: Caller, query: ReportQue
   const { rowKey, where, tail, place } = readPage(query, ordering);
   const readable = canTriage ? sql`(${readBy(caller)} or ${isForEveryone(caller)})` : readBy(caller);
   const matching = sql`from ${joined} where r.tenant_id = ${caller.tenantId} and ${readable} and ${filtersOf(query)}`;
-  const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(select ${matching})`, { isExport }).execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(select ${matching})`, { isExport, place }),
     sql<
       ReportRow & KeyedRow
     >`select ${columnsFor(caller)}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 function filtersOf({ state, reason, type, piece, search }: ReportQuery): RawBuilder<unknown> {

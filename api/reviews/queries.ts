@@ -137,8 +137,8 @@ export async function findReviews(
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
   const matching = sql`from pieces p where p.tenant_id = ${caller.tenantId} and p.submitted_at is not null and p.deleted_at is null
     and ${inState(query.state)} and ${reviewable} and ${filtersOf(query, caller)}`;
-  const [counts, { rows }] = await Promise.all([
-    isExport && place ? undefined : countRows(sql`(select ${matching})`, { isExport }).execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(select ${matching})`, { isExport, place }),
     // The page is cut before its columns are read: those of a row cost more than finding it.
     sql<ReviewRow & KeyedRow>`
       select p.tenant_id, p.type, p.id, ${sentColumns}, p.work_state as state, p.state as book_state,
@@ -147,7 +147,7 @@ export async function findReviews(
       from (select p.* ${matching} and ${where} ${tail}) p ${joinWork} ${joinSentChange}
       order by ${place?.side === 'before' ? reverseOf(query.ordering) : sortOf(query.ordering)}`.execute(db),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 const sortOf = (ordering: ReviewQuery['ordering']) =>

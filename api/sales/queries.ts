@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { countRows, type KeyedRow, type Ordering, readPage, readPlace } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SaleKind, SaleQuery } from '#contract/sales.ts';
 import { conditionsOf, type SaleFilter } from './condition-queries.ts';
@@ -65,12 +65,7 @@ export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
   return { rows, place };
 }
 
-export async function countPending(
-  db: TenantDb,
-  filter: SaleFilter & SaleQuery,
-  options: { isExport: boolean },
-): Promise<number> {
+export async function countPending(db: TenantDb, filter: SaleFilter & SaleQuery, isExport: boolean): Promise<number> {
   const matching = sql`(select from pending_rows(${filter.tenantId}) s where ${conditionsOf(filter)})`;
-  const { rows } = await countRows(matching, options).execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, matching, { isExport, place: readPlace(filter, ordering) });
 }

@@ -25,9 +25,7 @@ export const salesRoutes = [
     const filter = { ...query, ...scope };
     const isNextPart = isExport && query.after !== undefined;
     const countAll = () =>
-      query.state === 'settled'
-        ? totalQueries.countSettled(db, filter, closing)
-        : countPending(db, filter, { isExport });
+      query.state === 'settled' ? totalQueries.countSettled(db, filter, closing) : countPending(db, filter, isExport);
     const [found, count] = await Promise.all([findSales(db, filter), isNextPart ? 0 : countAll()]);
     const page = toKeysetPage(url, query, { count, ...found });
     return { ...page, results: page.results.map((row) => toSale(row, query.state)) };

@@ -19,11 +19,11 @@ const EVERY_STORY: Filter = { search: '' };
 export async function findManagedStories(db: TenantDb, caller: Caller, query: ManagedStoryQuery, isExport: boolean) {
   const matches = matchingStories(db, caller, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
-  const [counts, rows] = await Promise.all([
-    isExport && place ? undefined : countRows(matches.select('s.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matches.select('s.id'), { isExport, place }),
     withManagedColumns(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  return { count: counts?.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Finds the ids of stories that staff can see: of these, or the first that the filter matches. */

@@ -15,8 +15,8 @@ export async function findTenantBooks(db: TenantDb, tenantId: string, query: Ten
   if (search)
     matching = matching.where(sql<boolean>`position(folded(${search}) in folded(b.title || ' ' || b.author)) > 0`);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('b.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('b.id'), { isExport, place }),
     matching
       .select(['b.id', 'b.title', 'b.author', 'b.language', 'b.state', 'b.audience', 'b.created_at', 'b.published_at'])
       .select(rowKey.as('row_key'))
@@ -25,7 +25,7 @@ export async function findTenantBooks(db: TenantDb, tenantId: string, query: Ten
       .$narrowType<{ state: SentState; audience: Audience }>()
       .execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 function orderingOf({ ordering }: TenantBooksQuery): Ordering {

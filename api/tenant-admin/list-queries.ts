@@ -38,8 +38,8 @@ function orderingOf({ ordering }: TenantsQuery): Ordering {
 export async function findTenants(db: PlatformDb, query: TenantsQuery, isExport: boolean) {
   const matching = matchingTenants(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [counted, rows] = await Promise.all([
-    countRows(matching.select('t.id'), { isExport }).execute(db),
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('t.id'), { isExport, place }),
     matching
       .select(['t.id', 't.school_name', 't.subdomain', 't.kind', 't.country', 't.primary_color', 't.created_at'])
       .select(['n.students', 'n.teachers', 'n.classes', 'n.books', 'n.last_activity', 'n.as_of'])
@@ -48,7 +48,7 @@ export async function findTenants(db: PlatformDb, query: TenantsQuery, isExport:
       .modifyEnd(tail)
       .execute(),
   ]);
-  return { count: counted.rows[0]?.count ?? 0, rows, place };
+  return { count, rows, place };
 }
 
 /** Finds the schools that a bulk action is for: those with these ids, or those that a filter matches. */
