@@ -10,6 +10,14 @@ export const inMode = {
 };
 export const ModeQuery = z.strictObject(inMode);
 
+/** The query parameter of a list that is also read where people work, and is there not narrowed. */
+export const ofAllModes = {
+  all_modes: z
+    .literal('true')
+    .optional()
+    .describe('The list is of all modes and none is applied. It counts only for those who work with the list.'),
+};
+
 /** The query of what is no list: a browser sends the mode that was chosen before, which may be locked or gone by now. */
 export const ChosenModeQuery = z.strictObject({
   mode: z
@@ -24,5 +32,7 @@ export type AppliedMode = z.output<typeof AppliedMode>;
 
 /** The part of a reply that names the mode. */
 export const withMode = {
-  mode: AppliedMode.nullable().describe('The mode that was applied; null where the school has no switchboard.'),
+  mode: AppliedMode.nullable().describe(
+    'The mode that was applied; null where the school has no switchboard, and for a list of all modes.',
+  ),
 };

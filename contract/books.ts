@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChosenModeQuery, inMode, ModeQuery, withMode } from './applied-mode.ts';
+import { ChosenModeQuery, inMode, ModeQuery, ofAllModes, withMode } from './applied-mode.ts';
 import { CutoutScene } from './drawings.ts';
 import { BookSale } from './offers.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -189,6 +189,7 @@ export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3
 
 export const BookQuery = PageQuery.extend({
   ...inMode,
+  ...ofAllModes,
   language: LanguageCode.optional(),
   level: z.coerce.number().int().min(1).max(5).optional(),
   age: z.coerce.number().int().min(3).max(18).optional(),
@@ -283,6 +284,6 @@ export const showBookStats = route({
   path: '/book-stats',
   summary: 'Count the books the caller can see, and the featured ones.',
   params: Nothing,
-  query: ModeQuery,
+  query: ModeQuery.extend(ofAllModes),
   reply: z.object({ book_stats: z.object({ all_book: z.int(), featured_book: z.int() }), ...withMode }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChosenModeQuery, inMode, withMode } from './applied-mode.ts';
+import { ChosenModeQuery, inMode, ofAllModes, withMode } from './applied-mode.ts';
 import { BookSummary } from './books.ts';
 import { PaidWith } from './orders.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -110,6 +110,7 @@ const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, bod
 
 export const CauseQuery = PageQuery.extend({
   ...inMode,
+  ...ofAllModes,
   goal: z.coerce.number().int().min(1).max(17).optional(),
   country: z
     .string()

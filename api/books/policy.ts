@@ -1,4 +1,4 @@
-import { allowAdmins, allowAnyone, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
 import type { BookState, ReadingAccess } from '#contract/books.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
@@ -8,6 +8,9 @@ export const mayReadBooks = allowAnyone;
 /** Staff who review the books of a school can read them before they are published. */
 export const mayReadUnpublished: Policy = ({ role, visit }) =>
   (role === 'teacher_admin' || role === 'school_admin' || role === 'organization_admin') && visit !== 'figures';
+
+/** Dashboards are of the whole school, also for a visit that sees only their numbers. */
+export const mayReadBooksOfAllModes: Policy = (caller) => allowStaff(caller) || caller.visit !== undefined;
 
 /** Only students have classmates. */
 export const mayReadClassBooks: Policy = ({ role }) => role === 'student';

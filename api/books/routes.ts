@@ -3,7 +3,14 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { cachedForSite, countBookChanges } from '#api/kit/site-cache.ts';
-import { findChosenMode, findListMode, isOff, type ListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
+import {
+  findChosenMode,
+  findListMode,
+  findModeOrAll,
+  isOff,
+  type ListMode,
+  refuseSearchWhereOff,
+} from '#api/modes/service.ts';
 import { presentBookOffer } from '#api/offers/service.ts';
 import { countSearch } from '#api/statistics/service.ts';
 import {
@@ -22,7 +29,14 @@ import { toFacets, totalOf } from './facets.ts';
 import type { ListScope } from './list-queries.ts';
 import { modePreviewRoutes } from './mode-preview-routes.ts';
 import { nextBookRoutes } from './next-routes.ts';
-import { mayReadBooks, mayReadClassBooks, mayReadUnpublished, openTo, whyNotRetold } from './policy.ts';
+import {
+  mayReadBooks,
+  mayReadBooksOfAllModes,
+  mayReadClassBooks,
+  mayReadUnpublished,
+  openTo,
+  whyNotRetold,
+} from './policy.ts';
 import * as queries from './queries.ts';
 import { findBoughtForSearch, mayBeBuyer, rightsIn } from './reading-access.ts';
 import { audienceKey, replyKey } from './reply-key.ts';
@@ -51,7 +65,7 @@ export const bookRoutes = [
     mayReadBooks,
     async (call) => {
       const { db, query, url } = call;
-      const mode = await findListMode(call, query.mode);
+      const mode = await findModeOrAll(call, query, mayReadBooksOfAllModes);
       refuseSearchWhereOff(mode, query.search);
       const bought = await findBoughtForSearch(call, query.search);
       const scope = { ...listScope(call, mode), bought };
@@ -178,11 +192,14 @@ export const bookRoutes = [
     showBookStats,
     mayReadBooks,
     async (call) => {
-      const mode = await findListMode(call, call.query.mode);
+      const mode = await findModeOrAll(call, call.query, mayReadBooksOfAllModes);
       const find = () => queries.findStats(call.db, listScope(call, mode));
       return { book_stats: await cachedOnRoot(call, 'stats', find), mode: mode?.applied ?? null };
     },
-    { cacheKey: (context) => replyKey(context, `stats ${context.query.mode ?? ''}`) },
+    {
+      cacheKey: (context) =>
+        context.query.all_modes ? undefined : replyKey(context, `stats ${context.query.mode ?? ''}`),
+    },
   ),
 ];
 

@@ -1,8 +1,11 @@
-import { allowAdmins, allowAnyone } from '#api/kit/policy.ts';
+import { allowAdmins, allowAnyone, allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
 import type { CauseState } from '#contract/managed-causes.ts';
 
 export const mayReadCauses = allowAnyone;
 export const mayManageCauses = allowAdmins;
+
+/** Authors choose what their pieces give to, and staff what a book for sale does. */
+export const mayReadCausesOfAllModes: Policy = (caller) => allowAuthors(caller) || allowStaff(caller);
 
 export function canEditCause({ state }: { state: CauseState }): boolean {
   return state !== 'archived';

@@ -3,7 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { findChosenMode, findListMode, isOff, type ListMode, refuseOff } from '#api/modes/service.ts';
+import { findChosenMode, findModeOrAll, isOff, type ListMode, refuseOff } from '#api/modes/service.ts';
 import { findSaleSettings, usableProviders } from '#api/offers/service.ts';
 import {
   type CauseQuery,
@@ -20,7 +20,7 @@ import { findCurrency } from '#contract/currencies.ts';
 import { suggestGifts } from '#contract/gift-amounts.ts';
 import { containsText } from '#contract/text-folding.ts';
 import { publicPhotoUrl } from './files.ts';
-import { mayReadCauses } from './policy.ts';
+import { mayReadCauses, mayReadCausesOfAllModes } from './policy.ts';
 import { type CauseFacts, projectsOf, sumOf, toCause, toCauseSummary, toUpdate } from './public-presenter.ts';
 import {
   type CauseRow,
@@ -40,7 +40,7 @@ type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'setti
 export const publicCauseRoutes = [
   serve(listCauses, mayReadCauses, async (call) => {
     const { site, isRoot, query, url } = call;
-    const mode = await findListMode(call, query.mode);
+    const mode = await findModeOrAll(call, query, mayReadCausesOfAllModes);
     refuseOff(mode, 'causes');
     const { causes, facts } = await findCauseFacts(call);
     const inMode = causes.filter((cause) => isInMode(cause, mode)).map((row) => toCauseSummary(row, facts));

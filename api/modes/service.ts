@@ -1,3 +1,4 @@
+import type { Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Call } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
@@ -40,6 +41,18 @@ export async function findListMode(call: ModeCall, modeId: string | undefined): 
   if (mode.locked) throw new Refusal('forbidden', { message: modeWords.locked, state: 'mode_locked' });
   const { id, name, rule } = mode;
   return { applied: { id, name, features_off: rule.features_off }, rule };
+}
+
+/**
+ * Finds the mode of a list that is also read where people work, by `mayReadAll`. They see the whole list if they ask for all modes; from
+ * anyone else that counts for nothing.
+ */
+export async function findModeOrAll(
+  call: ModeCall,
+  { mode, all_modes }: { mode?: string | undefined; all_modes?: 'true' | undefined },
+  mayReadAll: Policy,
+): Promise<ListMode | undefined> {
+  return all_modes && mayReadAll(call.actor) ? undefined : findListMode(call, mode);
 }
 
 /** Finds the mode that a browser has chosen; one that the caller cannot choose now, or never could, counts as none. */

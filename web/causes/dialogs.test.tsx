@@ -28,7 +28,9 @@ test('a piece can give to one of more than 20 causes', async () => {
     />,
     {
       arrivals: [
-        replyTo(listCauses, { count: 25, next: null, previous: null, results } as never, { query: { limit: 100 } }),
+        replyTo(listCauses, { count: 25, next: null, previous: null, results } as never, {
+          query: { limit: 100, all_modes: 'true' },
+        }),
       ],
     },
   );

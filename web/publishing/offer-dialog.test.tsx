@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedOffer } from '#contract/offers.ts';
-import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { listCauses, listProjects } from '#web/kit/api/causes.ts';
+import { showOffer } from '#web/kit/api/offers.ts';
+import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/ui/testing/markup.ts';
-import { LoadedDialog } from './offer-dialog.tsx';
+import { LoadedDialog, OfferDialog } from './offer-dialog.tsx';
 import { offerBody, offerValues } from './offer-values.ts';
 
 const offer: ManagedOffer = {
@@ -57,4 +59,17 @@ test('what a person typed goes back as it came, and what cannot be read is refus
     ...{ price: 0, print_price: null, preview_pages: 0 },
     shares: { cause: -1, school: 1050 },
   });
+});
+
+test('the causes to choose from are those of all modes of the school', async () => {
+  const book = { id: 'b1', title: 'The Boat' };
+  const arrivals = [
+    replyTo(showOffer, offer, { params: { id: book.id } }),
+    rowsOf(listCauses, [{ id: 'c1', name: 'Springs' }] as never, { query: { all_modes: 'true' } }),
+    rowsOf(listProjects, []),
+  ];
+  const html = await renderScreen(<OfferDialog book={book} onClose={() => {}} />, { arrivals });
+
+  expect(html).toContain('Springs');
+  expect(html).not.toContain('A cause that no longer collects money');
 });

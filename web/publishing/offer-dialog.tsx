@@ -26,7 +26,7 @@ type Giving = { causes: CauseSummary[]; projects: ProjectSummary[] };
 export function OfferDialog({ book, onClose }: Props) {
   const t = useWords();
   const offer = useApi(showOffer, { params: { id: book.id } });
-  const causes = useAllPages(listCauses);
+  const causes = useAllPages(listCauses, { query: { all_modes: 'true' } });
   const projects = useAllPages(listProjects);
   if (offer.data && causes.data && projects.data)
     return (

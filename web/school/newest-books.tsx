@@ -13,10 +13,12 @@ import css from './school-dashboard.module.css';
 
 const MAX_BOOKS = 6;
 
-/** Shows the books that the school published last. */
+/** Shows the books that the school published last, in whatever mode people read them. */
 export function NewestBooks() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listBooks, { query: { ordering: 'new', limit: MAX_BOOKS } });
+  const { data, isError, refetch } = useApi(listBooks, {
+    query: { ordering: 'new', limit: MAX_BOOKS, all_modes: 'true' },
+  });
   const books = data?.results ?? [];
   return (
     <section className="stack">

@@ -48,7 +48,7 @@ describe('the classes by activity', () => {
 });
 
 describe('the newest books', () => {
-  const request = { query: { ordering: 'new', limit: 6 } };
+  const request = { query: { ordering: 'new', limit: 6, all_modes: 'true' } };
   const book: BookSummary = {
     ...{
       id: 'b1',

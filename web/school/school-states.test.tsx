@@ -7,7 +7,6 @@ import { CallError } from '#web/kit/call.ts';
 import { aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
-import { BookStatistics } from './book-statistics.tsx';
 import { DomainsTab } from './domains-tab.tsx';
 import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
 import { SchoolStatistics } from './school-statistics.tsx';
@@ -21,7 +20,8 @@ describe('the numbers of a school', () => {
     ...{ readers_this_week: 5, books_read_this_week: 7, last_activity: null, money: [] },
   };
   const figures = replyTo(showSchoolStatistics, statistics);
-  const stats = replyTo(showBookStats, { mode: null, book_stats: { all_book: 9, featured_book: 3 } });
+  const ofAllModes = { query: { all_modes: 'true' } };
+  const stats = replyTo(showBookStats, { mode: null, book_stats: { all_book: 9, featured_book: 3 } }, ofAllModes);
 
   test('are loading until both replies are there', async () => {
     expect(await render()).toContain('Loading…');
@@ -68,33 +68,12 @@ describe('the numbers of a school', () => {
 
   test('say what could not be loaded, and can be loaded again', async () => {
     const noStatistics = await render(replyTo(showSchoolStatistics, failed));
-    const noBooks = await render(figures, replyTo(showBookStats, failed));
+    const noBooks = await render(figures, replyTo(showBookStats, failed, ofAllModes));
 
     expect(noStatistics).toContain('The statistics could not be loaded.');
     expect(buttonsIn(noStatistics)).toEqual(['Try again']);
     expect(noBooks).toContain('Failed to fetch book stats');
     expect(buttonsIn(noBooks)).toEqual(['Try again']);
-  });
-});
-
-describe('the number of books', () => {
-  const render = (
-    isRoot: boolean,
-    outcome?: { mode: null; book_stats: { all_book: number; featured_book: number } } | Error,
-  ) =>
-    renderScreen(<BookStatistics />, { site: { isRoot }, arrivals: outcome ? [replyTo(showBookStats, outcome)] : [] });
-  const books = { mode: null, book_stats: { all_book: 9, featured_book: 3 } };
-
-  test('is that of the school, or on the root host of all schools', async () => {
-    expect(await render(false, books)).toContain('<dt>Published books</dt><dd>9');
-    expect(await render(true, books)).toContain('<dt>Books shared by schools</dt><dd>9');
-  });
-
-  test('is loading, and can be loaded again after a failure', async () => {
-    expect(await render(false)).toContain('Loading…');
-    const html = await render(false, failed);
-    expect(html).toContain('Failed to fetch book stats');
-    expect(buttonsIn(html)).toEqual(['Try again']);
   });
 });
 

@@ -16,7 +16,7 @@ import { StatCards } from '#web/ui/stat-cards.tsx';
 export function SchoolStatistics() {
   const t = useWords();
   const { data, isError, refetch } = useApi(showSchoolStatistics);
-  const books = useApi(showBookStats);
+  const books = useApi(showBookStats, { query: { all_modes: 'true' } });
   const isPlain = seesOnlyStatistics(useSession());
   if (isError || books.isError)
     return (

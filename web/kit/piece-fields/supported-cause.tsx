@@ -9,7 +9,7 @@ type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (ch
 /** Asks which cause a piece gives to, and which of its projects. It can give to none. */
 export function SupportedCause({ legend, piece: { cause_id, project_id }, isReadOnly, onChange }: Props) {
   const t = useWords();
-  const { data: list } = useApi(listCauses, { query: { limit: 100 } });
+  const { data: list } = useApi(listCauses, { query: { limit: 100, all_modes: 'true' } });
   const { data: cause } = useApi(showCause, { params: { id: cause_id ?? '' } }, { isEnabled: cause_id !== null });
   const causes = list?.results ?? [];
   if (causes.length === 0 && cause_id === null) return null;
