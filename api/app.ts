@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { showApiDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
 import { mountApiDocsPage } from './api-docs/sandbox-page.ts';
+import { recordExport } from './audit/service.ts';
 import { mountSandboxEmails } from './email/sandbox.ts';
 import { familyCookie } from './families/family-cookie.ts';
 import { featureRoutes } from './feature-routes.ts';
@@ -49,7 +50,7 @@ function findDescription(): ReturnType<typeof describeApi> {
 /** How callers without an account are recognized. A family sees more than the community, so its cookie is checked first. */
 const cookieAuthenticators = [familyCookie, communityCookie];
 
-export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators'> & {
+export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators' | 'recordExport'> & {
   log?: LogTarget;
   /** Addresses whose X-Forwarded-* headers are trusted; none if unset. */
   trustedProxy?: string | undefined;
@@ -62,7 +63,7 @@ export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators'> & {
 };
 
 export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
-  const deps = { ...options, cookieAuthenticators };
+  const deps = { ...options, cookieAuthenticators, recordExport };
   const app = Fastify({
     ...logOptions(deps.log ?? false),
     ...serverLimits,

@@ -16,12 +16,8 @@ export const auditRoutes = [
     const page = toKeysetPage(url, query, { count, ...found });
     return { ...page, results: page.results.map(toEntry) };
   }),
-  servePlatform(listPlatformAuditEvents, async ({ inPlatform, inTransaction, actor, ip, query, url, isExport }) => {
+  servePlatform(listPlatformAuditEvents, async ({ inPlatform, query, url, isExport }) => {
     const found = await inPlatform((db) => findPlatformAuditEvents(db, singleEvents(query, isExport), isExport));
-    if (isExport && !found.place)
-      await inTransaction((db) =>
-        recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count: found.count } }),
-      );
     const page = toKeysetPage(url, query, found);
     return { ...page, results: page.results.map(toEntry) };
   }),

@@ -1,4 +1,5 @@
 import type { Actor, Worker } from '#api/kit/actor.ts';
+import type { ExportedList } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/audit.ts';
 import { findUsedGrant, hasRecentView, insertAuditEvents, setAuditGroup } from './event-queries.ts';
@@ -50,4 +51,23 @@ export async function recordAbilityUse(
 export async function recordStudentDataView(db: TenantDb, context: ActorContext, personId: string): Promise<void> {
   if (!(await hasRecentView(db, context.actor, personId)))
     await recordAuditEvent(db, context, { act: 'person.viewed', subjects: { kind: 'person', ids: [personId] } });
+}
+
+const actsOfExports: Record<string, AuditAction> = {
+  '/api-super-admin/users/': 'people.exported',
+  '/api-super-admin/audit-events/': 'acts.exported',
+};
+/** Filters that name no person. A search can be the name of a student. */
+const NAMELESS = ['role', 'state', 'kind', 'country', 'template', 'type', 'currency'];
+
+/** Records that platform staff exported a list: which one, of how many rows if they were counted, and filtered by what. */
+export function recordExport(db: TenantDb, by: ActorContext, { path, count, filters }: ExportedList): Promise<void> {
+  const known = NAMELESS.flatMap((name) => (filters[name] ? [[name, [filters[name]].flat().join(', ')]] : []));
+  const act = actsOfExports[path] ?? 'list.exported';
+  const facts = {
+    ...(act === 'list.exported' && { list: path }),
+    ...(count > 0 && { count }),
+    ...Object.fromEntries(known),
+  };
+  return recordAuditEvent(db, by, { act, facts });
 }

@@ -74,6 +74,7 @@ const test = schoolTest
       pool: app.pool,
       platformPool: app.platformPool,
       cookieAuthenticators: [],
+      recordExport: async () => {},
       tokenSecret,
       filesSecret,
       pepper,

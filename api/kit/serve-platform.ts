@@ -47,7 +47,11 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
     may: allowPlatform,
     async run(context, deps) {
       const { checking, call } = openCall(contract, context as PlatformCall<P, Q, B>, deps);
-      if (contract.method === 'GET') return replyIfChecked(checking, handler(call));
+      if (contract.method === 'GET') {
+        const reply = await replyIfChecked(checking, handler(call));
+        if (isFirstPart(context)) await recordExport(contract, call, { reply, ...deps });
+        return reply;
+      }
       await checking;
       // A call with files stores what it was sent by itself, before it opens a transaction.
       if (context.idempotencyKey === undefined || contract.files) return handler(call);
@@ -90,6 +94,24 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
       tenantId === context.site.id ? actAt(context.site, reason, work) : call.inSchool(tenantId, reason, work),
   };
   return { checking, call };
+}
+
+/** Whether a call reads the first part of an export; the others follow with a place. */
+function isFirstPart({ isExport, query }: Pick<RequestContext<z.ZodType, z.ZodType, z.ZodType>, 'isExport' | 'query'>) {
+  return isExport && (query as { after?: string }).after === undefined;
+}
+
+/** Records an export before anything of it is sent: at the school that it is about, otherwise in the log of the platform. */
+async function recordExport<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  { path }: Pick<Route, 'path'>,
+  call: PlatformCall<P, Q, B>,
+  { reply, recordExport: record }: Pick<ServeDeps, 'recordExport'> & { reply: unknown },
+): Promise<void> {
+  const { tenant, ...filters } = call.query as { tenant?: string };
+  const tenantId = path.startsWith('/api-admin/tenants/{id}/') ? (call.params as { id: string }).id : tenant;
+  const list = { path, count: (reply as { count?: number }).count ?? 0, filters };
+  if (tenantId === undefined) await call.inTransaction((db) => record(db, call, list));
+  else await call.inTenant(tenantId, null, ({ db, actor, ip }) => record(db, { actor, ip }, list));
 }
 
 /**

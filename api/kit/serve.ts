@@ -46,7 +46,15 @@ export type Settings = ProvidersSettings & {
 /** The settings of a job, which has no requests. */
 export type JobSettings = Omit<Settings, 'hosts' | 'dnsResolver' | 'counters'>;
 
-export type ServeDeps = Settings & { pool: Pool; platformPool: Pool; cookieAuthenticators: CookieAuthenticator[] };
+export type ServeDeps = Settings & {
+  pool: Pool;
+  platformPool: Pool;
+  cookieAuthenticators: CookieAuthenticator[];
+  /** Records that platform staff exported a list. Audit events are a feature, which the kit cannot import. */
+  recordExport(db: TenantDb, by: { actor: Actor; ip: string | null }, list: ExportedList): Promise<void>;
+};
+/** A list by its path, how many rows it had if they were counted, and what it was filtered by. */
+export type ExportedList = { path: string; count: number; filters: Record<string, unknown> };
 
 /** The headers in which payment providers sign; PhonePe’s is its own use of `authorization`. */
 export type SignatureHeader =

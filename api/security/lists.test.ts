@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
+import { recordExport } from '#api/audit/service.ts';
 import { featureRoutes } from '#api/feature-routes.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -129,7 +130,7 @@ test('an export counts its rows no more than once', async ({ app, callers, lists
       const query = served.contract.query.parse({ limit: 100, after });
       const asked = { params: served.contract.params.parse(ids), query, url: operation.path, isExport: true };
       const context = { ...asked, actor, site, settings, isRoot: caller.home === 'root', person: () => actor };
-      return served.run(context as unknown as AnyRequestContext, app as unknown as ServeDeps);
+      return served.run(context as unknown as AnyRequestContext, { ...app, recordExport } as unknown as ServeDeps);
     };
     // A part that begins after keys of the right types, whatever the list is sorted by.
     for (const after of cursors()) {

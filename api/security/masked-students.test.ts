@@ -9,6 +9,8 @@ import type { RequestOptions } from '#api/testing/test-app.ts';
 
 /** Part of the last name of every student here, and of nothing else. */
 const LAST_NAME = /unmistakabl/i;
+/** Every table of a closing school, packed. Who takes it is recorded at the school (api/tenant-closing/export-download.test.ts). */
+const EXPORT = 'GET /api-admin/tenants/{id}/export/';
 const REVEAL = 'POST /api-super-admin/users/{id}/reveal/';
 
 const test = appTest
@@ -95,7 +97,7 @@ function* readsOf(operation: Operation, ids: string[]): Generator<string> {
 test('no read of the platform replies with the last name of a student', async ({ app, colleague, operations, ids }) => {
   const leaks: string[] = [];
   const named: string[] = [];
-  for (const operation of operations.filter(({ method }) => method === 'GET'))
+  for (const operation of operations.filter(({ method, name }) => method === 'GET' && name !== EXPORT))
     for (const url of readsOf(operation, ids)) {
       const reply = await app.request(url, { as: colleague, host: 'localhost' });
       const text = readable(reply.body + JSON.stringify(reply.headers));

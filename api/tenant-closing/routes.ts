@@ -1,3 +1,4 @@
+import { recordAuditEvent } from '#api/audit/service.ts';
 import { servePlatformBulk } from '#api/bulk/service.ts';
 import { releaseHeldEmails } from '#api/email/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -38,12 +39,15 @@ export const tenantClosingRoutes = [
     return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
   }),
 
-  servePlatform(downloadTenantExport, async ({ params: { id }, settings, inPlatform }) => {
+  servePlatform(downloadTenantExport, async ({ params: { id }, settings, inPlatform, inSchool }) => {
     const closing = await inPlatform((db) => findClosing(db, id));
     if (!closing) throw new Refusal('notFound');
     const { export_name: name, export_key: key } = closing;
     if (name === null || key === null)
       throw new Refusal('conflict', { message: tenantClosingWords.preparing, state: 'preparing' });
-    return { name, bytes: await settings.storage.read(key) };
+    const bytes = await settings.storage.read(key);
+    // Every name of the school is in it, and before it is erased its admins read who took it.
+    await inSchool(id, null, (school) => recordAuditEvent(school.db, school, { act: 'tenant.exported' }));
+    return { name, bytes };
   }),
 ];

@@ -1,5 +1,6 @@
 import { abilityWords } from '#contract/abilities.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { exportedListWords } from '#contract/exported-list-words.ts';
 import { fieldWords } from '#contract/field-words.ts';
 import { jobWord } from '#contract/job-words.ts';
 import { messageStateWords } from '#contract/message-words.ts';
@@ -25,6 +26,7 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   if (act.startsWith('ability.')) return describeAbilities(facts, t, comma);
   if (act === 'lead.changed' && to) return describeChange(from, to, (state) => labelOf(messageStateWords, state, t), t);
   if (job) return t(jobWord(String(job)));
+  if (act === 'list.exported') return labelOf(exportedListWords, facts.list, t);
   if (domain) return String(domain);
   if (grants) return labelOf(grantWords, grants, t);
   if (facts.reasons) return listOf(takeDownReasonWords, facts.reasons, t, comma);
