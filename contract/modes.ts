@@ -111,7 +111,8 @@ export const previewSchoolMode = route({
   ...ofSchool,
   method: 'GET',
   path: '/school-modes/{id}/preview/',
-  summary: 'Count the books that a student sees in a mode and those it hides, with the newest of each.',
+  summary:
+    'Count the books and stories that a student sees in a mode and those it hides, with the newest books of each.',
   params: ById,
   body: Nothing,
   reply: z.object({
@@ -119,6 +120,8 @@ export const previewSchoolMode = route({
     hidden: z.int(),
     books: z.array(BookSummary),
     hidden_books: z.array(BookSummary),
+    shown_stories: z.int(),
+    hidden_stories: z.int(),
   }),
 });
 
@@ -187,7 +190,7 @@ export const changeMode = route({
 export const ModePreview = z.object({
   works: z.int(),
   schools: z.int(),
-  all_works: z.int().describe('All published works.'),
+  all_works: z.int().describe('All published books and stories.'),
   used_by: z.int().describe('Schools that have turned the mode on; 0 without `id`.'),
 });
 export type ModePreview = z.output<typeof ModePreview>;
@@ -196,7 +199,7 @@ export const previewMode = route({
   ...ofPlatform,
   method: 'POST',
   path: '/modes/preview/',
-  summary: 'Count the published works that a rule leaves, and their schools.',
+  summary: 'Count the published books and stories that a rule leaves, and their schools.',
   params: Nothing,
   body: z.strictObject({
     rule: RuleInput,

@@ -3922,7 +3922,7 @@ create policy tenant on stories to booklark_app using ((tenant_id = ( SELECT (cu
 grant delete, select on stories to booklark_app;
 grant insert (tenant_id, id, kind, title, author, author_id, language, created_by) on stories to booklark_app;
 grant update (audience, title, author, author_id, summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason, edits, cause_id, project_id, is_withheld) on stories to booklark_app;
-grant select (tenant_id, id, state, audience, title, author, language, level, goal, created_at, published_at, state_since) on stories to booklark_platform;
+grant select (tenant_id, id, state, audience, title, author, language, level, age_from, age_to, goal, created_at, published_at, categories, by_students, state_since, cause_id) on stories to booklark_platform;
 CREATE TRIGGER closes_reports AFTER UPDATE OF state ON stories FOR EACH ROW WHEN (((old.state <> 'pulled_down'::text) AND (new.state = 'pulled_down'::text))) EXECUTE FUNCTION close_reports_of_taken_down();
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON stories FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
 CREATE TRIGGER forget_withheld BEFORE UPDATE OF audience, state ON stories FOR EACH ROW WHEN (old.is_withheld) EXECUTE FUNCTION forget_withheld();

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { createPublishedStory } from '#api/testing/created-rows.ts';
 import type { Mode } from '#contract/modes.ts';
 
 const test = schoolTest
@@ -14,6 +15,8 @@ describe('GET /school-modes/{id}/preview/', () => {
     await app.aBook(school, { title: 'Hard', age_from: 9, audience: 'school' });
     await app.aBook(school, { title: 'Draft', state: 'in_review', age_from: 4 });
     await app.aBook(await app.aSchool(), { title: 'Elsewhere', age_from: 4 });
+    for (const columns of [{ age_from: 4, age_to: 6 }, { age_from: 9 }, { age_from: 10 }])
+      await createPublishedStory({ app, shelf: school }, columns);
     const early = (await modes()).find(({ name }) => name === 'Early Readers');
 
     const reply = await app.request(`/api/school-modes/${early?.id}/preview/`, { as: admin });
@@ -22,6 +25,7 @@ describe('GET /school-modes/{id}/preview/', () => {
       ...{ shown: 1, hidden: 1 },
       books: [{ title: 'Easy' }],
       hidden_books: [{ title: 'Hard' }],
+      ...{ shown_stories: 1, hidden_stories: 2 },
     });
   });
 

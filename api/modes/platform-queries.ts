@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ModeChange, ModeRule, PlatformMode } from '#contract/modes.ts';
 import { type ModeRow, modeColumns, toPlatformMode } from './queries.ts';
-import { matchesRule } from './rule-queries.ts';
+import { isShownBy } from './rule-queries.ts';
 
 /** Finds all modes in the order of the platform, also inactive ones. At no school, none of them is on or locked. */
 export async function findAllModes(db: TenantDb): Promise<PlatformMode[]> {
@@ -44,15 +44,15 @@ export async function updatePositions(db: TenantDb, ids: string[]): Promise<void
 
 type RuleCounts = { works: number; schools: number; all_works: number; used_by: number };
 
-/** Counts the published works that a rule leaves over all schools, and the schools that use the mode. */
+/** Counts the published books and stories that a rule leaves over all schools, and the schools that use the mode. */
 export async function countWorks(db: PlatformDb, rule: ModeRule, modeId: string | undefined): Promise<RuleCounts> {
-  const matches = sql.join([sql`true`, ...matchesRule(rule)], sql` and `);
   const { rows } = await sql<RuleCounts>`
     select (count(*) filter (where matches))::int as works, (count(distinct tenant_id) filter (where matches))::int as schools,
       count(*)::int as all_works,
       (select count(*)::int from tenant_modes u join tenants t on t.id = u.tenant_id
         where u.mode_id = ${modeId ?? null} and u.is_active and t.switchboard and t.suspended_at is null) as used_by
-    from (select b.tenant_id, coalesce(${matches}, false) as matches from books b join tenants t on t.id = b.tenant_id
-      where b.state = 'published' and t.suspended_at is null) b`.execute(db);
+    from (select b.tenant_id, ${isShownBy(rule, 'book')} as matches from books b where b.state = 'published'
+      union all select b.tenant_id, ${isShownBy(rule, 'story')} from stories b where b.state = 'published') b
+    join tenants t on t.id = b.tenant_id and t.suspended_at is null`.execute(db);
   return rows[0] as RuleCounts;
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
+import { createPublishedStory } from '#api/testing/created-rows.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 import type { PlatformMode } from '#contract/modes.ts';
 
@@ -185,6 +186,7 @@ describe('POST /modes/preview/', () => {
     for (const columns of [{ level: 1 }, { level: 4 }, { state: 'in_review', level: 1 }])
       await app.aBook(one, { language, ...columns });
     await app.aBook(two, { language, level: 1, audience: 'school' });
+    for (const level of [1, 4]) await createPublishedStory({ app, shelf: await app.aSchool() }, { language, level });
     await app.aBook(await app.aSchool({ suspended_at: new Date() }), { language, level: 1 });
     const { id } = (await change('POST', '', { body: { name: 'Easy' } })).json();
     await app.insert('tenant_modes', { tenant_id: one.id, mode_id: id, position: 1 });
@@ -194,8 +196,12 @@ describe('POST /modes/preview/', () => {
       await change('POST', 'preview/', { body: { rule: { languages: [language], levels: [1] }, id } })
     ).json();
 
-    expect(counts).toMatchObject({ works: 2, schools: 2, used_by: 1 });
-    expect(counts.all_works).toBeGreaterThanOrEqual(3);
+    const withoutStories = { languages: [language], levels: [1], features_off: ['stories'] };
+    const books = (await change('POST', 'preview/', { body: { rule: withoutStories, id } })).json();
+
+    expect(counts).toMatchObject({ works: 3, schools: 3, used_by: 1 });
+    expect(books).toMatchObject({ works: 2, schools: 2, all_works: counts.all_works });
+    expect(counts.all_works).toBeGreaterThanOrEqual(5);
     expect((await change('POST', 'preview/', { body: { rule: { age_from: 9, age_to: 3 } } })).statusCode).toBe(400);
   });
 });

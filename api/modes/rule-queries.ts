@@ -26,6 +26,7 @@ const parts = {
  */
 export function matchesRule(rule: ModeRule, type: WorkType = 'book'): Condition[] {
   const { age_from, age_to, levels, languages, goals, categories, audience, by_students, with_cause } = rule;
+  if (type === 'story' && rule.features_off.includes('stories')) return [sql`false`];
   return [
     ...oneOf('level', 'int', levels),
     ...oneOf('language', 'text', languages),
@@ -36,6 +37,11 @@ export function matchesRule(rule: ModeRule, type: WorkType = 'book'): Condition[
     ...(categories.length > 0 ? [parts.categories(sql`${categories}::text[]`, type)] : []),
     ...(age_from !== null || age_to !== null ? [parts.ages(sql`${age_from}::int`, sql`${age_to}::int`)] : []),
   ];
+}
+
+/** SQL: whether a rule shows the work `b`. */
+export function isShownBy(rule: ModeRule, type: WorkType): Condition {
+  return sql`coalesce(${sql.join([sql`true`, ...matchesRule(rule, type)], sql` and `)}, false)`;
 }
 
 /** With one value, the index of a filter also gives the order of the list. */

@@ -9,10 +9,10 @@ import type { ModeRule, PlatformMode } from '#contract/modes.ts';
 import { drawModeImage, imageKey } from './image.ts';
 import { mayUseStaffModes } from './policy.ts';
 import { findModes } from './queries.ts';
-import { matchesAnyMode, matchesRule } from './rule-queries.ts';
+import { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
 import { findSchoolModes, upsertSchoolModes } from './school-queries.ts';
 
-export { drawModeImage, findSchoolModes, imageKey, matchesAnyMode, matchesRule, upsertSchoolModes };
+export { drawModeImage, findSchoolModes, imageKey, isShownBy, matchesAnyMode, matchesRule, upsertSchoolModes };
 
 type ModeCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
 

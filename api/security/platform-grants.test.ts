@@ -59,7 +59,8 @@ const readable: Record<string, string> = {
   reports: 'book_id closed_at created_at id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
-  stories: 'audience author created_at goal id language level published_at state state_since tenant_id title',
+  stories:
+    'age_from age_to audience author by_students categories cause_id created_at goal id language level published_at state state_since tenant_id title',
   subscriptions:
     'began_at grace_until id next_from next_variant_id paused_at payment period_end state tenant_id variant_id',
   suppressions: 'address cause created_at id mailbox reason removed_at',

@@ -57,10 +57,8 @@ function visibleStories({ tenantId, isRoot, role, rule }: StoryListScope, search
   return sql`stories b ${matchJoin ?? sql``} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** A mode can turn stories off. */
 export function modeConditions(rule: ModeRule | undefined): Condition[] {
-  if (!rule) return [];
-  return rule.features_off.includes('stories') ? [sql<boolean>`false`] : matchesRule(rule, 'story');
+  return rule ? matchesRule(rule, 'story') : [];
 }
 
 type Filters = Partial<Record<StoryFacet, Condition>> & { others: Condition[] };

@@ -45,6 +45,11 @@ export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () =
             title={t('{count, plural, one {Hides # book} other {Hides # books}}', { count: data.hidden })}
             books={data.hidden_books}
           />
+          <p>
+            {t('{count, plural, one {Shows # story} other {Shows # stories}}', { count: data.shown_stories })}
+            {' · '}
+            {t('{count, plural, one {Hides # story} other {Hides # stories}}', { count: data.hidden_stories })}
+          </p>
         </>
       )}
     </Dialog>
