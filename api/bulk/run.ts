@@ -111,10 +111,7 @@ async function runInChunks(
       isStarterActive(db, { tenantId, startedBy: started_by, role: starter.role }),
     );
     if (isActive) await changeRows(attempt, { action, ...school }, step);
-    else
-      await inTenantOf(school.tenantId, (db) =>
-        step.noteFailure(db, { action, ...school }, { message: refusalWords.forbidden }),
-      );
+    else await noteFailure(attempt, { action, ...school }, step, { message: refusalWords.forbidden });
   }
 }
 
@@ -133,7 +130,16 @@ async function changeRows(attempt: Attempt, school: RowsOfSchool, step: Step): P
     const cause = refusal
       ? { message: refusal.message, values: refusal.details.values }
       : { message: refusalWords.broken };
-    await attempt.inTenantOf(school.tenantId, (db) => step.noteFailure(db, school, cause));
+    await noteFailure(attempt, school, step, cause);
+  }
+}
+
+/** Notes why rows were not changed. A school that was erased in the meantime has neither rows nor a place for the note. */
+async function noteFailure({ inTenantOf }: Attempt, school: RowsOfSchool, step: Step, cause: RowError): Promise<void> {
+  try {
+    await inTenantOf(school.tenantId, (db) => step.noteFailure(db, school, cause));
+  } catch (error) {
+    if (sqlState(error) !== '23503') throw error;
   }
 }
 
