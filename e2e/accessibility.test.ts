@@ -63,7 +63,7 @@ function screensOf(who: ScreenRole, subdomain: string | undefined): string[] {
   const rows = Object.entries(screens).flatMap(([path, by]) => (by[who] ?? []).map((shown) => ({ path, shown })));
   const open = subdomain
     ? rows.filter(({ path }) => !isRootOnly(path) && !path.startsWith('/register'))
-    : rows.filter(({ shown }) => !shown.includes('{'));
+    : rows.filter(({ shown }) => who === 'upschool_admin' || !shown.includes('{'));
   return open.map(({ shown }) => shown);
 }
 
@@ -104,7 +104,7 @@ for (const [{ who, subdomain, language }, planned] of planVisits())
     const page = await newDevice({ locale: locales[language] });
     const site = await enter(page, siteUrl, who, subdomain);
     const hasPlaceholders = planned.some(({ shown }) => shown.includes('{'));
-    const values = subdomain && hasPlaceholders ? await placeholderValuesAt(siteUrl(subdomain), newDevice) : {};
+    const values = hasPlaceholders ? await placeholderValuesAt(siteUrl(subdomain), newDevice, who) : {};
     const faults: string[] = [];
     const seen = new Set<string>();
     for (const { shown, sizes } of planned) {
@@ -143,15 +143,22 @@ function fillPlaceholders(shown: string, values: PlaceholderValues): string {
 /** What the placeholders of each site stand for, found once by each worker. */
 const valuesBySite = new Map<string, PlaceholderValues>();
 
-async function placeholderValuesAt(site: string, newDevice: () => Promise<Page>): Promise<PlaceholderValues> {
+async function placeholderValuesAt(
+  site: string,
+  newDevice: () => Promise<Page>,
+  who: ScreenRole,
+): Promise<PlaceholderValues> {
   const known = valuesBySite.get(site);
   if (known) return known;
   const device = await newDevice();
-  const values = {
-    ...(await findPlaceholderValues(device, site)),
-    ...(await findValuesOfStudent(device, site)),
-    ...(await findValuesOfTeacher(device, site)),
-  };
+  const values =
+    who === 'upschool_admin'
+      ? await findValuesOfPlatform(device, site)
+      : {
+          ...(await findPlaceholderValues(device, site)),
+          ...(await findValuesOfStudent(device, site)),
+          ...(await findValuesOfTeacher(device, site)),
+        };
   await device.close();
   valuesBySite.set(site, values);
   return values;
@@ -194,6 +201,21 @@ async function findPlaceholderValues(page: Page, site: string): Promise<Placehol
     student: studentId,
     family: code,
     invitation: links[0]?.split('#').at(-1) ?? '',
+  };
+}
+
+/** Finds what the platform's own screens show: a school with people, books and emails, and a cause of its own and of a school. */
+async function findValuesOfPlatform(page: Page, site: string): Promise<PlaceholderValues> {
+  await signIn(page, site, { username: 'admin@booklark.test', password: adult });
+  const list = async <Row>(path: string) => (await callApi<{ results: Row[] }>(page, 'GET', path)).results;
+  const [school] = await list<{ id: string }>('/api-admin/tenants/?search=riverside');
+  const [teacher] = await list<{ id: string }>(`/api-super-admin/users/?tenant=${school?.id}&role=teacher`);
+  const [email] = await list<{ id: string }>('/emails/?limit=1');
+  const causes = await list<{ id: string; tenant: { is_platform: boolean } }>('/api-super-admin/charities/?limit=100');
+  const causeOf = (isOfSchool: boolean) => causes.find(({ tenant }) => tenant.is_platform !== isOfSchool)?.id ?? '';
+  return {
+    ...{ tenant: school?.id ?? '', adult: teacher?.id ?? '', email: email?.id ?? '' },
+    ...{ cause: causeOf(false), school_cause: causeOf(true) },
   };
 }
 

@@ -29,7 +29,7 @@ test('an email bounces, the school admin sees it, and support fixes it and sends
   await support.getByRole('link', { name: /has invited you/ }).click();
   await expect(support.getByText('The mailbox does not exist')).toBeVisible();
   await expect(support.getByRole('button', { name: 'Send again', exact: true })).toBeHidden();
-  await support.getByRole('button', { name: 'Allow emails to this address' }).click();
+  await support.getByRole('button', { name: 'Allow emails to this email address' }).click();
   const removal = support.getByRole('dialog', { name: 'Send emails to this address again?' });
   await removal.getByLabel('Reason').fill(reason);
   await removal.getByRole('button', { name: 'Remove from list' }).click();

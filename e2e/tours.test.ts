@@ -93,9 +93,22 @@ for (const language of ['en', 'ar'] as const)
     const site = await registerSchool(page, siteUrl, newSchool('Phone School'));
     await setLanguage(page, language);
     await showTours(page);
-    for (const screen of ['classes', 'users', 'books']) {
+    for (const screen of ['classes', 'users', 'books', 'charities']) {
       await page.setViewportSize(phone);
       await goTo(page, `${site}/admin-school/${screen}`);
+      await readTour(page, says('Done'));
+    }
+  });
+
+for (const language of ['en', 'ar'] as const)
+  test(`every tour of an organization fits a phone, in ${language}`, async ({ page, siteUrl }) => {
+    const says = (sentence: string) => (language === 'ar' ? inArabic(sentence) : sentence);
+    const home = await registerSchool(page, siteUrl, { ...newSchool('Phone Trust'), isOrganization: true });
+    await setLanguage(page, language);
+    await showTours(page);
+    for (const screen of ['dashboard', 'schools']) {
+      await page.setViewportSize(phone);
+      await goTo(page, `${home}/admin-organization/${screen}`);
       await readTour(page, says('Done'));
     }
   });

@@ -62,7 +62,7 @@ export const callTable: CallTable = {
     ...ofPerson,
     who: ['upschool_admin'],
     body: { reason },
-    createId: createTeacherId,
+    createId: createSuspendedId,
   },
   'POST /api-super-admin/users/{id}/sign-out/': {
     ...ofPerson,
@@ -92,9 +92,13 @@ export const callTable: CallTable = {
   },
 };
 
-async function createTeacherId({ app }: ReplayContext): Promise<string> {
+async function createTeacherId({ app }: ReplayContext, columns: object = {}): Promise<string> {
   const email = `${crypto.randomUUID()}@school.example`;
-  return (await app.aPerson(await app.aSchool(), 'teacher', { email, username: email })).id;
+  return (await app.aPerson(await app.aSchool(), 'teacher', { email, username: email, ...columns })).id;
+}
+
+function createSuspendedId(context: ReplayContext): Promise<string> {
+  return createTeacherId(context, { suspended_at: new Date() });
 }
 
 async function createViewableId({ app }: ReplayContext): Promise<string> {

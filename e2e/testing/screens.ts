@@ -196,12 +196,20 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-panel': { upschool_admin: ['/admin-panel'] },
   '/admin-panel/dashboard': { upschool_admin: ['/admin-panel/dashboard'] },
   '/admin-panel/all-tenants': { upschool_admin: ['/admin-panel/all-tenants', '/admin-panel/all-tenants?search=zzzz'] },
-  '/admin-panel/tenant/{tenantId?}': { upschool_admin: ['/admin-panel/tenant'] },
+  '/admin-panel/tenant/{tenantId?}': {
+    upschool_admin: [
+      '/admin-panel/tenant',
+      '/admin-panel/tenant/{tenant}',
+      ...['People', 'Books', 'Audit', 'Edit'].map((option) => `/admin-panel/tenant/{tenant}?option=${option}`),
+    ],
+  },
   '/admin-panel/all-users': { upschool_admin: ['/admin-panel/all-users', '/admin-panel/all-users?search=amara'] },
   '/admin-panel/students': { upschool_admin: ['/admin-panel/students'] },
   '/admin-panel/teachers': { upschool_admin: ['/admin-panel/teachers'] },
-  '/admin-panel/user/{userId?}': { upschool_admin: ['/admin-panel/user'] },
-  '/admin-panel/userprofile/{userId?}': { upschool_admin: ['/admin-panel/userprofile'] },
+  '/admin-panel/user/{userId?}': { upschool_admin: ['/admin-panel/user', '/admin-panel/user/{adult}'] },
+  '/admin-panel/userprofile/{userId?}': {
+    upschool_admin: ['/admin-panel/userprofile', '/admin-panel/userprofile/{adult}'],
+  },
   '/admin-panel/books-dashboard': { upschool_admin: ['/admin-panel/books-dashboard'] },
   '/admin-panel/all-books': { upschool_admin: ['/admin-panel/all-books', '/admin-panel/all-books?search=zzzz'] },
   '/admin-panel/book/{bookId?}': { upschool_admin: ['/admin-panel/book'] },
@@ -247,7 +255,11 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-panel/superpower-teacher': { upschool_admin: ['/admin-panel/superpower-teacher'] },
   '/admin-panel/superpower-parent': { upschool_admin: ['/admin-panel/superpower-parent'] },
   '/admin-panel/email-monitoring': {
-    upschool_admin: ['/admin-panel/email-monitoring?state=bounced', '/admin-panel/email-monitoring?view=suppressions'],
+    upschool_admin: [
+      '/admin-panel/email-monitoring?state=bounced',
+      '/admin-panel/email-monitoring?view=suppressions',
+      '/admin-panel/email-monitoring?email={email}',
+    ],
   },
   '/admin-panel/leads': { upschool_admin: ['/admin-panel/leads'] },
   '/admin-panel/audit': { upschool_admin: ['/admin-panel/audit', '/admin-panel/audit?kind=people'] },
