@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { prefixPattern } from '#api/kit/like-pattern.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Ability, AbilityGrant, AbilityGrantQuery, TrustedParent } from '#contract/abilities.ts';
 import type { KeysetQuery } from '#contract/page.ts';
@@ -86,7 +87,7 @@ export async function findParents(db: PlatformDb, query: KeysetQuery, isExport: 
     { value: sql`p.id`, type: 'uuid', direction: 'asc' },
   ]);
   const parents = sql`(select distinct on (l.tenant_id, l.email) l.tenant_id, l.id, l.email, l.confirmed_at from family_links l
-    where l.confirmed_at is not null and l.ended_at is null and l.email like ${likePrefix(query.search)}
+    where l.confirmed_at is not null and l.ended_at is null and l.email like ${prefixPattern(query.search)}
     order by l.tenant_id, l.email, l.confirmed_at desc) p`;
   const [count, { rows }] = await Promise.all([
     countRows(db, sql`(select from ${parents})`, { isExport, place }),
@@ -96,8 +97,6 @@ export async function findParents(db: PlatformDb, query: KeysetQuery, isExport: 
   ]);
   return { count, rows, place };
 }
-
-const likePrefix = (search: string) => `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 type NewGrant = {
   userId: string | null;

@@ -48,7 +48,6 @@ async function actOnPerson(
   return presentPlatformPerson(call, id);
 }
 
-/** Calls on one person of any school. */
 /** Wrong support codes of one colleague, at any school. A code itself is deleted after five. */
 const wrongCodes: RateLimit = {
   kind: 'support code',
@@ -58,6 +57,7 @@ const wrongCodes: RateLimit = {
   maxWaitSeconds: 3600,
 };
 
+/** Calls on one person of any school. */
 export const platformPersonRoutes = [
   servePlatform(showPlatformPerson, (call) => presentPlatformPerson(call, call.params.id)),
 

@@ -80,5 +80,7 @@ async function changeKind(db: TenantDb, tenantId: string, kind: 'school' | 'orga
 function withoutUndefined<Value extends object>(
   values: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Value]: Exclude<Value[Key], undefined>;
+  };
 }

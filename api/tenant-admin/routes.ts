@@ -45,6 +45,7 @@ export const tenantAdminRoutes = [
   }),
 
   servePlatform(changeTenant, async ({ params, body, files, settings, header, inSchool, setHeader }) => {
+    // An unknown school is refused before its logo is read and stored.
     if (files.logo) await inSchool(params.id, null, async () => {});
     const logo = files.logo && (await reencodeLogo(files.logo));
     // Stored before the transaction, which holds a connection; the nightly sweep removes the file of a refused change.

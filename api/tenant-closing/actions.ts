@@ -4,7 +4,7 @@ import { alignMonthlyGiftsJob } from '#api/gifts/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { JobSettings, Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { tenantClosingWords } from '#contract/tenant-closing-words.ts';
 import { formatDay, renderAdminEmails } from './emails.ts';
@@ -13,7 +13,7 @@ import { exportPath } from './export-link.ts';
 import { closeSchool, findClosing, restoreSchool, suspendSchool } from './queries.ts';
 
 /** Suspends a school and tells its admins why. */
-export async function suspend(school: SchoolCall, reason: string, settings: Settings): Promise<void> {
+export async function suspend(school: SchoolCall, reason: string, settings: JobSettings): Promise<void> {
   const { db, site } = school;
   if (!(await suspendSchool(db, reason))) throw await stateRefusal(school);
   await recordAuditEvent(db, school, { act: 'tenant.suspended' });

@@ -1,5 +1,4 @@
 import type { BulkActionOnRows, BulkCall, PlatformBulkList } from '#api/bulk/service.ts';
-import type { Settings } from '#api/kit/serve.ts';
 import { findTenantIds } from '#api/tenant-admin/service.ts';
 import type { bulkOnTenants } from '#contract/tenant-closing.ts';
 import { restore, suspend } from './actions.ts';
@@ -37,7 +36,7 @@ const restoreRow: BulkActionOnRows = {
 
 async function suspendAt({ db, actor, findSite, loadSettings }: BulkCall, reason: string): Promise<void> {
   const [site, settings] = await Promise.all([findSite(), loadSettings()]);
-  await suspend({ db, site, actor, ip: null }, reason, settings as Settings);
+  await suspend({ db, site, actor, ip: null }, reason, settings);
 }
 
 async function restoreAt({ db, actor, findSite }: BulkCall): Promise<void> {

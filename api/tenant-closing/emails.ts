@@ -1,7 +1,7 @@
 import type { Email } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { EmailContents } from '#contract/emails.ts';
 import { findAdminAddresses } from './queries.ts';
@@ -9,7 +9,7 @@ import { findAdminAddresses } from './queries.ts';
 /** Renders an email to each admin who can sign in, in the first language of the site. */
 export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClosing' | 'siteMoved'>(
   db: TenantDb,
-  { site, settings }: { site: Site; settings: Settings },
+  { site, settings }: { site: Site; settings: JobSettings },
   name: Name,
   content: EmailContents[Name],
 ): Promise<Email[]> {

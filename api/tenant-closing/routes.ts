@@ -27,7 +27,7 @@ export const tenantClosingRoutes = [
 
   servePlatform(restoreTenant, async ({ params: { id }, body: { reason }, settings, inSchool }) => {
     await inSchool(id, reason ?? null, restore);
-    // An email that was about to be held when the suspension ended.
+    // An email that was held before the restore was committed, but after it had released those that it saw: its worker still read “suspended”.
     await inSchool(id, null, ({ db }) => releaseHeldEmails(db));
     await settings.hosts.waitForChanges();
     return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);

@@ -1,6 +1,6 @@
 import type { ChildData } from '#contract/child-data.ts';
 import { dataCategoryWords } from '#contract/child-data-words.ts';
-import { useLanguage } from '#web/kit/site.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useWords } from '#web/kit/words.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
@@ -9,11 +9,10 @@ type DataCategoryRow = ChildData['held'][number];
 /** Lists the categories of stored data: amount, purpose and retention. */
 export function StoredDataTable({ categories }: { categories: DataCategoryRow[] }) {
   const t = useWords();
-  // Arabic pages use Latin digits everywhere.
-  const numbers = new Intl.NumberFormat(`${useLanguage().language}-u-nu-latn`);
+  const number = useNumberFormat();
   const columns: Column<DataCategoryRow>[] = [
     { key: 'what', title: t('Data'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
-    { key: 'count', title: t('Number'), isNumber: true, onPhone: 'line', cell: ({ count }) => numbers.format(count) },
+    { key: 'count', title: t('Number'), isNumber: true, onPhone: 'line', cell: ({ count }) => number(count) },
     { key: 'why', title: t('Purpose'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].why) },
     { key: 'until', title: t('Kept until'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].until) },
   ];

@@ -146,7 +146,7 @@ function EmailActions({ email }: { email: MonitoredEmailDetail }) {
         <AllowAddress address={to} />
       ) : (
         <Button kind="quiet" onClick={() => setDialog('suppress')}>
-          {t('Stop emails to this address')}
+          {t('Stop emails to this email address')}
         </Button>
       )}
       {dialog === 'resend' && <ResendDialog email={email} onSent={(id) => set({ email: id })} onClose={close} />}
@@ -169,7 +169,7 @@ function AllowAddress({ address }: { address: string }) {
     );
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Allow emails to this address')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('Allow emails to this email address')}</Button>
       {isOpen && <RemoveSuppressionDialog suppression={suppression} onClose={() => setOpen(false)} />}
     </>
   );

@@ -41,7 +41,7 @@ describe('one email', () => {
     const html = await renderScreen(<EmailContent email={email} />, {
       arrivals: [replyTo(listSuppressions, pageOf([row]), { query: { search: email.to } })],
     });
-    expect(html).toContain('Allow emails to this address');
+    expect(html).toContain('Allow emails to this email address');
     expect(html).not.toContain('suppression list');
   });
 
@@ -62,7 +62,8 @@ describe('one email', () => {
   test('can be sent again or stopped where that makes sense, and says when its text is gone', async () => {
     const open = { ...email, state: 'failed' as const, is_suppressed: false, can_resend: true, text: null, html: null };
     const html = await renderScreen(<EmailContent email={open} />, {});
-    for (const text of ['Send again', 'Stop emails to this address', 'has been deleted']) expect(html).toContain(text);
+    for (const text of ['Send again', 'Stop emails to this email address', 'has been deleted'])
+      expect(html).toContain(text);
   });
 
   test.each([

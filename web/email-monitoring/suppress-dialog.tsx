@@ -27,7 +27,7 @@ export function SuppressDialog({ address = '', onClose }: { address?: string; on
   return (
     <FormDialog
       form={form}
-      title={t('Stop emails to this address?')}
+      title={t('Stop emails to this email address?')}
       submitLabel={t('Stop emails')}
       isDestructive
       onClose={onClose}

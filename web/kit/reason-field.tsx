@@ -12,17 +12,21 @@ const readerWords: Record<ReasonReader, string> = {
   holder: 'Use 10 to 300 characters. The person and the school read the reason.',
 };
 
-type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint'> & {
-  /** Only an action that is always at a school can promise that the school reads it. */
-  readBy: ReasonReader;
-  isOptional?: boolean;
+const optionalWords = {
+  log: 'Use 10 to 300 characters. The activity log shows the reason. Optional.',
+  school: 'Use 10 to 300 characters. The school reads the reason in its activity log. Optional.',
 };
 
+type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint'> &
+  (
+    | { isOptional: true; readBy: keyof typeof optionalWords }
+    /** Only an action that is always at a school can promise that the school reads it. */
+    | { isOptional?: false; readBy: ReasonReader }
+  );
+
 /** Asks why staff of the platform do something. */
-export function ReasonField({ readBy, isOptional = false, ...field }: Props) {
+export function ReasonField({ readBy, isOptional, ...field }: Props) {
   const t = useWords();
-  const hint = isOptional
-    ? t('Use 10 to 300 characters. The school reads the reason in its activity log. Optional.')
-    : t(readerWords[readBy]);
+  const hint = t(isOptional ? optionalWords[readBy] : readerWords[readBy]);
   return <TextArea {...field} label={t('Reason')} hint={hint} rows={3} maxLength={300} dir="auto" />;
 }

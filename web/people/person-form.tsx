@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { PersonDetail } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { roleWords } from '#contract/role-words.ts';
@@ -6,6 +5,7 @@ import type { Role } from '#contract/roles.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ClassField } from '#web/kit/class-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { PlanLink } from '#web/kit/plan-link.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -15,9 +15,6 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { initialValues, needsPassword, type PersonFormValues } from './changes.ts';
 import css from './people.module.css';
-
-/** Loaded on its own, because the long list needs React Aria, which the other fields do not wait for. */
-const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
 type Props<Reply> = {
   /** Undefined for a new person. */
@@ -105,13 +102,11 @@ function AdultFields({ form, person }: FieldProps) {
           hint={t('You are changing your own email address. You will be signed out on all other devices.')}
         />
       )}
-      <Suspense fallback={<TextField label={t('Country')} disabled />}>
-        <CountryField
-          value={country}
-          error={form.errorOf('country')}
-          onChange={(code) => form.setValue('country', code)}
-        />
-      </Suspense>
+      <LazyCountryField
+        value={country}
+        error={form.errorOf('country')}
+        onChange={(code) => form.setValue('country', code)}
+      />
       <FileDrop
         label={t('Picture')}
         rule={t('JPEG, PNG or WebP, up to 5 MB')}

@@ -12,6 +12,7 @@ import { Component as AllUsers } from './all-users.screen.tsx';
 import { ActionDialog, PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { Component as PersonForm } from './person-form.screen.tsx';
+import { PlatformPersonForm } from './platform-person-form.tsx';
 import { Component as Students } from './students.screen.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
@@ -90,9 +91,9 @@ describe('one person', () => {
 
   test('whose address gets no email links to the suppression list', async () => {
     const html = await renderScreen(<PersonDetails person={{ ...teacher, is_email_suppressed: true }} />);
-    expect(html).toContain('This address gets no email.');
+    expect(html).toContain('This email address gets no email.');
     expect(html).toContain('view=suppressions&amp;search=ines%40school.example');
-    expect(await renderScreen(<PersonDetails person={teacher} />)).not.toContain('This address gets no email.');
+    expect(await renderScreen(<PersonDetails person={teacher} />)).not.toContain('This email address gets no email.');
   });
 
   test('of a suspended school gets the reset email only when the school is restored', async () => {
@@ -134,4 +135,15 @@ test('the form adds adults, with a school for all but platform admins', async ()
   for (const text of ['Adults are added here.', 'Find a school', 'First name', 'Add user'])
     expect(html).toContain(text);
   expect(html).not.toContain('>Student<');
+});
+
+test.each([
+  ['teacher', 'The school reads the reason in its activity log. Optional.'],
+  ['upschool_admin', 'The activity log shows the reason. Optional.'],
+] as const)('the form of a %s says who reads the reason, and how long it is', async (role, hint) => {
+  const person = { ...teacher, role, assignable_roles: [role] };
+  const html = await renderScreen(<PlatformPersonForm person={person} onSaved={() => {}} />);
+
+  expect(html).toContain(`Use 10 to 300 characters. ${hint}`);
+  expect(html).toContain('maxLength="300"');
 });

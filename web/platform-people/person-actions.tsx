@@ -45,7 +45,7 @@ const actionWords: Record<Action, { label: string; title: string; about: string;
   signOut: {
     label: 'Sign out everywhere',
     title: 'Sign {name} out everywhere?',
-    about: 'The sessions of this person end on every device. They can sign in again.',
+    about: 'This person is signed out on every device. They can sign in again.',
     done: 'The person is signed out on every device.',
   },
   passwordReset: {

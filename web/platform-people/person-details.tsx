@@ -80,7 +80,7 @@ function FactsPanel({ person }: Props) {
     <Panel aria-labelledby="details" className={css.panel}>
       <h2 id="details">{t('Details')}</h2>
       {person.is_email_suppressed && email && (
-        <Alert status="bad" title={t('This address gets no email.')}>
+        <Alert status="bad" title={t('This email address gets no email.')}>
           <p>
             <Link to={`${paths.adminPanelEmails()}?view=suppressions&search=${encodeURIComponent(email)}`}>
               {t('Show address on the suppression list')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { peopleWords } from '#contract/people-words.ts';
 import { type PlatformPersonDetail, platformPersonWords } from '#contract/platform-person.ts';
 import { roleWords } from '#contract/role-words.ts';
@@ -7,6 +7,8 @@ import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
 import { changePlatformPerson, createPlatformPerson, showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -15,9 +17,6 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './platform-people.module.css';
 import { type ChosenTenant, TenantField } from './tenant-field.tsx';
-
-/** Loaded on its own, because the long list needs React Aria. */
-const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
 const NEW_ROLES: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin'];
 const FIELDS = ['role', 'first_name', 'last_name', 'email', 'country'] as const;
@@ -48,20 +47,17 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
         {person?.role !== 'student' && (
           <>
             <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="off" dir="ltr" />
-            <Suspense fallback={<TextField label={t('Country')} disabled />}>
-              <CountryField
-                value={form.values.country}
-                error={form.errorOf('country')}
-                onChange={(code) => form.setValue('country', code)}
-              />
-            </Suspense>
+            <LazyCountryField
+              value={form.values.country}
+              error={form.errorOf('country')}
+              onChange={(code) => form.setValue('country', code)}
+            />
           </>
         )}
-        <TextField
+        <ReasonField
           {...form.field('reason')}
-          label={t('Reason')}
-          hint={t('The school reads it in its activity log. Optional.')}
-          dir="auto"
+          readBy={form.values.role === 'upschool_admin' ? 'log' : 'school'}
+          isOptional
         />
         <div>
           <SubmitButton form={form}>{person ? t('Save') : t('Add user')}</SubmitButton>
@@ -97,7 +93,12 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
       const why = reason.trim() ? { reason: reason.trim() } : {};
       if (person)
         return change.mutateAsync({ params: { id: person.id }, body: { ...changedFields(values, initial), ...why } });
-      const body = { ...values, ...why, ...(isOfSchool(values.role) && { tenant: tenant?.id }) } as never;
+      const body = {
+        ...values,
+        role: values.role as Role,
+        ...why,
+        ...(isOfSchool(values.role) && { tenant: tenant?.id }),
+      };
       return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
     },
     onSuccess: (saved) => {

@@ -124,7 +124,7 @@ function bulkOptions(t: Translate): BulkOptions<DeadJob> {
         key: 'retry',
         label: t('Retry'),
         question: (count) => t('{count, plural, one {Retry this job?} other {Retry these # jobs?}}', { count }),
-        explanation: t('The jobs run again now. What caused the error should be solved.'),
+        explanation: t('The jobs run again now. Solve what caused the error first.'),
         doneWords: (count) => t('{count, plural, one {# job runs again.} other {# jobs run again.}}', { count }),
       },
       {

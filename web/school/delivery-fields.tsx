@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { FormState } from '#web/kit/form.tsx';
+import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,9 +10,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
 import type { SalesValues } from './sales-values.ts';
-
-/** Loaded later, because the list of countries is larger than the whole tab. */
-const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
 type Props = { currency: string; form: FormState<SalesValues> };
 
@@ -50,13 +48,11 @@ function DeliveryCountries({ form }: Pick<Props, 'form'>) {
   const set = (codes: string[]) => form.setValue('delivery_countries', codes);
   return (
     <>
-      <Suspense fallback={<TextField label={t('Country')} disabled />}>
-        <CountryField
-          value=""
-          error={form.errorOf('delivery_countries')}
-          onChange={(code) => code && set([...chosen.filter((one) => one !== code), code])}
-        />
-      </Suspense>
+      <LazyCountryField
+        value=""
+        error={form.errorOf('delivery_countries')}
+        onChange={(code) => code && set([...chosen.filter((one) => one !== code), code])}
+      />
       {chosen.length > 0 && (
         <ul className={lists.rows} aria-label={t('Countries that printed books are delivered to')}>
           {chosen.map((code) => (

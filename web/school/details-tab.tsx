@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { type NameOrder, nameOrders } from '#contract/person-names.ts';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { Form } from '#web/kit/form.tsx';
+import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,9 +12,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { LanguageFields, MenuFields } from './page-fields.tsx';
 import css from './profile.module.css';
 import type { ProfileForm } from './use-profile.ts';
-
-/** Loaded later, because the list of countries is larger than the whole tab. */
-const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
 type Props = { form: ProfileForm; settings: SchoolSettings };
 
@@ -97,13 +95,11 @@ function TenantFields({ form, settings }: Props) {
         autoComplete="url"
         dir="ltr"
       />
-      <Suspense fallback={<TextField label={t('Country')} disabled />}>
-        <CountryField
-          value={form.values.country}
-          error={form.errorOf('country')}
-          onChange={(country) => form.setValue('country', country)}
-        />
-      </Suspense>
+      <LazyCountryField
+        value={form.values.country}
+        error={form.errorOf('country')}
+        onChange={(country) => form.setValue('country', country)}
+      />
       <Checkbox
         label={t('Share on Booklark')}
         hint={t('Books for everyone also appear on Booklark’s shared site.')}

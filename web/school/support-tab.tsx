@@ -24,12 +24,12 @@ export function SupportTab() {
       <h2 id={title}>{t('Let Booklark support view this site')}</h2>
       <p className="soft">
         {t(
-          'For 24 hours, support can look at this site as one of its people for 15 minutes at a time, with a reason. Support sees what that person sees, names of students included, and cannot change, export or print anything. Sign-in cards, data requests and two-step verification stay closed.',
+          'For 24 hours, support can look at this site as one of its people for 15 minutes at a time, with a reason. Support sees most of what that person sees, names of students included, and cannot change, export or print anything. Drafts, works in review, orders, gifts, invoices, emails, sign-in cards, data requests and two-step verification stay closed.',
         )}
       </p>
       <p className="soft">{t('Every view is in your activity log, with the name of the person and the reason.')}</p>
       {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The access of support could not be loaded.')}>
+        <Alert status="bad" role="alert" title={t('Support access could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
       )}

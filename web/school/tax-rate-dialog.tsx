@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { SaleSettingsReply, TaxRate } from '#contract/sale-settings.ts';
 import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { toBasisPoints, toPercent } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { savedFields } from './sales-values.ts';
 import { formatName, kindName } from './tax-words.ts';
-
-/** Loaded later, because the list of countries is larger than the whole tab. */
-const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
 
 type Props = { settings: SaleSettingsReply; index: number; onClose: () => void };
 
@@ -51,13 +48,11 @@ export function TaxRateDialog({ settings, index, onClose }: Props) {
       submitLabel={rate ? t('Save') : t('Add rate')}
       onClose={onClose}
     >
-      <Suspense fallback={<TextField label={t('Country')} disabled />}>
-        <CountryField
-          value={form.values.country}
-          error={form.errorOf('country')}
-          onChange={(country) => form.setValue('country', country)}
-        />
-      </Suspense>
+      <LazyCountryField
+        value={form.values.country}
+        error={form.errorOf('country')}
+        onChange={(country) => form.setValue('country', country)}
+      />
       <SelectField label={t('Format')} {...form.field('format')}>
         <option value="digital">{formatName('digital', t)}</option>
         <option value="print">{formatName('print', t)}</option>

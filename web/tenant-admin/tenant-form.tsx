@@ -1,11 +1,13 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { offeredCurrencies } from '#contract/currencies.ts';
 import { interfaceLanguages } from '#contract/languages.ts';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { COLOUR_FIELDS, type ColourField, isHexColour, repair } from '#look/palette.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { leftToRight } from '#web/kit/left-to-right.ts';
+import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
 import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
@@ -21,9 +23,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import css from './tenant-admin.module.css';
 import { type TenantFormState, useTenantForm } from './use-tenant-form.ts';
 
-/** Loaded later, because the list of countries is long. */
-const CountryField = lazy(async () => ({ default: (await import('#web/kit/country-field.tsx')).CountryField }));
-
 type Props = { tenant?: Tenant | undefined; onSaved: (tenant: Tenant) => void };
 
 /** Adds a school or an organization, or changes one, with a preview of its site. */
@@ -38,12 +37,7 @@ export function TenantForm({ tenant, onSaved }: Props) {
       <SettingsPanel form={form} />
       <LooksPanel form={form} currentLogo={tenant?.logo ?? null} />
       <Panel>
-        <TextField
-          {...form.field('reason')}
-          label={t('Reason')}
-          hint={t('The school reads it in its activity log. Optional.')}
-          dir="auto"
-        />
+        <ReasonField {...form.field('reason')} readBy="school" isOptional />
       </Panel>
       <div>
         <SubmitButton form={form}>{tenant ? t('Save changes') : t('Add school')}</SubmitButton>
@@ -143,13 +137,11 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
           options={chosenLanguages.map((value) => ({ value, label: languages.of(value) ?? value }))}
         />
       )}
-      <Suspense fallback={<TextField label={t('Country')} disabled />}>
-        <CountryField
-          value={form.values.country}
-          error={form.errorOf('country')}
-          onChange={(country) => form.setValue('country', country)}
-        />
-      </Suspense>
+      <LazyCountryField
+        value={form.values.country}
+        error={form.errorOf('country')}
+        onChange={(country) => form.setValue('country', country)}
+      />
       <TextField {...form.field('storage_gb')} label={t('Storage limit in GB')} inputMode="decimal" dir="ltr" />
     </Panel>
   );

@@ -4,6 +4,7 @@ import type { Tenant } from '#contract/tenant-admin.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { formatStorage } from '#web/kit/storage-size.ts';
@@ -20,8 +21,7 @@ import { TenantPlan } from './tenant-plan.tsx';
 export function TenantOverview({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const { date, dateTime, daysAgo } = useDateFormat();
-  const { language } = useLanguage();
-  const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
+  const number = useNumberFormat();
   const { as_of, last_activity } = tenant;
   return (
     <>
@@ -29,9 +29,9 @@ export function TenantOverview({ tenant }: { tenant: Tenant }) {
       {as_of && (
         <StatCards
           stats={[
-            { label: t('Students'), value: number.format(tenant.students) },
-            { label: t('Classes'), value: number.format(tenant.classes) },
-            { label: t('Books'), value: number.format(tenant.books) },
+            { label: t('Students'), value: number(tenant.students) },
+            { label: t('Classes'), value: number(tenant.classes) },
+            { label: t('Books'), value: number(tenant.books) },
             {
               label: t('Last active'),
               value: last_activity ? daysAgo(last_activity) : t('Never'),

@@ -10,6 +10,7 @@ import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
@@ -63,8 +64,8 @@ function useColumns() {
   const t = useWords();
   const { date, daysAgo } = useDateFormat();
   const { language } = useLanguage();
-  const number = new Intl.NumberFormat(`${language}-u-nu-latn`);
-  const counted = (value: number, { as_of }: TenantRow) => (as_of ? number.format(value) : t('Not counted yet'));
+  const number = useNumberFormat();
+  const counted = (value: number, { as_of }: TenantRow) => (as_of ? number(value) : t('Not counted yet'));
   const regions = new Intl.DisplayNames([language], { type: 'region' });
   return [
     {
@@ -197,7 +198,7 @@ function stopOptions(t: Translate): BulkOptions<TenantRow> {
         question: (count) =>
           t('{count, plural, one {Suspend this school?} other {Suspend these # schools?}}', { count }),
         explanation: t(
-          'No one can sign in, and the pages of the schools cannot be opened. Their admins get the reason by email.',
+          'No one can sign in, and no page of these schools can be opened. Their admins get the reason by email.',
         ),
         doneWords: (count) => t('{count, plural, one {# school suspended.} other {# schools suspended.}}', { count }),
       },

@@ -16,7 +16,7 @@ export const platform: Article[] = [
 <li>If no email is listed, the school invited another address or none. Ask an admin of the school to check the address and to invite her.</li>
 <li><strong>Sent</strong> or <strong>Delivered</strong>: the email server accepted the email. Ask her to look in the spam folder.</li>
 <li><strong>Bounced</strong>: read the reason. If the address has a typing mistake, ask the school to correct it and to invite her again.</li>
-<li><strong>Suppressed</strong>: we no longer send to this address, because an email bounced or was reported as spam. Choose <strong>Allow emails to this address</strong> and enter the reason.</li>
+<li><strong>Suppressed</strong>: we no longer send to this address, because an email bounced or was reported as spam. Choose <strong>Allow emails to this email address</strong> and enter the reason.</li>
 <li><strong>Failed</strong>: our email server could not send it. Open <strong>Queues</strong> to see whether this concerns many emails.</li>
 <li>When the cause is gone, choose <strong>Send again</strong>. She gets a new email with a new link.</li></ol>
 <p>The school reads in its activity log who sent the email again, and why.</p>`,
@@ -45,7 +45,7 @@ export const platform: Article[] = [
 <ul><li>after one permanent failure, for example when the mailbox does not exist</li>
 <li>after a complaint, when someone reports an email as spam</li>
 <li>after temporary failures on three different days</li></ul>
-<p>To add an address yourself, choose <strong>Add address</strong>, or <strong>Stop emails to this address</strong> at an email.</p>
+<p>To add an address yourself, choose <strong>Add address</strong>, or <strong>Stop emails to this email address</strong> at an email.</p>
 <p>Choose <strong>Remove from list</strong> only when the cause is gone, for example when the mailbox exists again. Enter the reason. Never remove an address after a complaint without asking the person. Emails that were not sent in the meantime are not sent later.</p>
 <p>The school sees in the invitation and on the person's page that the address gets no email. A stranger who asks for a password reset learns nothing.</p>`,
   },

@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { CountryField } from './country-field.tsx';
+import { useWords } from './words.ts';
+
+/** Loaded on its own, because the long list needs React Aria. */
+const Loaded = lazy(async () => ({ default: (await import('./country-field.tsx')).CountryField }));
+
+/** The field of a country on a screen that is shown before the list of countries is there. */
+export function LazyCountryField(props: ComponentProps<typeof CountryField>) {
+  const t = useWords();
+  return (
+    <Suspense fallback={<TextField label={t('Country')} disabled />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
