@@ -268,3 +268,11 @@ export const madeUpWords = {
   author: 'You said that you made this name up. Your teacher decides.',
   reviewer: 'The author says that this name is made up. Waive the check if it is.',
 } as const;
+
+/** What to do about a full name in a work that is not sent yet: only then can its author say that they made it up. */
+export const previewFixWords = {
+  name: 'Use first names only. Did you make the name up? Send your book. Then you can say so.',
+  nameInStory: 'Use first names only. Did you make the name up? Send your story. Then you can say so.',
+  nameInFile:
+    'Take it out of your file. Then upload the file again. Did you make the name up? Send your book. Then you can say so.',
+} as const;

@@ -12,7 +12,9 @@ import {
   checkVoices,
   checkWords,
 } from './page-checks.ts';
+import { countLetters, toPreviewRows } from './preview.ts';
 import {
+  type CheckRow,
   findAcceptances,
   findStudentNames,
   findSubmittedRevision,
@@ -37,21 +39,52 @@ export async function checkPiece(
   if (!submitted) throw new Error('the revision to check does not exist');
   const findings = [
     ...checkOpening(submitted, refusal),
-    ...checkPageCount(submitted),
-    ...(await checkPersonalData(submitted, await findStudentNames(db, key.tenantId))),
-    ...checkWords(submitted),
-    ...checkDescriptions(submitted),
-    await checkLanguage(submitted),
-    ...checkLevel(submitted),
-    checkFonts(submitted),
-    ...checkPhotos(submitted),
-    ...checkVoices(submitted),
+    ...(await checkContent(db, key, submitted)),
     ...checkPermission(submitted),
     ...(await checkDuplicates(db, key, submitted)),
   ];
-  const placed = submitted.source === 'text' ? findings.map(withoutPage) : findings;
-  await replaceChecks(db, key, revision, await withAcceptances(db, key, submitted, placed));
+  await replaceChecks(db, key, revision, await placeFindings(db, key, submitted, findings));
   return { hasFailedMust: await hasFailedMust(db, key) };
+}
+
+/** Longer works are checked only by the worker: this one is checked while other people wait. */
+const MAX_PREVIEW_LETTERS = 100_000;
+
+/**
+ * Checks a piece before it is sent, and stores nothing. It is compared with other works only when it is sent. Returns nothing about a
+ * work that is too long.
+ */
+export async function previewChecks(db: TenantDb, key: PieceKey, piece: SubmittedRevision): Promise<CheckRow[]> {
+  if (countLetters(piece) > MAX_PREVIEW_LETTERS) return [];
+  const opening = piece.source === 'file' ? checkOpening(piece, undefined) : [];
+  const findings = [...opening, ...(await checkContent(db, key, piece))];
+  return toPreviewRows(piece, await placeFindings(db, key, piece, findings));
+}
+
+/** The checks for which a piece itself is enough. */
+async function checkContent(db: TenantDb, key: PieceKey, piece: SubmittedRevision): Promise<Finding[]> {
+  return [
+    ...checkPageCount(piece),
+    ...(await checkPersonalData(piece, await findStudentNames(db, key.tenantId))),
+    ...checkWords(piece),
+    ...checkDescriptions(piece),
+    await checkLanguage(piece),
+    ...checkLevel(piece),
+    checkFonts(piece),
+    ...checkPhotos(piece),
+    ...checkVoices(piece),
+  ];
+}
+
+/** Returns findings as they are stored: with what people said about their words, and without the one page of a story. */
+function placeFindings(
+  db: TenantDb,
+  key: PieceKey,
+  submitted: SubmittedRevision,
+  findings: Finding[],
+): Promise<StoredFinding[]> {
+  const placed = submitted.source === 'text' ? findings.map(withoutPage) : findings;
+  return withAcceptances(db, key, submitted, placed);
 }
 
 /** The one page of a story is all of it. */

@@ -1,5 +1,11 @@
 import type { Settings } from '#api/kit/serve.ts';
-import { authorCheckWords, type CheckFinding, madeUpWords, reviewerCheckWords } from '#contract/check-words.ts';
+import {
+  authorCheckWords,
+  type CheckFinding,
+  madeUpWords,
+  previewFixWords,
+  reviewerCheckWords,
+} from '#contract/check-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Check } from '#contract/pieces.ts';
 import { authorStoryCheckWords, reviewerStoryCheckWords } from '#contract/story-check-words.ts';
@@ -8,6 +14,8 @@ import type { CheckRow } from './queries.ts';
 /** Who reads the checks: the author in a child’s words, a reviewer with everything that helps to decide. */
 type Reading = {
   isReviewer: boolean;
+  /** The piece is not sent, so nothing is stored about which its author could say more. */
+  isPreview?: boolean;
   language: InterfaceLanguage;
   settings: Pick<Settings, 'translate'>;
 };
@@ -22,15 +30,22 @@ export function toChecks(rows: CheckRow[], reading: Reading): Check[] {
 
 type Words = { message: string; fix?: string };
 
-function wordsOf(row: CheckRow, { isReviewer }: Reading): Words | undefined {
+function wordsOf(row: CheckRow, { isReviewer, isPreview = false }: Reading): Words | undefined {
   const table: Partial<Record<string, Words>> = {
     ...(isReviewer ? reviewerCheckWords : authorCheckWords),
     ...(row.is_of_story && (isReviewer ? reviewerStoryCheckWords : authorStoryCheckWords)),
   };
   if (!isReviewer && row.waived_at) return authorCheckWords.waived;
   const words = table[findingOf(row, isReviewer)];
-  if (!words || !row.is_made_up || row.waived_at) return words;
+  if (!words || row.waived_at) return words;
+  if (!row.is_made_up) return isPreview ? { ...words, ...fixOfPreview(row) } : words;
   return { ...words, fix: isReviewer ? madeUpWords.reviewer : madeUpWords.author };
+}
+
+function fixOfPreview({ finding, is_of_story }: CheckRow): Pick<Words, 'fix'> {
+  if (finding === 'name_in_file') return { fix: previewFixWords.nameInFile };
+  if (!finding.startsWith('name')) return {};
+  return { fix: is_of_story ? previewFixWords.nameInStory : previewFixWords.name };
 }
 
 const byRelation = {
@@ -50,7 +65,7 @@ function findingOf(row: CheckRow, isReviewer: boolean): string {
   return is_other_published ? words.published : words.hidden;
 }
 
-function toCheck(row: CheckRow, words: Words, { isReviewer, language, settings }: Reading): Check {
+function toCheck(row: CheckRow, words: Words, { isReviewer, isPreview, language, settings }: Reading): Check {
   const excerpt = row.excerpt && visibleText(row.excerpt);
   const values = {
     ...row.facts,
@@ -67,7 +82,7 @@ function toCheck(row: CheckRow, words: Words, { isReviewer, language, settings }
     passed: row.passed || (!isReviewer && row.waived_at !== null),
     message: translate(words.message),
     fix: reason ?? (words.fix ? translate(words.fix) : ''),
-    can_be_made_up: !row.passed && row.waived_at === null && row.finding.startsWith('name'),
+    can_be_made_up: !isPreview && !row.passed && row.waived_at === null && row.finding.startsWith('name'),
     waived:
       isReviewer && row.waived_at
         ? { by: row.waived_by_name, at: row.waived_at.toISOString(), reason: row.waiver_reason }

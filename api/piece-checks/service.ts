@@ -1,6 +1,7 @@
-import { checkPiece } from './check-piece.ts';
+import { checkPiece, previewChecks } from './check-piece.ts';
 import { hashPicture } from './difference-hash.ts';
 import { findChecksOf, forgetPagesOf } from './erasure-queries.ts';
+import type { ReadFile, SubmittedRevision } from './findings.ts';
 import { computeMinHash } from './minhash.ts';
 import { hasStaleVoice } from './page-checks.ts';
 import { type HashedPicture, replacePictureHashes } from './picture-hash-queries.ts';
@@ -8,7 +9,7 @@ import { toChecks } from './presenter.ts';
 import { type CheckRow, findChecks, hasFailedMust, updateMadeUp, updateWaiver } from './queries.ts';
 import { findBookToCompare, replaceBookSignature } from './signature-queries.ts';
 
-export type { CheckRow, HashedPicture };
+export type { CheckRow, HashedPicture, ReadFile, SubmittedRevision };
 /** `api/pieces` waives checks and stores what authors say, because both can move a piece; and it has the files of the pictures. */
 export {
   checkPiece,
@@ -20,6 +21,7 @@ export {
   hasFailedMust,
   hashPicture,
   hasStaleVoice,
+  previewChecks,
   replaceBookSignature,
   replacePictureHashes,
   toChecks,

@@ -56,6 +56,7 @@ export const callTable: CallTable = {
   'POST /my-books/{id}/undelete/': { ...writers, createId: createDeletedId },
   'POST /my-books/{id}/submit/': { ...writers, createId: createDeclaredId },
   'POST /my-books/{id}/withdraw/': { ...writers, createId: createSubmittedId },
+  'GET /my-books/{id}/checks/': { ...writers, createId },
   'POST /my-books/{id}/checks/{check}/made-up/': { ...writers, body: { is_made_up: true }, prepare: prepareCheck },
   'GET /my-books/{id}/revisions/': { ...writers, createId },
   'GET /my-books/{id}/revisions/{number}/': { ...writers, createId: createSubmittedId },
@@ -100,6 +101,7 @@ export const callTable: CallTable = {
   'POST /my-stories/{id}/undelete/': { ...writers, createId: createDeletedStoryId },
   'POST /my-stories/{id}/submit/': { ...writers, createId: createDeclaredStoryId },
   'POST /my-stories/{id}/withdraw/': { ...writers, createId: createSubmittedStoryId },
+  'GET /my-stories/{id}/checks/': { ...writers, createId: createStoryId },
   'POST /my-stories/{id}/checks/{check}/made-up/': {
     ...writers,
     body: { is_made_up: true },

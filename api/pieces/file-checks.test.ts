@@ -31,6 +31,10 @@ const test = workerTest
     return find();
   });
 
+/** What a list of checks says of each page. */
+const factsOf = (checks: Check[]) =>
+  checks.map(({ code, level, passed, page, message }) => ({ code, level, passed, page, message }));
+
 describe('the checks of a file', () => {
   test('find what readers see in the file, although its author corrected the words', async ({
     actions,
@@ -102,5 +106,38 @@ describe('the checks of a file', () => {
     const { checks } = (await actions.send(student, 'GET', `/my-books/${id}/`)).json();
     expect(checks).toContainEqual(expect.objectContaining({ code: 'pages', passed: true }));
     expect(checks).toContainEqual(expect.objectContaining({ code: 'descriptions', passed: false, page: 1 }));
+  });
+});
+
+describe('GET /my-books/{id}/checks/ of a file', () => {
+  test('says before it is sent what is said after, also of moved, removed and corrected pages', async ({
+    actions,
+    readers,
+    student,
+    aFileBook,
+  }) => {
+    const chapters = [
+      '<h2>Will Rose</h2><p>A boat.</p>',
+      '<p>A gull and its <span title="Ring 07700 900123">nest</span>.</p>',
+      '<p>The sea of <span aria-label="me@example.com">gulls</span>.</p>',
+    ];
+    const book = await aFileBook(await aSmallBook({ chapters }));
+    const url = `/my-books/${book.id}/`;
+    const [first, second, third] = book.pages.map(({ id }: { id: string }) => id);
+    const preview = async (): Promise<Check[]> => (await actions.send(student, 'GET', `${url}checks/`)).json().checks;
+    const pagesOf = (checks: Check[]) =>
+      checks.flatMap(({ code, page, passed }) => (code === 'personal_data' && !passed ? [page] : []));
+    expect(pagesOf(await preview())).toEqual([1, 2, 3]);
+    await actions.change(student, `${url}pages/${first}/`, { text: 'Willow\nA boat.' });
+    await actions.send(student, 'PUT', `${url}page-order/`, { pages: [third, first, second] });
+    await actions.send(student, 'DELETE', `${url}pages/${second}/`);
+
+    const checks = await preview();
+    expect(pagesOf(checks)).toEqual([1]);
+    await actions.submit(student, book.id);
+    await readers.settledState(student, book.id);
+    const sent = (await actions.send(student, 'GET', url)).json().checks;
+    expect(factsOf(checks)).toEqual(expect.arrayContaining(factsOf(sent)));
+    expect(checks).toHaveLength(sent.length);
   });
 });

@@ -232,3 +232,9 @@ export async function findAuthor(db: TenantDb, { tenantId, id }: PieceKey) {
     .select(['first_name', 'last_name', 'pen_name'])
     .executeTakeFirst();
 }
+
+/** Finds the country of a school, whose telephone numbers can be written without its code. */
+export async function findSchoolCountry(db: TenantDb, tenantId: string): Promise<string | null> {
+  const school = await db.selectFrom('tenants').where('id', '=', tenantId).select('country').executeTakeFirst();
+  return school?.country ?? null;
+}

@@ -7,7 +7,7 @@ import type { FilePicture } from './file-page-queries.ts';
 import { shownPictures } from './page-queries.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './queries.ts';
-import { findStoryText } from './story-page-queries.ts';
+import { findStoryText, type StoredStory } from './story-page-queries.ts';
 
 type RevisionPicture = {
   position: number;
@@ -59,37 +59,50 @@ function picturesOfPage(condition: RawBuilder<unknown>) {
     where i.tenant_id = g.tenant_id and i.page_id = g.id and ${condition}), '[]')`;
 }
 
+/** SQL: the pages of a piece as revisions store them, and after them its content of `pieces n`. */
+function contentOfNow({ tenantId, id }: PieceKey, penNames: Record<string, string>, story: StoredStory | undefined) {
+  const pages = sql`
+    select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
+      'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
+      'pen_name', ${JSON.stringify(penNames)}::jsonb ->> g.author_id::text, 'rendition_id', g.rendition_id, 'file_pictures', g.file_pictures, 'turn', g.turn,
+      'voice', (select to_jsonb(v) - 'tenant_id' - 'page_id' from page_voices v where v.tenant_id = g.tenant_id and v.page_id = g.id),
+      'pictures', ${picturesOfPage(sql`i.position <= ${shownPictures}`)},
+      'hidden_pictures', ${picturesOfPage(sql`i.position > ${shownPictures}`)}) as content
+    from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null`;
+  const content = sql`jsonb_build_object(
+    'details', jsonb_build_object('title', n.title, 'author', n.author, 'blurb', n.blurb, 'language', n.language, 'level', n.level,
+      'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'cause_id', n.cause_id, 'project_id', n.project_id, 'categories', n.categories, 'trim', n.trim,
+      'cover_from', n.cover_from, 'cover_page', n.cover_page),
+    'own_cover', n.own_cover, 'file_rendition_id', (select max(g.content ->> 'rendition_id') from pages g),
+    'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')) || ${JSON.stringify(story?.content ?? {})}::jsonb`;
+  return { pages, content };
+}
+
 /** Stores the piece as it is now as its next revision. Returns the number of the revision. */
-export async function insertRevision(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  reason: Revision['reason'],
-): Promise<number> {
-  const [names, story] = await Promise.all([findPenNames(db, { tenantId, id }), findStoryText(db, { tenantId, id })]);
-  const penNames = JSON.stringify(names);
+export async function insertRevision(db: TenantDb, key: PieceKey, reason: Revision['reason']): Promise<number> {
+  const { tenantId, id } = key;
+  const [names, story] = await Promise.all([findPenNames(db, key), findStoryText(db, key)]);
+  const { pages, content } = contentOfNow(key, names, story);
   const { rows } = await sql<{ number: number }>`
     with next as (
       update pieces p set revision = p.revision + 1 where p.tenant_id = ${tenantId} and p.id = ${id} returning p.*),
-    pages as (
-      select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
-        'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
-        'pen_name', ${penNames}::jsonb ->> g.author_id::text, 'rendition_id', g.rendition_id, 'file_pictures', g.file_pictures, 'turn', g.turn,
-        'voice', (select to_jsonb(v) - 'tenant_id' - 'page_id' from page_voices v where v.tenant_id = g.tenant_id and v.page_id = g.id),
-        'pictures', ${picturesOfPage(sql`i.position <= ${shownPictures}`)},
-        'hidden_pictures', ${picturesOfPage(sql`i.position > ${shownPictures}`)}) as content
-      from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
+    pages as (${pages})
     insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
-    select n.tenant_id, n.id, n.revision, ${reason}, jsonb_build_object(
-        'details', jsonb_build_object('title', n.title, 'author', n.author, 'blurb', n.blurb, 'language', n.language, 'level', n.level,
-          'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'cause_id', n.cause_id, 'project_id', n.project_id, 'categories', n.categories, 'trim', n.trim,
-          'cover_from', n.cover_from, 'cover_page', n.cover_page),
-        'own_cover', n.own_cover, 'file_rendition_id', (select max(g.content ->> 'rendition_id') from pages g),
-        'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')) || ${JSON.stringify(story?.content ?? {})}::jsonb,
+    select n.tenant_id, n.id, n.revision, ${reason}, ${content},
       ${story?.wordCount ?? 0}::int + coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
     from next n returning number`.execute(db);
   const [inserted] = rows;
   if (!inserted) throw new Error('the revision of a piece was not stored');
   return inserted.number;
+}
+
+/** Finds what a revision of the piece would have now; nothing is stored. */
+export async function findContentOfNow(db: TenantDb, key: PieceKey): Promise<RevisionContent | undefined> {
+  const { pages, content } = contentOfNow(key, {}, await findStoryText(db, key));
+  const { rows } = await sql<{ content: RevisionContent }>`
+    with pages as (${pages})
+    select ${content} as content from pieces n where n.tenant_id = ${key.tenantId} and n.id = ${key.id}`.execute(db);
+  return rows[0]?.content;
 }
 
 export async function findRevisions(

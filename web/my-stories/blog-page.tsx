@@ -67,7 +67,7 @@ export function BlogPage(props: StoryProps) {
       />
       <div className={`stack ${css.narrow}`}>
         <Part id="check" title={t('Check and send')}>
-          <StoryChecks draft={draft} story={story} pathOf={pathOf} />
+          <StoryChecks {...props} pathOf={pathOf} />
           <Promises
             type="story"
             penName={story.author}

@@ -2,13 +2,14 @@ import type { Check } from '#contract/pieces.ts';
 import type { StoryStep } from '#contract/story-steps.ts';
 import { paths } from '#web/kit/paths.ts';
 import { CheckItem, CheckItems } from '#web/kit/piece-fields/check-items.tsx';
+import { DraftChecks } from '#web/kit/piece-fields/draft-checks.tsx';
 import { Promises } from '#web/kit/piece-fields/promises.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { picturesIn } from './body-pictures.ts';
 import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
-import type { StoryProps } from './story-draft.ts';
+import { type StoryProps, storyOf } from './story-draft.ts';
 
 /** Shows what to fix in a story, and asks its author for the promises. */
 export function CheckStep(props: StoryProps) {
@@ -30,15 +31,27 @@ export function CheckStep(props: StoryProps) {
   );
 }
 
-type ChecksProps = Pick<StoryProps, 'draft' | 'story'> & {
+type ListProps = Pick<StoryProps, 'draft' | 'story'> & {
+  checks: Check[];
   /** Where the text, the pictures and the details are; without it on the steps of the wizard. */
   pathOf?: (step: StoryStep) => string;
 };
 
-/** Lists what the checks say about a story. Before it was checked, only pictures without a description are known. */
-export function StoryChecks({ draft, story, pathOf = (step) => paths.uploadStory(story.id, step) }: ChecksProps) {
+/** Lists what the checks say about a story: about what was sent, or about a draft as it is now. */
+export function StoryChecks({ snapshot, ...props }: Omit<ListProps, 'checks'> & Pick<StoryProps, 'snapshot'>) {
+  const { title, author, summary, language, body } = storyOf({ piece: snapshot.stored });
+  const version = JSON.stringify([title, author, summary, language, body]);
+  return (
+    <DraftChecks type="story" draft={props.draft} stored={snapshot.stored} version={version}>
+      {(checks) => <StoryCheckList {...props} checks={checks} />}
+    </DraftChecks>
+  );
+}
+
+/** Lists checks of a story. What could not be checked shows only pictures without a description. */
+function StoryCheckList({ draft, story, checks, pathOf = (step) => paths.uploadStory(story.id, step) }: ListProps) {
   const t = useWords();
-  const { id, checks, can_edit } = story;
+  const { id, can_edit } = story;
   const count = checks.length === 0 ? picturesIn(story.body).filter(({ alt }) => !alt.trim()).length : 0;
   const missing =
     count > 0

@@ -16,7 +16,7 @@ import type { StoryProps } from './story-draft.ts';
 
 /** Sends a story to its reviewer, and shows where it is after that. */
 export function SendStep(props: StoryProps) {
-  const { draft, story } = props;
+  const { story } = props;
   const isOpen = story.can_edit && story.can_submit;
   return (
     <div className={`stack ${css.narrow}`}>
@@ -24,7 +24,7 @@ export function SendStep(props: StoryProps) {
       {(!isOpen || story.state === 'checks_failed' || story.state === 'changes_asked') && (
         <>
           <p className={css.lead}>{story.status_text}</p>
-          <StoryChecks draft={draft} story={story} />
+          <StoryChecks {...props} />
         </>
       )}
       {isOpen ? <SendPart {...props} /> : <SentPart {...props} />}

@@ -9,15 +9,17 @@ import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
 
 type Props = {
   piece: Piece;
+  /** What the checks say now. */
+  checks?: Check[];
   /** Reads the book again after a word of its author about a check. */
   onChanged: () => void;
 };
 
 /** Lists what the checks say about a book: what to fix first, each with the way to fix it. */
-export function CheckList({ piece, onChanged }: Props) {
+export function CheckList({ piece, checks = piece.checks, onChanged }: Props) {
   const t = useWords();
-  const { id, checks, can_edit } = piece;
-  // Before a book was checked, only what is visible here is known.
+  const { id, can_edit } = piece;
+  // What was not checked yet, or could not be, shows what is visible here.
   const undescribed = checks.length === 0 ? piece.pages.filter((page) => page.is_mine && lacksDescription(page)) : [];
   const [first] = undescribed;
   const missing = [

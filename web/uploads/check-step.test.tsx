@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
-import type { Piece } from '#contract/pieces.ts';
+import { describe, expect, test } from 'vitest';
+import type { Check, Piece } from '#contract/pieces.ts';
+import { previewBookChecks } from '#web/kit/api/piece-checks.ts';
+import { CallError } from '#web/kit/call.ts';
 import { openDraft } from '#web/kit/drafts/draft.ts';
 import { fakeServer, fakeTabs, memoryStore } from '#web/kit/drafts/testing/fake-drafts.ts';
 import { aPiece } from '#web/kit/testing/example-pieces.ts';
-import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn, findTag, textOf } from '#web/ui/testing/markup.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { CheckStep } from './check-step.tsx';
 
 const page: Piece['pages'][number] = {
@@ -13,12 +15,13 @@ const page: Piece['pages'][number] = {
   ...{ author: null, is_mine: true, edits: 0, turn: 0, can_turn: true },
 };
 
-async function render(of: Parameters<typeof aPiece>[0]) {
+async function render(of: Parameters<typeof aPiece>[0], preview?: { checks: Check[] } | Error) {
   const piece = aPiece({ source: 'file', pages: [page], can_submit: true, ...of });
   const { server } = fakeServer(piece);
   const draft = await openDraft(piece, { owner: 'amara', store: memoryStore().store, server, openLock: fakeTabs() });
   const html = await renderScreen(
     <CheckStep draft={draft} snapshot={draft.snapshot()} piece={draft.snapshot().piece} preview={() => null} />,
+    { arrivals: preview ? [replyTo(previewBookChecks, preview, { params: { id: piece.id } })] : [] },
   );
   draft.close();
   return html;
@@ -53,4 +56,46 @@ test('an own picture is shown as it is', async () => {
 test('an author can read the book before it is sent, if it has a page', async () => {
   expect(buttonsIn(await render({}))).toContain('Read my book');
   expect(buttonsIn(await render({ pages: [] }))).not.toContain('Read my book');
+});
+
+const phone: Check = {
+  ...{ id: 'c1', code: 'personal_data', level: 'must', passed: false, page: 1, excerpt: '07700 900123' },
+  ...{ message: 'Page 1 has a phone number: “07700 900123”.', fix: 'Take the phone number out.', waived: null },
+  ...{ can_be_made_up: false, is_made_up: false },
+};
+const pages: Check = { ...phone, id: 'c2', code: 'pages', passed: true, message: 'Your book has 1 page.', fix: '' };
+
+describe('before a book is sent', () => {
+  const textWith = async (of: Parameters<typeof aPiece>[0], preview?: { checks: Check[] } | Error) =>
+    textOf(await render({ source: 'pages', ...of }, preview));
+
+  test.for(['draft', 'published'] as const)('a %s one shows what to fix and what is right in it now', async (state) => {
+    const of = { state, change_state: state === 'published' ? ('draft' as const) : null };
+    const html = await render({ source: 'pages', ...of }, { checks: [phone, pages] });
+
+    expect(textOf(html)).toContain('1 thing to check');
+    expect(textOf(html)).toContain('Page 1 has a phone number: “07700 900123”.');
+    expect(textOf(html)).toMatch(/Passed.*Your book has 1 page\./s);
+    expect(linksIn(html)).toContain('/uploadbook?book=p1&step=pages&page=1');
+  });
+
+  test('its checks are on their way first, and a long book says when they come', async () => {
+    expect(await render({ source: 'pages' })).toContain('Checking…');
+    expect(await textWith({}, { checks: [] })).toContain('Your book is long. We check it when you send it.');
+  });
+
+  test('without a connection it can be checked again, and shows which pictures have no description', async () => {
+    const undescribed = { ...page, pictures: page.pictures.map((picture) => ({ ...picture, alt: '' })) };
+    const html = await render({ source: 'pages', pages: [undescribed] }, new CallError(0));
+
+    expect(textOf(html)).toContain('The picture on 1 page has no description');
+    expect(textOf(html)).toContain('Your book could not be checked now.');
+    expect(buttonsIn(html)).toContain('Try again');
+  });
+
+  test('a book that was sent shows what was found in what was sent', async () => {
+    const shown = await textWith({ state: 'checks_failed', checks: [phone] }, { checks: [pages] });
+    expect(shown).toContain('Page 1 has a phone number');
+    expect(shown).not.toContain('Your book has 1 page.');
+  });
 });

@@ -2,11 +2,13 @@ import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/piece-words.ts';
+import type { Piece } from '#contract/pieces.ts';
 import { listMyBooks, submitMyBook, withdrawMyBook } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
+import { DraftChecks } from '#web/kit/piece-fields/draft-checks.tsx';
 import { Promises } from '#web/kit/piece-fields/promises.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
@@ -23,7 +25,7 @@ import type { Preview, StepProps } from './wizard.tsx';
 /** Shows what to check before a book is sent, and where it is after that. */
 export function CheckStep(props: StepProps & { preview?: Preview | undefined }) {
   const t = useWords();
-  const { piece } = props;
+  const { draft, snapshot, piece } = props;
   const isOpen = piece.can_edit && piece.can_submit;
   return (
     <div className={css.columns}>
@@ -32,7 +34,9 @@ export function CheckStep(props: StepProps & { preview?: Preview | undefined }) 
         {(!isOpen || piece.state === 'checks_failed' || piece.state === 'changes_asked') && (
           <p className={css.lead}>{piece.status_text}</p>
         )}
-        <CheckList piece={piece} onChanged={() => void props.draft.reload()} />
+        <DraftChecks type="book" draft={draft} stored={snapshot.stored} version={versionOf(snapshot.stored)}>
+          {(checks) => <CheckList piece={piece} checks={checks} onChanged={() => void draft.reload()} />}
+        </DraftChecks>
         {isOpen ? <SendPart {...props} /> : <SentPart {...props} />}
         {piece.state === 'draft' && piece.can_lead && <DeleteBook piece={piece} />}
       </div>
@@ -52,6 +56,11 @@ export function CheckStep(props: StepProps & { preview?: Preview | undefined }) 
       </aside>
     </div>
   );
+}
+
+/** Stands for what is checked of a book. A tick of its author is not. */
+function versionOf({ title, author, blurb, language, pages }: Piece): string {
+  return JSON.stringify([title, author, blurb, language, ...pages.map(({ id, edits }) => [id, edits])]);
 }
 
 function WhatHappensNext() {
