@@ -210,6 +210,12 @@ export const Piece = z.object({
   drawn_cover: DrawnCover.nullable(),
   cover_from: CoverFrom,
   cover_page: z.uuid().nullable(),
+  characters_without_font: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Of title and pen name, for the author of a book. A cover leaves out signs; without a letter it is the picture alone.',
+    ),
   url: z.string().nullable(),
   slug: z.string().optional(),
   made_from: z.uuid().nullable(),

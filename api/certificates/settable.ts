@@ -1,20 +1,7 @@
 import { findUnsettable } from '#api/press/service.ts';
+import { withoutMissing } from '#look/settable.ts';
 
-/** What words consist of: without one of these a name would be another name. The frame around the digit of an emoji is none of them. */
-const LETTER = /[\p{L}\p{Mn}\p{Mc}\p{N}]/u;
-
-/**
- * Returns texts without the symbols that none of our fonts has, such as emoji, which would be empty boxes; undefined if a text would
- * miss a letter, or have nothing left.
- */
+/** Returns texts without the symbols that none of our fonts has; undefined if a text would miss a letter, or have nothing left. */
 export async function toSettable<Texts extends Record<string, string>>(texts: Texts): Promise<Texts | undefined> {
-  const missing = await findUnsettable(Object.values(texts).join(' '));
-  if (missing.some((character) => LETTER.test(character))) return undefined;
-  const entries = Object.entries(texts).map(([name, text]) => [name, withoutCharacters(text, missing)] as const);
-  return entries.every(([, text]) => text !== '') ? (Object.fromEntries(entries) as Texts) : undefined;
-}
-
-function withoutCharacters(text: string, characters: string[]): string {
-  const left = [...text.normalize('NFC')].filter((character) => !characters.includes(character));
-  return left.join('').replaceAll(/\s+/g, ' ').trim();
+  return withoutMissing(texts, await findUnsettable(Object.values(texts).join(' ')));
 }

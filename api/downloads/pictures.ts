@@ -84,6 +84,7 @@ async function drawCover({
   book_id: id,
   title,
   author,
+  language,
   goal,
   trim,
   drawn_cover: drawn,
@@ -91,5 +92,5 @@ async function drawCover({
   const { svg, w, h } = createCover({ id, title, goal: goal ?? undefined, trim, drawn, isBare: true });
   const size = `xmlns="http://www.w3.org/2000/svg" width="${w * DRAWN_SCALE}" height="${h * DRAWN_SCALE}"`;
   const picture = await paintDrawing(svg.replace('<svg ', `<svg ${size} `));
-  return createTitledCover(picture, { title, author, goal, trim });
+  return createTitledCover(picture, { title, author, language, goal, trim });
 }

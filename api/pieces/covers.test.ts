@@ -40,6 +40,13 @@ const test = workerTest
   });
 
 describe('the cover of a piece', () => {
+  test('its author learns which characters of title and pen name no font has', async ({ actions, student, draft }) => {
+    const lacks = async (title: string) =>
+      (await actions.change(student, draft.url, { title })).json().characters_without_font;
+    expect(await lacks('Η βάρκα, 小船, নৌকা')).toEqual([]);
+    expect(await lacks('My cat ⛵ שם')).toEqual(['⛵', 'ש', 'ם']);
+  });
+
   test('own and page need a picture; drawn needs none', async ({ actions, student, draft, putCover }) => {
     const choose = (body: object) => actions.change(student, draft.url, body);
     expect(Object.keys((await choose({ cover_from: 'own' })).json().fields)).toEqual(['cover_from']);

@@ -5,7 +5,8 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { roomFor } from '#api/limits/service.ts';
-import { findChecks } from '#api/piece-checks/service.ts';
+import { type CheckRow, findChecks } from '#api/piece-checks/service.ts';
+import { findUnsettable } from '#api/press/service.ts';
 import { createClassBook } from '#contract/class-books.ts';
 import {
   changeMyBook,
@@ -25,13 +26,13 @@ import * as actions from './actions.ts';
 import * as classBooks from './class-books.ts';
 import { putFile } from './file-actions.ts';
 import { feedbackOnOwnPages, feedbackOnPagesOfNow, revisionsWithFeedback } from './own-page-feedback.ts';
-import { findPages } from './page-queries.ts';
+import { findPages, type PageRow } from './page-queries.ts';
 import { canLeadPiece, mayBeginClassBooks, mayWritePieces } from './policy.ts';
 import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
-import { findPiece, findPieces } from './queries.ts';
+import { findPiece, findPieces, type PieceRow } from './queries.ts';
 import { findOwnPageNumbers, findPageNumbers, findRevisions } from './revision-queries.ts';
 import * as revisions from './revisions.ts';
-import { findSteps } from './step-queries.ts';
+import { findSteps, type StepRow } from './step-queries.ts';
 
 export type PieceCall = Reading & { setHeader(name: 'etag', value: string): void };
 
@@ -49,7 +50,21 @@ export async function currentPiece(
     findChecks(db, key),
   ]);
   if (!row) throw new Refusal('notFound');
+  const characters_without_font = await findUnsettable(`${row.title} ${row.author}`);
   call.setHeader('etag', etagOf(row));
+  return { ...(await toPieceOfCaller(db, call, row, { pages, steps, checks })), characters_without_font };
+}
+
+type Parts = { pages: PageRow[]; steps: StepRow[]; checks: CheckRow[] };
+
+/** A student with a page in a class book learns what is said about this page. */
+async function toPieceOfCaller(
+  db: TenantDb,
+  call: Parameters<typeof currentPiece>[1],
+  row: PieceRow,
+  { pages, steps, checks }: Parts,
+): Promise<Piece> {
+  const key = { tenantId: row.tenant_id, id: row.id };
   if (canLeadPiece(row, call.actor)) {
     const numbers = await findPageNumbers(db, key, revisionsWithFeedback(row, { steps, checks }));
     return toPiece(row, { pages, ...feedbackOnPagesOfNow(row, { steps, checks }, numbers) }, call);

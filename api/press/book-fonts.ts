@@ -57,16 +57,24 @@ const knownCharacters = new LRUCache<string, Promise<Set<number>>>({ max: MAX_KN
 
 /** Returns the characters of a text that no font of books has, each once. */
 export async function findUnsettable(text: string): Promise<string[]> {
+  return (await chooseFontFiles(text, '')).missing;
+}
+
+/** Returns few fonts that have the characters of a text, in the order in which they are tried, and the characters that none has. */
+export async function chooseFontFiles(text: string, language: string) {
   const letters = [...text.normalize('NFC')].filter((letter) => !UNDRAWN.test(letter));
   const missing = codePointsOf(letters);
-  for (const name of familiesFor('')) {
+  const files: string[] = [];
+  for (const name of familiesFor(language)) {
     if (missing.size === 0) break;
-    for (const file of await filesWith(name, missing)) {
-      const known = await charactersOf(file);
-      for (const character of missing) if (known.has(character)) missing.delete(character);
+    for (const font of await filesWith(name, missing)) {
+      const known = await charactersOf(font);
+      const found = [...missing].filter((character) => known.has(character));
+      if (found.length > 0) files.push(pathOf(font, `files/${font.file}`));
+      for (const character of found) missing.delete(character);
     }
   }
-  return [...missing].map((character) => String.fromCodePoint(character));
+  return { files, missing: [...missing].map((character) => String.fromCodePoint(character)) };
 }
 
 function charactersOf(font: FontFile): Promise<Set<number>> {
@@ -107,8 +115,21 @@ function familyName(index: number): string {
 const pathOf = ({ package: name }: { package: string }, file: string) =>
   join(programRoot, 'node_modules/@fontsource', name, file);
 
+const rangesOfPackages = new Map<string, Promise<Record<string, string>>>();
+
+/** Returns which characters each file of a package has, as in a style sheet. */
+function rangesOf(name: string): Promise<Record<string, string>> {
+  const known = rangesOfPackages.get(name);
+  if (known) return known;
+  const read = readFile(pathOf({ package: name }, 'unicode.json'), 'utf8').then((text) => JSON.parse(text));
+  rangesOfPackages.set(name, read);
+  // What could not be read is read again.
+  read.catch(() => rangesOfPackages.delete(name));
+  return read;
+}
+
 async function filesWith(name: string, characters: Set<number>): Promise<FontFile[]> {
-  const ranges: Record<string, string> = JSON.parse(await readFile(pathOf({ package: name }, 'unicode.json'), 'utf8'));
+  const ranges = await rangesOf(name);
   return Object.entries(ranges)
     .filter(([, range]) => hasAny(range, characters))
     .map(([subset]) => ({ package: name, file: `${name}-${subset.replaceAll(/[[\]]/g, '')}-400-normal.woff` }));

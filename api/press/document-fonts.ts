@@ -5,43 +5,23 @@ import { programRoot } from './confinement.ts';
 import { readCharacters } from './font-characters.ts';
 
 /**
- * The fonts of titles on covers, in the order in which they are tried for a character. Each file has the glyphs of one script only, and
- * Typst uses one file of a family: each gets a family name of its own. Digits and style words at the end of a name would be cut off.
+ * The font of headings and of titles on covers. Each file has the glyphs of one script only, and Typst uses one file of a family: each
+ * gets a family name of its own. Digits and style words at the end of a name would be cut off.
  */
-const FONT_FILES = {
-  display: { BooklarkSerifA: 'young-serif-latin', BooklarkSerifB: 'young-serif-latin-ext' },
-  text: {
-    BooklarkSansA: 'andika-latin',
-    BooklarkSansB: 'andika-latin-ext',
-    BooklarkSansC: 'andika-vietnamese',
-    BooklarkSansD: 'andika-cyrillic',
-    BooklarkSansE: 'andika-cyrillic-ext',
-    BooklarkSansF: 'noto-sans-arabic-arabic',
-    BooklarkSansG: 'noto-sans-devanagari-devanagari',
-  },
-} as const;
+const DISPLAY_FILES = { BooklarkSerifA: 'young-serif-latin', BooklarkSerifB: 'young-serif-latin-ext' };
 
-/** The families of titles on covers: those of the text have the scripts that the display font lacks. */
-export const titleFamilies = [...Object.keys(FONT_FILES.display), ...Object.keys(FONT_FILES.text)];
+/** The files of the font of headings, whose other scripts are in the fonts of the text. */
+export const displayFontFiles = Object.values(DISPLAY_FILES).map((file) =>
+  join(programRoot, `node_modules/@fontsource/young-serif/files/${file}-400-normal.woff`),
+);
 
-/** Reads the fonts of titles from their packages, as OpenType. */
-export function readTitleFonts(): Promise<Buffer[]> {
-  return readFontFiles({ ...FONT_FILES.display, ...FONT_FILES.text });
-}
-
-/** Reads the font of headings, whose other scripts are in the fonts of the text. */
+/** Reads the font of headings from its package, as OpenType. */
 export async function readDisplayFonts(): Promise<{ families: string[]; blobs: Buffer[] }> {
-  return { families: Object.keys(FONT_FILES.display), blobs: await readFontFiles(FONT_FILES.display) };
-}
-
-function readFontFiles(files: Record<string, string>): Promise<Buffer[]> {
-  return Promise.all(
-    Object.entries(files).map(async ([family, file]) => {
-      const name = file.replace(/-(latin|latin-ext|vietnamese|cyrillic|cyrillic-ext|arabic|devanagari)$/, '');
-      const path = join(programRoot, `node_modules/@fontsource/${name}/files/${file}-400-normal.woff`);
-      return unpackWoff(await readFile(path), family);
-    }),
+  const families = Object.keys(DISPLAY_FILES);
+  const blobs = await Promise.all(
+    displayFontFiles.map(async (file, index) => unpackWoff(await readFile(file), families[index] ?? '')),
   );
+  return { families, blobs };
 }
 
 const HEADER_BYTES = 12;

@@ -4,6 +4,7 @@ import { pieceWords } from '#contract/piece-words.ts';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
 import { bookLimits } from '#contract/publishing-words.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
+import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import { findUnsettable } from './book-fonts.ts';
@@ -22,7 +23,7 @@ import { type PictureRequest, reencodePicture } from './picture-process.ts';
 import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
 import { sniffFormat } from './sniff.ts';
 import type { TitleCover } from './title-cover.ts';
-import { canSetText, findTitleFonts, TITLE_FONT } from './title-fonts.ts';
+import { findTitleFonts, type TitleFonts } from './title-fonts.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 export {
@@ -108,15 +109,17 @@ export function createPainting(sheet: DrawnSheet): Promise<Derivatives[number]> 
   );
 }
 
-export type CoverTitle = { title: string; author: string; goal: number | null; trim: Trim };
+export type CoverTitle = { title: string; author: string; language: string; goal: number | null; trim: Trim };
 
 /**
- * Sets title and author below a picture of ours, in the shape of the book. A title with letters that our fonts do not have is not set:
- * the picture alone is the cover then.
+ * Sets title and author below a picture of ours, in the shape of the book, without signs that our fonts do not have. If they do not have
+ * a letter, nothing is set: the picture alone is the cover then.
  */
-export async function createTitledCover(picture: Uint8Array, title: CoverTitle): Promise<Uint8Array> {
-  if (!canSetText(title.title) || !canSetText(title.author)) return picture;
-  const cover = { ...titleCoverOf(title), fonts: await findTitleFonts() };
+export async function createTitledCover(picture: Uint8Array, book: CoverTitle): Promise<Uint8Array> {
+  const text = `${book.title} ${book.author}`;
+  const words = withoutMissing(coverWordsOf(book), await findUnsettable(text));
+  if (!words) return picture;
+  const cover = { ...titleCoverOf({ ...book, ...words }), ...(await findTitleFonts(text, book.language)) };
   const request = { bytes: picture, name: '', shape: 'width', format: 'png', cover } as const;
   const [composed] = await derivativesOf({ ...request, sizes: [cover.width] }, pictureErrorOf);
   if (!composed) throw new Error('no cover was created');
@@ -151,10 +154,10 @@ function pictureErrorOf(message: string): Error {
   return new Error(`a picture was not created: ${message}`);
 }
 
-function titleCoverOf({ title, author, goal, trim }: CoverTitle): Omit<TitleCover, 'fonts'> {
+function titleCoverOf({ title, author, goal, trim }: CoverTitle): Omit<TitleCover, keyof TitleFonts> {
   const width = pictureSizes.coverWidths[2];
   const [w, h] = TRIM_SIZES[trim];
-  return { title, author, goal: goal ?? 4, width, height: Math.round((width * h) / w), titleFont: TITLE_FONT };
+  return { title, author, goal: goal ?? 4, width, height: Math.round((width * h) / w) };
 }
 
 async function createPagePicture(

@@ -2,12 +2,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { GOAL_COLOURS } from '#look/cover-palette.ts';
 import { contrast } from '#look/oklch.ts';
+import { createTitledCover } from './service.ts';
 import { aPicture } from './testing.ts';
 import { bandColours, setTitle } from './title-cover.ts';
-import { canSetText, findTitleFonts, TITLE_FONT } from './title-fonts.ts';
+import { findTitleFonts, type TitleFonts } from './title-fonts.ts';
 
-const setOn = async (title: string, fonts: string[]) =>
-  setTitle(await aPicture(), { title, author: '', goal: 1, width: 320, height: 427, fonts, titleFont: TITLE_FONT });
+const setOn = async (title: string, { titleFont, fonts }: TitleFonts) =>
+  setTitle(await aPicture(), { title, author: '', goal: 1, width: 320, height: 427, fonts, titleFont });
+const coverOf = async (title: string, author = 'Amara O.', language = 'en') =>
+  Buffer.from(await createTitledCover(await aPicture(), { title, author, language, goal: 1, trim: 'portrait' }));
 
 test('the words are readable on the band of every goal', () => {
   for (const [index] of GOAL_COLOURS.entries()) {
@@ -16,19 +19,43 @@ test('the words are readable on the band of every goal', () => {
   }
 });
 
+/** Titles in the scripts of our fonts, by their language. */
+const titles = {
+  ...{
+    en: 'The Boat',
+    pl: 'Žofie & <b>Łucja</b>',
+    ar: 'القارب',
+    hi: 'मेरी किताब',
+    uk: 'Лодка',
+    el: 'Η βάρκα',
+    bn: 'নৌকা',
+  },
+  ...{ ta: 'ஓடம்', te: 'పడవ', kn: 'ದೋಣಿ', ml: 'തോണി', gu: 'હોડી', pa: 'ਕਿਸ਼ਤੀ', or: 'ଡଙ୍ଗା', am: 'ጀልባ', zh: '小船' },
+  ...{ ja: '吾輩は猫である', ko: '작은 배', sw: 'Mashua 5 €' },
+};
+
 test('a title is set in our font of its script, and never as markup', async () => {
-  const titles = ['The Boat', 'Žofie & <b>Łucja</b>', 'القارب', 'मेरी किताब', 'Лодка'];
+  const found = await Promise.all(
+    Object.entries(titles).map(async ([language, title]) => ({ title, fonts: await findTitleFonts(title, language) })),
+  );
   // Fonts stay with the process once they are loaded, so these come first.
-  const inFontsOfMachine = await Promise.all(titles.map((title) => setOn(title, [])));
-  const fonts = await findTitleFonts();
-  for (const [index, title] of titles.entries()) {
+  const inFontsOfMachine = await Promise.all(found.map(({ title, fonts }) => setOn(title, { ...fonts, fonts: [] })));
+  for (const [index, { title, fonts }] of found.entries()) {
     const cover = await setOn(title, fonts);
     expect(await sharp(cover).metadata(), title).toMatchObject({ width: 320, height: 427 });
     expect(inFontsOfMachine[index]?.equals(cover), title).toBe(false);
   }
 });
 
-test('only the letters that our fonts have are set', () => {
-  expect(canSetText('Ökö, “Žofie” القارب मेरी Лодка')).toBe(true);
-  for (const text of ['吾輩は猫である', 'Βάρκα', 'Boat 🚤']) expect(canSetText(text), text).toBe(false);
+test('a cover leaves out signs without a font, and all words if a letter has none', async () => {
+  const picture = await aPicture();
+  expect(picture.equals(await coverOf('Η βάρκα', 'Amara O.', 'el'))).toBe(false);
+  expect((await coverOf('My cat ⛵')).equals(await coverOf('My cat'))).toBe(true);
+  expect((await coverOf('My cat', '')).equals(await coverOf('My cat'))).toBe(false);
+  for (const [title, author] of [
+    ['שלום', 'Amara O.'],
+    ['My cat', 'שלום'],
+    ['⛵', 'Amara O.'],
+  ] as const)
+    expect(picture.equals(await coverOf(title, author)), title).toBe(true);
 });

@@ -1,38 +1,51 @@
-import { access, writeFile } from 'node:fs/promises';
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
-import { readTitleFonts, titleFamilies } from './document-fonts.ts';
+import { chooseFontFiles } from './book-fonts.ts';
+import { displayFontFiles, unpackWoff } from './document-fonts.ts';
 
-/** The fonts of titles as Pango reads them: the families in the order in which they are tried for a letter. */
-export const TITLE_FONT = titleFamilies.join(', ');
+/** Fonts as Pango reads them: files, and the families in the order in which they are tried for a letter. */
+export type TitleFonts = { fonts: string[]; titleFont: string };
 
-/** The letters that these fonts have: Latin, Cyrillic, Arabic and Devanagari. */
-const SETTABLE =
-  /^[\u0020-\u024f\u0400-\u0487\u048a-\u052f\u0600-\u06ff\u0900-\u097f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\p{Join_Control}]*$/u;
-
-/** Returns whether our fonts have every letter of a text. */
-export function canSetText(text: string): boolean {
-  return SETTABLE.test(text.normalize('NFC'));
+/** Returns the fonts of a title: that of headings, and those of books for the letters that it lacks. */
+export async function findTitleFonts(text: string, language: string): Promise<TitleFonts> {
+  const { files } = await chooseFontFiles(text, language);
+  const all = [...displayFontFiles, ...files];
+  const folder = await findFolder();
+  const fonts = await Promise.all(all.map((file) => unpackFont(folder, file)));
+  return { fonts, titleFont: all.map(familyOf).join(', ') };
 }
+
+/** A process knows every font that it has ever opened, so a family has the same name for every title. */
+function familyOf(file: string): string {
+  const name = path.basename(file, '-400-normal.woff');
+  // Pango reads digits and style words at the end of a name as a size and a style.
+  const letters = name.replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '').replaceAll(/[^A-Za-z]/g, '');
+  return `Booklark${letters}Q`;
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 let folder: string | undefined;
 
-/** Returns the font files of titles, unpacked for the text renderer, which opens no WOFF. */
-export async function findTitleFonts(): Promise<string[]> {
-  const isThere =
-    folder !== undefined &&
-    (await access(folder).then(
-      () => true,
-      () => false,
-    ));
-  // A server that runs for weeks may lose its temporary files.
-  if (!folder || !isThere) folder = await unpackFonts();
-  return titleFamilies.map((family) => path.join(folder ?? '', `${family}.ttf`));
+/** A server that runs for weeks may lose its temporary files. */
+async function findFolder(): Promise<string> {
+  if (!folder || !(await isThere(folder))) folder = await createTempDir('fonts');
+  return folder;
 }
 
-async function unpackFonts(): Promise<string> {
-  const target = await createTempDir('fonts');
-  for (const [index, font] of (await readTitleFonts()).entries())
-    await writeFile(path.join(target, `${titleFamilies[index]}.ttf`), font);
-  return target;
+/** Returns the font as OpenType: the text renderer opens no WOFF. */
+async function unpackFont(target: string, file: string): Promise<string> {
+  const family = familyOf(file);
+  const unpacked = path.join(target, `${family}.ttf`);
+  if (await isThere(unpacked)) return unpacked;
+  // Two covers can need the same font at the same time.
+  const part = path.join(target, `${family}.${crypto.randomUUID()}`);
+  await writeFile(part, unpackWoff(await readFile(file), family));
+  await rename(part, unpacked);
+  return unpacked;
 }

@@ -38,6 +38,19 @@ test('the page on the cover is shown with title and pen name, as readers will se
   expect(textOf(cover)).toContain('Amara O.');
 });
 
+test('the page on the cover is shown without signs that no font has, and without words if a letter has none', async () => {
+  const of = { author: 'Amara O.', cover_from: 'page', cover_page: 'q1', cover: null } as const;
+  const withSign = coverIn(await render({ ...of, title: 'My cat ⛵', characters_without_font: ['⛵'] }));
+  expect(textOf(withSign)).toContain('My cat');
+  expect(textOf(withSign)).not.toContain('⛵');
+
+  const title = 'שלום';
+  const withLetters = coverIn(await render({ ...of, title, characters_without_font: [...title] }));
+  expect(textOf(withLetters)).not.toContain(title);
+  expect(textOf(withLetters)).not.toContain('Amara O.');
+  expect(textOf(withLetters)).toContain('We cannot write these letters on your cover: \u2068ש ל ו ם\u2069');
+});
+
 test('a pen name keeps its full stop at its end in a sentence of another direction', async () => {
   const html = await render({ author: 'Amara O.', cover_from: 'page', cover_page: 'q1', cover: null });
 

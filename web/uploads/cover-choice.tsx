@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import css from './cover-choice.module.css';
-import { FirstCover, OwnCover, PageCover } from './cover-previews.tsx';
+import { FirstCover, MissingLetters, OwnCover, PageCover } from './cover-previews.tsx';
 import type { CoverChoices } from './use-cover-choice.ts';
 
 type Props = {
@@ -63,6 +63,7 @@ export function CoverChoice({ piece, choices, isReadOnly, error, ownRadio }: Pro
           />
         </div>
       </ChoiceGroup>
+      {from === 'page' && hasPages && <MissingLetters piece={piece} />}
       {from === 'page' && hasPages && <PageChoice choices={choices} isReadOnly={isReadOnly} />}
       {from === 'own' && !isReadOnly && (
         <FileDrop

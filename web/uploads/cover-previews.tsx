@@ -3,9 +3,11 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { useDeferredValue } from 'react';
 import type { Piece, PiecePage } from '#contract/pieces.ts';
 import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
+import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, trimOf } from '#look/trim-sizes.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { TurnedPicture, turnedSize } from '#web/kit/turned-picture.tsx';
+import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './cover-choice.module.css';
 
@@ -17,10 +19,26 @@ export function ChosenCover({ piece }: { piece: Piece }) {
   if (piece.cover_from === 'own') return <BookCover book={piece} sizes={LARGE} />;
   if (piece.cover_from === 'drawn') return <FirstCover piece={piece} sizes={LARGE} />;
   return (
-    <span className={css.large}>
-      <PageCover piece={piece} page={piece.pages.find(({ id }) => id === piece.cover_page)} />
-    </span>
+    <>
+      <span className={css.large}>
+        <PageCover piece={piece} page={piece.pages.find(({ id }) => id === piece.cover_page)} />
+      </span>
+      <MissingLetters piece={piece} />
+    </>
   );
+}
+
+/** Says why the words are not on a cover with the picture of a page. */
+export function MissingLetters({ piece }: { piece: Piece }) {
+  const t = useWords();
+  const letters = (piece.characters_without_font ?? []).join(' ');
+  if (letters === '' || wordsOnCover(piece)) return null;
+  return <p>{t('We cannot write these letters on your cover: {letters}', { letters: `\u2068${letters}\u2069` })}</p>;
+}
+
+/** Returns what the cover has below its picture: no signs for which we have no font, and no words with such a letter. */
+function wordsOnCover(piece: Piece) {
+  return withoutMissing(coverWordsOf(piece), piece.characters_without_font ?? []);
 }
 
 /** Shows the cover that a book has without a choice: a drawn one, or the first page of its file. */
@@ -44,7 +62,8 @@ export function OwnCover({ piece, own }: { piece: Piece; own: Piece['cover'] }) 
 
 /** Shows how title and author are set below the picture of a page. The cover itself is made when the book is sent. */
 export function PageCover({ piece, page }: { piece: Piece; page: PiecePage | undefined }) {
-  const { title, author, language, goal } = piece;
+  const { language, goal } = piece;
+  const words = wordsOnCover(piece);
   const [picture] = page?.pictures ?? [];
   const [firstPage = page] = piece.pages;
   const [first = picture] = firstPage?.pictures ?? [];
@@ -56,10 +75,12 @@ export function PageCover({ piece, page }: { piece: Piece; page: PiecePage | und
   return (
     <span className={css.titled} style={{ '--ratio': (width / height).toFixed(3), '--band': near }}>
       <TurnedPicture picture={picture} turn={page?.turn ?? 0} alt="" isCut decoding="async" />
-      <span lang={language} dir="auto">
-        <b>{title}</b>
-        <bdi>{author}</bdi>
-      </span>
+      {words && (
+        <span lang={language} dir="auto">
+          <b>{words.title}</b>
+          <bdi>{words.author}</bdi>
+        </span>
+      )}
     </span>
   );
 }

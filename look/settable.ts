@@ -1,0 +1,25 @@
+/** What words consist of: without one of these a name would be another name. The frame around the digit of an emoji is none of them. */
+const LETTER = /[\p{L}\p{Mn}\p{Mc}\p{N}]/u;
+
+/**
+ * Returns texts without the signs that no font has, such as emoji, which would be empty boxes; undefined if a text would miss a letter,
+ * or have nothing left. `missing`: the characters of the texts that no font has.
+ */
+export function withoutMissing<Texts extends Record<string, string>>(
+  texts: Texts,
+  missing: string[],
+): Texts | undefined {
+  if (missing.some((character) => LETTER.test(character))) return undefined;
+  const entries = Object.entries(texts).map(([name, text]) => [name, withoutCharacters(text, missing)] as const);
+  return entries.every(([, text]) => text !== '') ? (Object.fromEntries(entries) as Texts) : undefined;
+}
+
+function withoutCharacters(text: string, characters: string[]): string {
+  const left = [...text.normalize('NFC')].filter((character) => !characters.includes(character));
+  return left.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns what is set on the cover of a book, which need not name an author. */
+export function coverWordsOf({ title, author }: { title: string; author: string }): Record<string, string> {
+  return author === '' ? { title } : { title, author };
+}
