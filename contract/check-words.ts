@@ -201,9 +201,9 @@ export const reviewerCheckWords = {
       'The author chose level {chosen}. The text suggests level {suggested}: about {page_words} words on a page, {sentence_words} in a sentence.',
     fix: 'Choose the level when you approve.',
   },
-  fonts: { message: 'Every letter has a font.' },
+  fonts: { message: 'Every letter has a font on screens.' },
   letters_without_font: {
-    message: 'Booklark has no font for these letters: {letters}',
+    message: 'Booklark has no font on screens for these letters: {letters}. The first is on page {page}.',
     fix: 'Readers see them in a font of their device. Nothing has to change.',
   },
   photo: { message: 'Page {page} has a photo.', fix: 'Can a child be recognized?' },

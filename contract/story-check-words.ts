@@ -91,6 +91,10 @@ export const reviewerStoryCheckWords = {
       'The author chose level {chosen}. The text suggests level {suggested}: about {page_words} words in a paragraph, {sentence_words} in a sentence.',
     fix: 'Choose the level when you approve.',
   },
+  letters_without_font: {
+    message: 'Booklark has no font on screens for these letters: {letters}',
+    fix: 'Readers see them in a font of their device. Nothing has to change.',
+  },
   photo: { message: 'The story has photos.', fix: 'Can a child be recognized?' },
   similar_picture: {
     message: 'A picture is almost the same as one in another work at your school.',

@@ -70,7 +70,7 @@ async function checkContent(db: TenantDb, key: PieceKey, piece: SubmittedRevisio
     ...checkDescriptions(piece),
     await checkLanguage(piece),
     ...checkLevel(piece),
-    checkFonts(piece),
+    ...checkFonts(piece),
     ...checkPhotos(piece),
     ...checkVoices(piece),
   ];

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type CheckedPage, excerptAt, type SubmittedRevision } from './findings.ts';
 import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
@@ -129,13 +130,36 @@ describe('checkLanguage', () => {
 });
 
 describe('checkFonts', () => {
-  test('names the letters of scripts without a font of the product, each once', () => {
-    const finding = checkFonts(aRevision([`${ENGLISH}${ARABIC}${HINDI}Ελλάδα Москва`, 'ไทย ไทย', '中']));
-    expect(finding).toMatchObject({ level: 'info', passed: false, facts: { letters: 'ไ ท ย 中' } });
+  test('names the letters for which screens have no font, each once, and the first page with one', () => {
+    const [finding] = checkFonts(aRevision([`${ENGLISH}${ARABIC}${HINDI}`, 'ไทย ไทย', '中 Ж']));
+    expect(finding).toMatchObject({ level: 'info', passed: false, page: 2, facts: { letters: 'ไ ท ย 中 Ж' } });
   });
 
-  test('passes what the fonts have, and files, which bring their own', () => {
-    expect(checkFonts(aRevision([ENGLISH, ARABIC, HINDI]))).toMatchObject({ passed: true });
-    expect(checkFonts({ ...aRevision(['中']), source: 'file' })).toMatchObject({ passed: true });
+  test('passes what the fonts have, and says nothing about a file, which brings its own', () => {
+    expect(checkFonts(aRevision([ENGLISH, ARABIC, HINDI]))).toMatchObject([{ passed: true }]);
+    for (const text of ['中', ENGLISH]) expect(checkFonts({ ...aRevision([text]), source: 'file' })).toEqual([]);
+  });
+
+  test('knows the letters of the style sheets of the web, and no others', () => {
+    const styles = globSync('web/ui/fonts*.css').map((file) => readFileSync(file, 'utf8'));
+    const ranges = styles.flatMap((css) => [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, range = '']) => range));
+    const spans = ranges.flatMap((range) =>
+      range.split(',').map((span) => {
+        const [from = '', to = from] = span.trim().slice(2).split('-');
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+      }),
+    );
+    const letters = Array.from({ length: 0x2_00_00 }, (_, code) => code).filter((code) =>
+      /\p{L}/u.test(String.fromCodePoint(code).normalize('NFC')),
+    );
+    const misjudged = letters.filter((code) => {
+      const [shown = ''] = String.fromCodePoint(code).normalize('NFC');
+      const hasFont = spans.some(
+        ([from, to]) => (shown.codePointAt(0) ?? 0) >= from && (shown.codePointAt(0) ?? 0) <= to,
+      );
+      return /^\p{L}/u.test(shown) && checkFonts(aRevision([shown]))[0]?.passed !== hasFont;
+    });
+    expect(spans.length).toBeGreaterThan(20);
+    expect(misjudged.map((code) => code.toString(16))).toEqual([]);
   });
 });

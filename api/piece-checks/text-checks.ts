@@ -18,9 +18,9 @@ const SIMILAR_LANGUAGES = [
   'hi mr ne',
   'fa prs ar ur ps',
 ];
-/** The scripts of the fonts that the product ships. */
-const FONT_SCRIPTS =
-  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u;
+/** The characters that the style sheets of the web have fonts for; documents and covers have more. */
+const FONTS_OF_SCREENS =
+  /[A-\u02cc\u02ce-\u02ff\u0600-\u06ff\u0750-\u077f\u0870-\u097f\u1cd0-\u1cf9\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u2113\u2c60-\u2c7f\ua720-\ua7ff\ua8e0-\ua8ff\ufb50-\ufdff\ufe70-\ufefc]/;
 /** A page can name the same person on each line. */
 const MAX_PERSONAL_DATA = 200;
 
@@ -48,20 +48,21 @@ function isSameLanguage(declared: string, detected: string): boolean {
   return first === second || areSimilar;
 }
 
-/** Finds letters of made pages for which the product ships no font, so that each device draws them differently. */
-export function checkFonts({ source, content }: SubmittedRevision): Finding {
+/** Finds letters for which screens have no font of ours, so that each device draws them differently. A file brings its own fonts. */
+export function checkFonts({ source, content }: SubmittedRevision): Finding[] {
+  if (source === 'file') return [];
   const check = { code: 'fonts', level: 'info' } as const;
-  const text = source === 'file' ? '' : content.pages.map((page) => page.text).join('\n');
-  const letters = new Set(
-    [...text.matchAll(/\p{L}/gu)].map(([letter]) => letter).filter((letter) => !FONT_SCRIPTS.test(letter)),
-  );
-  if (letters.size === 0) return { ...check, passed: true, finding: 'fonts' };
-  return {
-    ...check,
-    passed: false,
-    finding: 'letters_without_font',
-    facts: { letters: [...letters].slice(0, 12).join(' ') },
-  };
+  const ofPages = content.pages.map(({ text }) => findLettersWithoutFont(text));
+  const letters = new Set(ofPages.flat());
+  if (letters.size === 0) return [{ ...check, passed: true, finding: 'fonts' }];
+  const page = ofPages.findIndex((found) => found.length > 0) + 1;
+  const facts = { letters: [...letters].slice(0, 12).join(' ') };
+  return [{ ...check, passed: false, finding: 'letters_without_font', page, facts }];
+}
+
+function findLettersWithoutFont(text: string): string[] {
+  const letters = text.normalize('NFC').match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => !FONTS_OF_SCREENS.test(letter));
 }
 
 const findingsOfKind = {
