@@ -3,7 +3,7 @@ import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef, useState } from 'react';
 import type { Drawing } from '#contract/drawings.ts';
-import type { DraftChange, DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
+import type { DraftChange, DraftPage, DraftPiece, PictureChange } from '#web/kit/drafts/changes.ts';
 import type { Draft } from '#web/kit/drafts/draft.ts';
 import { shrinkPhoto } from '#web/kit/photo.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -46,10 +46,10 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
   const addThing = useAddThing({ draft, maker, page, position, onError: setError });
   if (count === 0) return <p>{t('This layout has only words. Choose another layout to add a picture.')}</p>;
 
-  async function put(change: DraftChange) {
-    setError(undefined);
-    maker.setPicture(page, change, await pictureAsChange(piece.id, page, position));
-    setAsking(change.kind !== 'picture off');
+  async function put(change: PictureChange) {
+    const isDone = await maker.replacePicture(page, change);
+    setError(isDone ? undefined : t(pictureRefusalWords.unreadable));
+    setAsking(isDone && change.kind !== 'picture off');
   }
   async function putPhoto(file: File) {
     setOpening(true);

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageLayout } from '#contract/pieces.ts';
 import { showPageDrawing } from '#web/kit/api/my-book-pictures.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { type DraftChange, type DraftPage, type DraftPiece, toLocalId } from '#web/kit/drafts/changes.ts';
+import {
+  type DraftChange,
+  type DraftPage,
+  type DraftPiece,
+  type PictureChange,
+  toLocalId,
+} from '#web/kit/drafts/changes.ts';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { newChangeId } from '#web/kit/drafts/saving.ts';
 import { addStep, emptyHistory, redoStep, type Step, undoStep } from './history.ts';
@@ -37,6 +43,10 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
   function replay(changes: DraftChange[] | undefined, id: string | undefined) {
     for (const change of changes ?? []) draft.change(change);
     if (id) setChosenId(id);
+  }
+  /** Puts a picture on a page, or takes it off. What was there before comes back with Undo. */
+  function setPicture(on: DraftPage, change: DraftChange, before: DraftChange) {
+    act([change], { what: 'picture', page: on.id, undo: [before] });
   }
   function order(next: string[], moved: string) {
     act([{ kind: 'order', pages: next }], { what: 'order', page: moved, undo: [{ kind: 'order', pages: pageIds }] });
@@ -86,10 +96,12 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
       setChosenId(pageIds[on.number] ?? pageIds[on.number - 2]);
     },
     movePage: (id: string, index: number) => order(moveTo(pageIds, id, index), id),
-    /** Puts a picture on a page, or takes it off. What was there before comes back with Undo. */
-    setPicture(on: DraftPage, change: DraftChange, before: DraftChange | undefined) {
-      if (before) act([change], { what: 'picture', page: on.id, undo: [before] });
-      else draft.change(change);
+    setPicture,
+    /** The same in the place of a picture that is read first. Returns false, with nothing done, if Undo could not bring it back. */
+    async replacePicture(on: DraftPage, change: PictureChange): Promise<boolean> {
+      const before = await pictureAsChange(piece.id, on, change.position);
+      if (before) setPicture(on, change, before);
+      return before !== undefined;
     },
     undo() {
       const step = history.done.at(-1);
@@ -143,7 +155,7 @@ export async function pictureAsChange(
     const drawing = picture.drawing ?? (await call(showPageDrawing, { params, query: { position } }));
     return { kind: 'drawing', ...shared, alt, drawing };
   } catch (cause) {
-    // Without a connection the picture of before cannot be read, and Undo leaves it out.
+    // Without a connection the picture of before cannot be read.
     if (cause instanceof CallError || cause instanceof TypeError) return undefined;
     throw cause;
   }
