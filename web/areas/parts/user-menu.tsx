@@ -1,6 +1,6 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
@@ -24,6 +24,10 @@ type Props = { user: SessionUser; onProfile: () => void };
 /** Menu of the signed-in person. */
 export function UserMenu({ user, onProfile }: Props) {
   const fullName = useFullName();
+  // This menu is on every page of a person: after each sign-in, and at each start.
+  useEffect(() => {
+    void import('#web/kit/drafts/old-drafts.ts').then(({ removeOldDrafts }) => removeOldDrafts(user.id));
+  }, [user.id]);
   return (
     <Disclosure
       label={<OwnAvatar user={user} />}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PendingChange } from './changes.ts';
 import { openDraft } from './draft.ts';
+import { DRAFT_LIFETIME_MS } from './old-drafts.ts';
 import { forgetDrafts, sendDrafts, sendUnopenedDrafts } from './sign-out.ts';
-import { DRAFT_LIFETIME_MS } from './store.ts';
 import { examplePiece, fakeServer, fakeTabs, memoryStore } from './testing/fake-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,8 @@
 import { CallError } from '#web/kit/call.ts';
 import { type Draft, openDraft } from './draft.ts';
+import { removeOldDrafts } from './old-drafts.ts';
 import { browserServer, type FindServer } from './server.ts';
-import { browserStore, DRAFT_LIFETIME_MS, type DraftRecord, type DraftStore } from './store.ts';
+import { browserStore, type DraftRecord, type DraftStore } from './store.ts';
 import { type OpenTabLock, openTabLock } from './tab-lock.ts';
 
 type Parts = { store: DraftStore; findServer: FindServer; openLock?: OpenTabLock };
@@ -59,10 +60,10 @@ function isWriterOf(draft: Draft): Promise<boolean> {
 export async function forgetDrafts(owner: string, { store }: Pick<Parts, 'store'> = ofBrowser): Promise<void> {
   try {
     await store.clear(owner);
-    await store.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS);
   } catch {
     // A browser that refuses storage has kept nothing.
   }
+  await removeOldDrafts(owner, store);
 }
 
 async function listDrafts(store: DraftStore, owner: string): Promise<DraftRecord[]> {

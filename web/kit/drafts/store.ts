@@ -23,9 +23,6 @@ export type DraftStore = {
   removeOthersBefore: (owner: string, time: number) => Promise<void>;
 };
 
-/** How long a device keeps the drafts of someone whose session expired. */
-export const DRAFT_LIFETIME_MS = 7 * 24 * 3600 * 1000;
-
 const DATABASE = 'booklark-drafts';
 const TABLE = 'drafts';
 const BY_OWNER = 'owner';

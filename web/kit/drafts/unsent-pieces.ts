@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PieceType } from '#contract/pieces.ts';
 import { useSession } from '#web/kit/session.ts';
-import { browserStore, DRAFT_LIFETIME_MS } from './store.ts';
+import { browserStore } from './store.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
@@ -37,8 +37,6 @@ export function useUnsentPieces(type: PieceType): ReadonlyMap<string, string> {
 
 async function listTitles(owner: string, type: PieceType): Promise<ReadonlyMap<string, string>> {
   try {
-    // On a shared device, what other people left is removed after seven days.
-    await browserStore.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS);
     const kept = (await browserStore.list(owner)).filter((record) => (record.type ?? 'book') === type);
     return new Map(kept.map(({ piece, title }) => [piece, title]));
   } catch {

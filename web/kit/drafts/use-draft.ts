@@ -5,7 +5,7 @@ import { useSession } from '#web/kit/session.ts';
 import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
 import { type Draft, type DraftSnapshot, openDraft } from './draft.ts';
 import { browserServer } from './server.ts';
-import { browserStore, DRAFT_LIFETIME_MS, type DraftRecord } from './store.ts';
+import { browserStore, type DraftRecord } from './store.ts';
 import { openTabLock } from './tab-lock.ts';
 
 export type UsedDraft =
@@ -64,8 +64,6 @@ async function openOwnDraft(owner: string, id: string, type: PieceType): Promise
     const server = browserServer(type);
     const parts = { owner, store: browserStore, server, openLock: openTabLock };
     const draft = await openDraft(await server.load(id), parts);
-    // On a shared device, what other people left is removed after seven days.
-    void browserStore.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS).catch(() => {});
     return { id, draft };
   } catch (cause) {
     if (!(cause instanceof CallError) && !(cause instanceof DOMException)) throw cause;
