@@ -18,7 +18,8 @@ export const reviewWords = {
   publishAtUnused: 'A time is only for publishing later.',
   changeNow: 'A change replaces what is published when you approve it.',
   photosApproved: 'Confirm that no child can be recognized in the photos.',
-  photosInBook: 'This book has photos. A reviewer must confirm that no child can be recognized in them.',
+  photosInBook:
+    'This book has photos. Only someone who approves them can confirm that no child can be recognized. Take the book down and return it to its author, or ask the author for a change. Then approve what they send.',
   assigneeWrong: 'This person cannot review this piece.',
   undoOver: 'This can no longer be undone.',
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { aStoredPhoto } from '#api/testing/piece-actions.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
+import { reviewWords } from '#contract/review-words.ts';
 
 const forSchool = { audience: 'school', publish: 'now' };
 
@@ -104,6 +105,36 @@ describe('an approval', () => {
     expect(Object.keys(refused.json().fields)).toEqual(['photos_approved']);
     const approved = await decide(lead, id, 'approve', { ...forEveryone, photos_approved: true });
     expect(approved.json().state).toBe('published');
+  });
+
+  test('for families keeps photos from everyone, until the book is taken down, returned, sent again and approved', async ({
+    school,
+    pieces,
+    app,
+    lead,
+    student,
+    decide,
+    permit,
+    aBookWithPhoto,
+  }) => {
+    const id = await aBookWithPhoto();
+    await permit({});
+    const admin = await app.aPerson(school, 'school_admin');
+    await decide(lead, id, 'approve', { audience: 'families', publish: 'now' });
+    const open = () => pieces.change(admin, `/api-admin/books/${id}/`, { audience: 'everyone' });
+    const refused = await open();
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({ audience: [reviewWords.photosInBook] });
+
+    // What the message says.
+    const reason = { reasons: ['photo_of_someone'], remark: 'Who is it?' };
+    await decide(lead, id, 'take-down', { reason: 'photo_of_someone' });
+    expect((await decide(lead, id, 'return', reason)).json().state).toBe('changes_asked');
+    await pieces.submit(student, id);
+    await pieces.process(school, id);
+    const forEveryone = { audience: 'everyone', publish: 'now', photos_approved: true };
+    expect((await decide(lead, id, 'approve', forEveryone)).json().state).toBe('published');
+    expect((await open()).statusCode).toBe(200);
   });
 
   test('without publication waits for it, and can be returned', async ({
