@@ -80,7 +80,7 @@ const steps = fc.array(
  * Ways that random orders seldom find: each change of a published piece, its file, and everything that decides who reads it. The second
  * text of `edit` has a name, which fails a check.
  */
-const CHANGES = `permission:1 facts ${SEND} approve details:0 details:1 details:2 facts:1 cover:0 addPage order ${SEND} staffFacts approve undo assign approve`;
+const CHANGES = `permission:1 facts describe ${SEND} approve describe details:0 details:1 details:2 facts:1 cover:0 addPage order ${SEND} staffFacts approve undo assign approve describe ${SEND} makeDownloads approve makeDownloads`;
 const FILES = `permission:1 edit:1 ${SEND} waive approve file process deletePage restorePage ${SEND} requestChanges withdraw discardOrDelete takeDown restore`;
 const READERS = `permission:1 everyoneBy:2 ${SEND} approve@teacherAdmin approve permission:0 staffAudience staffFacts:2 staffWords staffDelete platformFeature platformCategories erase staffPublish`;
 const GRANTS = `${SEND} approve:1@teacher grant approve:1@teacher revoke publish membership:0 takeDown@visit edit ${SEND} approve:2 erase staffAudience staffPublish platformTakeDown restore`;

@@ -9,6 +9,7 @@ import {
   updateDownloadFiles,
 } from '#api/downloads/queries.ts';
 import { downloadKey } from '#api/downloads/service.ts';
+import { altsOf } from './page-alts.ts';
 import { asWorker, type PieceOfWorld } from './review-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -23,7 +24,15 @@ export async function makeModelDownloads(app: TestApp, piece: PieceOfWorld): Pro
   if (!source) return;
   const { book, pages, voices } = source;
   const { title, blurb, language, author } = book;
-  const content = { title, blurb, language, author, pages: pages.map(({ text }) => text), voices };
+  const content = {
+    title,
+    blurb,
+    language,
+    author,
+    pages: pages.map(({ text }) => text),
+    alts: pages.map(altsOf),
+    voices,
+  };
   const local = path.join(tmpdir(), `download-${book.version}`);
   const text = JSON.stringify(content);
   const names = ['book.epub', 'book.pdf', 'cover.jpg'] as const;

@@ -50,7 +50,7 @@ function authorsOf(kind: PieceKind, operation: string): CallerName[] {
   return ['teacher', 'teacherAdmin', 'schoolAdmin', ...(OF_OWN_PAGES.includes(operation) ? (['author'] as const) : [])];
 }
 /** What students do with their page of a class book. */
-export const OF_OWN_PAGES = ['edit', 'record', 'removeVoice'];
+export const OF_OWN_PAGES = ['edit', 'describe', 'record', 'removeVoice'];
 
 /** Expects that those retell a book who see it and have an account, where the school allows it; and that it begins as their draft. */
 export function expectRetelling(

@@ -78,6 +78,10 @@ export const ofAuthors: Record<string, Operation> = {
     const url = pageUrl(piece);
     return { method: 'PATCH', url, body: { text }, read: url };
   },
+  describe: (piece, _variant, count) => {
+    const url = pageUrl(piece);
+    return { method: 'PATCH', url, body: { alts: [`Picture ${count}.`] }, read: url };
+  },
   details: (piece, variant, count) => {
     const blurb = `About version ${count}.`;
     const about = piece.kind === 'story' ? { summary: blurb } : { blurb };

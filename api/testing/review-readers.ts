@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { VOICE_NAME_LETTERS } from '#api/books/service.ts';
 import type { Piece } from '#contract/pieces.ts';
+import { altsOf, type DescribedPage } from './page-alts.ts';
 import type { ModelPiece, PieceState, ReviewModel, Settings } from './review-model.ts';
 import { workUrl } from './review-operations.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 
-type Page = { text: string; voice?: { src: string; is_stale: boolean } | null };
+type Page = DescribedPage & { voice?: { src: string; is_stale: boolean } | null };
 type Shown = { title: string; blurb: string; language: string; author: string; cover?: Cover; pages: Page[] };
 type ShownStory = { summary: string; body: string };
 type Cover = { src: { url: string }[] } | null;
@@ -22,6 +23,7 @@ export function wordsOf(shown: (Shown | (Shown & ShownStory)) & { voices?: Voice
   return {
     ...{ title, language, author, cover: names, blurb: isStory ? shown.summary : shown.blurb },
     pages: isStory ? [shown.body] : pages.map(({ text }) => text),
+    alts: isStory ? [] : pages.map(altsOf),
     voices: spoken.map(({ page, src }) => toVoiceName(page, src.split('/').at(-1) ?? '')),
   };
 }

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { findKnownPages, findPressedPages, findSourceFile, replaceFilePages } from '#api/pieces/file-page-queries.ts';
 import { placePages, toFilePage } from '#api/pieces/file-pages.ts';
 import { chosenPagesOf, takeFilePages } from '#api/pieces/file-submission.ts';
+import { picturesShownOn } from '#api/pieces/picture-book-of-piece.ts';
 import { beginProcessing, finishProcessing, finishStory } from '#api/pieces/processing-steps.ts';
 import type { RevisionContent, StoredPage } from '#api/pieces/revision-queries.ts';
 import { publishDueHandler } from '#api/reviews/publish-due.ts';
@@ -17,10 +18,20 @@ import { jobContextOf } from './worker.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-type Pressed = { texts: string[]; cover: string | null; kind: 'chapter' | 'picture' };
+type Pressed = {
+  texts: string[];
+  /** What is said about the picture of each page that has one. */
+  alts?: (string | undefined)[];
+  cover: string | null;
+  kind: 'chapter' | 'picture';
+};
+
+const aPicture = (alt: string | undefined) =>
+  alt === undefined ? null : { small: 'p1.webp', large: 'p1.webp', width: 4, height: 3, alt };
 
 /** Stores what the press makes of pages with these words, without starting its process for each step of the model. */
-async function press(app: TestApp, { id, world }: PieceOfWorld, { texts, cover, kind }: Pressed): Promise<string> {
+async function press(app: TestApp, { id, world }: PieceOfWorld, pressed: Pressed): Promise<string> {
+  const { texts, alts = [], cover, kind } = pressed;
   const tenant_id = world.school.id;
   const name = cover && `cover-${hashOf(cover).slice(0, 12)}.webp`;
   const files = { 'p1.webp': 4, ...(name && { [name]: 4 }) };
@@ -35,7 +46,9 @@ async function press(app: TestApp, { id, world }: PieceOfWorld, { texts, cover, 
   const renditionId = await app.insert('renditions', { ...rendition, ...json });
   for (const [index, text] of texts.entries()) {
     const body =
-      kind === 'chapter' ? { html: `<section><p>${text}</p></section>` } : { picture: null, paragraphs: [text] };
+      kind === 'chapter'
+        ? { html: `<section><p>${text}</p></section>` }
+        : { picture: aPicture(alts[index]), paragraphs: [text] };
     const content = JSON.stringify({ number: index + 1, title: '', text, kind, ...body });
     await app.insert('book_pages', { tenant_id, rendition_id: renditionId, number: index + 1, content });
   }
@@ -90,7 +103,9 @@ async function processSubmission(app: TestApp, piece: ModelPiece): Promise<void>
     const attempt = { ...jobContextOf(app, app.platformPool), ...job, tenantId: submission.tenantId };
     return takeFilePages(attempt, submission, begun);
   }
-  const renditionId = await press(app, piece, { texts: textsOf(begun.pages), cover: coverOf(begun), kind: 'picture' });
+  const alts = begun.pages.map((page) => picturesShownOn(page)[0]?.alt);
+  const pressed = { texts: textsOf(begun.pages), alts, cover: coverOf(begun), kind: 'picture' as const };
+  const renditionId = await press(app, piece, pressed);
   await asWorker(app, piece, (db) => finishProcessing(db, submission, renditionId));
 }
 
