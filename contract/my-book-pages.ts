@@ -8,7 +8,8 @@ import { ById, Nothing, route } from './route.ts';
 
 const PageText = z.string().max(MAX_PAGE_LETTERS, pieceWords.pageLong);
 /** Nearly a whole request: how much a page takes depends on its kind, which the call knows. */
-const AnyPageText = z.string().max(250_000, pieceWords.filePageLong);
+const MAX_SENT_LETTERS = 250_000;
+const AnyPageText = z.string().max(MAX_SENT_LETTERS, pieceWords.filePageLong);
 const Alts = z.array(z.string().trim().max(2000)).max(MAX_DESCRIBED_PICTURES);
 const ByPage = z.strictObject({ id: z.uuid(), page: z.uuid() });
 const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;

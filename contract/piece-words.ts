@@ -1,6 +1,8 @@
 import type { BookState } from './books.ts';
 import type { ChangeReason, ChangeState, NextStep, PageLayout } from './pieces.ts';
 
+/** As many made pages as a class can read aloud in a lesson, and the page maker shows without a delay. A file has the limit of books. */
+export const MAX_MADE_PAGES = 60;
 /** Characters on a page that is made here. */
 export const MAX_PAGE_LETTERS = 20_000;
 /** Characters on a page of a file, which can be a whole chapter: as many of three bytes as fit into a request. */

@@ -92,9 +92,6 @@ export type CheckCode = z.output<typeof CheckCode>;
 export const CheckLevel = z.enum(['must', 'should', 'info']);
 export type CheckLevel = z.output<typeof CheckLevel>;
 
-/** As many made pages as a class can read aloud in a lesson, and the page maker shows without a delay. A file has the limit of books. */
-export const MAX_MADE_PAGES = 60;
-
 export const Check = z.object({
   id: z.uuid(),
   code: CheckCode,
@@ -213,9 +210,7 @@ export const Piece = z.object({
   characters_without_font: z
     .array(z.string())
     .optional()
-    .describe(
-      'Of title and pen name, for the author of a book. A cover leaves out signs; without a letter it is the picture alone.',
-    ),
+    .describe('What covers cannot show of title and pen name, for the author of a book.'),
   url: z.string().nullable(),
   slug: z.string().optional(),
   made_from: z.uuid().nullable(),

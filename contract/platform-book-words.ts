@@ -1,4 +1,5 @@
 export const platformBookWords = {
+  storyNotFeatured: 'A story cannot be featured.',
   reasonMissing: 'Enter a reason of 10 to 300 characters. The school reads it.',
   cannotOpen: 'The pages of this book cannot be opened here.',
   requesterMissing: 'Choose who at the school asked you.',

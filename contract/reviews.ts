@@ -279,7 +279,7 @@ export const takeDownPiece = route({
 export const assignReview = route({
   ...decide,
   path: '/reviews/{type}/{id}/assign/',
-  summary: 'Ask a reviewer to review the piece, or no one.',
+  summary: 'Ask a reviewer to review the piece, or no one. Needs no If-Match: it decides nothing about what was read.',
   body: z.strictObject({ to: z.uuid().nullable() }),
 });
 export const publishPiece = route({

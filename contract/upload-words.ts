@@ -7,7 +7,7 @@ export const uploadWords = {
   lengthMissing: 'Send the size of the file in bytes.',
   offsetMissing: 'Send the position of the first byte.',
   wrongOffset: 'The upload continues at another position.',
-  tooManyOpen: 'You have three uploads open. Finish or remove one of them first.',
+  tooManyOpen: 'You have {max, plural, one {# upload} other {# uploads}} open. Finish or remove one of them first.',
   tooManyParts: 'The connection broke off too often. Choose the file again.',
   expired: 'This upload was not finished within a day. Choose the file again.',
   version: 'This server supports version 1.0.0 of the tus protocol.',

@@ -40,7 +40,7 @@ test('a person with three open uploads sees which they are, ends one by keyboard
   await expectAccessibleAndFitting(page);
   await page.setViewportSize(phone);
   await page.locator('input[type=file]').setInputFiles(await pdf('four.pdf', ['Four.']));
-  await expect(page.getByText('You have three uploads open.')).toBeVisible();
+  await expect(page.getByText('You have 3 uploads open.')).toBeVisible();
   await expectAccessibleAndFitting(page);
 
   await pressOn(page, list.getByRole('button', { name: 'Remove ⁨two.pdf⁩' }));

@@ -10,7 +10,7 @@ const MAX_SENTENCE_WORDS = 12;
 /** Fewer words say nothing. */
 const MIN_WORDS = 20;
 /** A suggestion needs no more of a long book. */
-const MAX_PAGES = 60;
+const MAX_COUNTED_PAGES = 60;
 const MAX_PAGE_CHARS = 5000;
 const PARAGRAPH_END = '\n\n';
 
@@ -19,7 +19,7 @@ export function checkLevel({ content, source }: SubmittedRevision): Finding[] {
   const texts = content.pages.map(({ text }) => text);
   // A paragraph of a story is what a page is in a book.
   const parts = source === 'text' ? texts.flatMap((text) => text.split(PARAGRAPH_END)) : texts;
-  const counts = parts.slice(0, MAX_PAGES).map((text) => countWords(text.slice(0, MAX_PAGE_CHARS)));
+  const counts = parts.slice(0, MAX_COUNTED_PAGES).map((text) => countWords(text.slice(0, MAX_PAGE_CHARS)));
   const pages = counts.filter(({ words }) => words > 0);
   const words = sumOf(pages.map((page) => page.words));
   if (words < MIN_WORDS) return [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MAX_MADE_PAGES } from '#contract/pieces.ts';
+import { hasWords } from '#contract/layout-pictures.ts';
+import { MAX_MADE_PAGES } from '#contract/piece-words.ts';
 import { MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
 
@@ -75,8 +76,6 @@ export function checkPermission({ is_of_students }: SubmittedRevision): Finding[
 function numbersOf(pages: CheckedPage[], isConcerned: (page: CheckedPage) => boolean): number[] {
   return pages.flatMap((page, index) => (isConcerned(page) ? [index + 1] : []));
 }
-
-const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 function hasPictures({ file_page, has_picture, pictures }: CheckedPage): boolean {
   return file_page === null ? pictures.length > 0 : has_picture;

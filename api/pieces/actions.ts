@@ -18,11 +18,12 @@ import { causeWords } from '#contract/cause-words.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { PieceDetails } from '#contract/my-books.ts';
 import { proposePenName } from '#contract/pen-names.ts';
+import { workStateOf } from '#contract/piece-states.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { PieceType, Starter } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { hasShownPicture } from './picture-queries.ts';
-import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, workStateOf } from './policy.ts';
+import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece } from './policy.ts';
 import { processPiece } from './processing-job.ts';
 import {
   findAuthor,

@@ -2,6 +2,7 @@ import type { AuditContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { forgetPagesOf } from '#api/piece-checks/service.ts';
 import { forgetClassBookRenditions, setBookCredits } from '#api/publishing/service.ts';
+import { workStateOf } from '#contract/piece-states.ts';
 import {
   type ClassBookOf,
   deletePagesOf,
@@ -13,7 +14,6 @@ import {
   removePagesFromRevisions,
 } from './class-book-erasure-queries.ts';
 import { findCredits } from './class-book-queries.ts';
-import { workStateOf } from './policy.ts';
 import { lockPiece, type PieceKey } from './queries.ts';
 import { takeStep } from './steps.ts';
 import { deleteClassVoicesOf } from './voice-queries.ts';

@@ -6,8 +6,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findMainLanguage, insertBookWithCover } from '#api/publishing/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import { peopleWords } from '#contract/people-words.ts';
-import { pieceWords } from '#contract/piece-words.ts';
-import { MAX_MADE_PAGES, type Starter } from '#contract/pieces.ts';
+import { MAX_MADE_PAGES, pieceWords } from '#contract/piece-words.ts';
+import type { Starter } from '#contract/pieces.ts';
 import { findClassStudents, insertStudentPages } from './class-book-queries.ts';
 import { insertPiece } from './queries.ts';
 

@@ -1,8 +1,10 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, pieceWords } from '#contract/piece-words.ts';
-import { MAX_MADE_PAGES, type PageLayout, type PageTurn } from '#contract/pieces.ts';
+import { picturesOf } from '#contract/layout-pictures.ts';
+import { workStateOf } from '#contract/piece-states.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_MADE_PAGES, MAX_PAGE_LETTERS, pieceWords } from '#contract/piece-words.ts';
+import type { PageLayout, PageTurn } from '#contract/pieces.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { findFileRendition } from './file-page-queries.ts';
 import {
@@ -18,14 +20,8 @@ import {
   updatePage,
   updatePageOrder,
 } from './page-queries.ts';
-import { canLeadPiece, workStateOf } from './policy.ts';
+import { canLeadPiece } from './policy.ts';
 import { findPiece, lockPiece, type PieceRow } from './queries.ts';
-
-/** Returns the number of pictures of a layout. */
-export function picturesOf(layout: PageLayout | null): number {
-  if (layout === 'two_pictures') return 2;
-  return layout === 'text_only' ? 0 : 1;
-}
 
 export type FoundPage = { piece: PieceRow; page: PageRow };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { PageTurn } from '#contract/page-layouts.ts';
-import type { PageLayout } from '#contract/pieces.ts';
+import { picturesOf } from '#contract/layout-pictures.ts';
+import { PageLayout, type PageTurn } from '#contract/page-layouts.ts';
 import type { FilePicture } from './file-page-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
@@ -35,8 +35,9 @@ export type PageRow = {
   pictures: PagePictureRow[];
   voice: PageVoiceRow | null;
 };
+const cases = PageLayout.options.map((layout) => `when '${layout}' then ${picturesOf(layout)}`);
 /** The number of pictures that the layout of a page shows, from `piece_pages g`. A page keeps the others for its next layout. */
-export const shownPictures = sql`(case g.layout when 'two_pictures' then 2 when 'text_only' then 0 else 1 end)`;
+export const shownPictures = sql.raw(`(case g.layout ${cases.join(' ')} else ${picturesOf(null)} end)`);
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
 const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.rendition_id, g.turn, g.can_turn, g.author_id, g.edits, g.changed_at,

@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAuthors, type Policy } from '#api/kit/policy.ts';
 import type { BookState } from '#contract/books.ts';
-import type { ChangeState } from '#contract/pieces.ts';
+import { type PieceStates, workStateOf } from '#contract/piece-states.ts';
 
 /** Who can write books: the students and staff of a school. A visit and platform staff are not authors. */
 export const mayWritePieces: Policy = allowAuthors;
@@ -9,20 +9,14 @@ export const mayWritePieces: Policy = allowAuthors;
 /** Teachers begin books of their own classes, other staff of every class; see `findAccessibleClass`. */
 export const mayBeginClassBooks: Policy = (caller) => mayWritePieces(caller) && caller.role !== 'student';
 
-type States = { state: BookState; change_state: ChangeState | null };
-type Ownership = States & { school_class_id: string | null };
+type Ownership = PieceStates & { school_class_id: string | null };
 
 /** The states in which the author can write. */
 const WRITABLE: BookState[] = ['draft', 'checks_failed', 'changes_asked'];
 const WITHDRAWABLE: BookState[] = ['uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked'];
 
-/** Returns the state of what the author works on: of the change to a published piece, else of the piece. */
-export function workStateOf({ state, change_state }: States): BookState {
-  return change_state ?? state;
-}
-
 /** Returns whether the author is at work on the piece, or on a change to it. */
-export function isBeingWritten(piece: States): boolean {
+export function isBeingWritten(piece: PieceStates): boolean {
   return WRITABLE.includes(workStateOf(piece));
 }
 

@@ -5,6 +5,7 @@ import { type CheckRow, toChecks } from '#api/piece-checks/service.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/languages.ts';
 import type { PageAsRead } from '#contract/pages-as-read.ts';
 import { proposePenName } from '#contract/pen-names.ts';
+import { workStateOf } from '#contract/piece-states.ts';
 import {
   changeReasonWords,
   changeStatusWords,
@@ -24,7 +25,7 @@ import type { Feedback } from './own-page-feedback.ts';
 import type { DeletedPageRow, PageRow } from './page-queries.ts';
 import { pieceFileUrl, voiceFileUrl } from './picture-files.ts';
 import type { FileCover } from './picture-queries.ts';
-import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten, workStateOf } from './policy.ts';
+import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten } from './policy.ts';
 import type { PieceRow } from './queries.ts';
 
 /** Who reads a piece, and in which language. */

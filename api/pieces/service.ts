@@ -16,7 +16,7 @@ import { findPagesAsRead } from './file-page-queries.ts';
 import { findPages, type PageRow } from './page-queries.ts';
 import { pieceFileKey, pieceFolder, pieceResource, voiceFileKey } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
-import { mayWritePieces, workStateOf } from './policy.ts';
+import { mayWritePieces } from './policy.ts';
 import { type Reading, toPageAsRead, toPiece, toPiecePage } from './presenter.ts';
 import { findPieceWhere, lockPiece, type PieceColumns, type PieceKey, type PieceRow, updatePiece } from './queries.ts';
 import { findRevision, type StoredPage, type StoredRevision } from './revision-queries.ts';
@@ -70,7 +70,6 @@ export {
   updatePiece,
   voiceFileKey,
   waiveCheck,
-  workStateOf,
 };
 
 /**

@@ -1,9 +1,14 @@
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { changeBookDetails, setBookFeatured } from '#api/publishing/service.ts';
 import { takeDownBook } from '#api/reviews/service.ts';
 import { changeStoryDetails } from '#api/stories/service.ts';
 import type { PieceType } from '#contract/pieces.ts';
+import { platformBookWords } from '#contract/platform-book-words.ts';
 import type { PlatformBookChange } from '#contract/platform-books.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
+import { lockVersion } from './queries.ts';
 
 type Change = PlatformBookChange & { ifMatch: string | undefined };
 
@@ -14,8 +19,22 @@ export async function changeBookAt(
   { is_featured, categories, state, reason, ifMatch }: Change,
 ): Promise<void> {
   const { db } = school;
+  if (is_featured !== undefined && type === 'story')
+    throw fieldRefusal('is_featured', platformBookWords.storyNotFeatured);
+  await assertUnchanged(db, { tenantId: school.actor.tenantId, id, type, ifMatch });
   const setDetails = type === 'book' ? changeBookDetails : changeStoryDetails;
-  if (categories) await setDetails(db, school, { id, change: { categories }, ifMatch });
-  if (is_featured !== undefined && type === 'book') await setBookFeatured(db, school, { id, isFeatured: is_featured });
+  if (categories) await setDetails(db, school, { id, change: { categories }, ifMatch: undefined });
+  if (is_featured !== undefined) await setBookFeatured(db, school, { id, isFeatured: is_featured });
   if (state && reason) await takeDownBook(db, school, { id, reason });
+}
+
+/** Refuses every change of a work that was changed since the caller read it. It stays locked until the end of the changes. */
+async function assertUnchanged(
+  db: TenantDb,
+  { ifMatch, ...work }: Parameters<typeof lockVersion>[1] & Pick<Change, 'ifMatch'>,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const version = await lockVersion(db, work);
+  if (version && ifMatch !== `"${version.edits}"`)
+    throw new Refusal('conflict', { message: publishingWords.editConflict, state: version.state });
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
-import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import {
   type BookBoardQuery,
@@ -207,4 +207,18 @@ export async function findPlatformBook(db: PlatformDb, id: string): Promise<Plat
       order by r.reason <> 'name_or_photo', r.created_at desc) from ${openReports}), '[]') as open_reports
     from (${work}) b ${joinPiece}`.execute(db);
   return rows[0];
+}
+
+/** Locks a work of a school, and returns the version of its details. */
+export async function lockVersion(
+  db: TenantDb,
+  { tenantId, id, type }: { tenantId: string; id: string; type: PieceType },
+): Promise<{ edits: number; state: string } | undefined> {
+  return db
+    .selectFrom(type === 'book' ? 'books' : 'stories')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['edits', 'state'])
+    .forUpdate()
+    .executeTakeFirst();
 }

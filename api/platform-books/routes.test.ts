@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { PLATFORM_BOOKS as BOOKS, platformBookTest as test } from '#api/testing/platform-book-test.ts';
+import { createReviewActions } from '#api/testing/review-actions.ts';
 import { platformBookWords } from '#contract/platform-book-words.ts';
 
 const reason = 'The school asked for it by phone.';
@@ -108,18 +109,35 @@ describe('PATCH /api-super-admin/books/{id}/', () => {
     expect(await eventsOf(school, id)).toEqual([]);
   });
 
-  test('with the ETag of an older version nothing is changed', async ({ app, school, colleague, platform }) => {
+  test('with the ETag of an older version nothing is changed', async ({
+    app,
+    school,
+    colleague,
+    platform,
+    eventsOf,
+  }) => {
     const { id } = await app.aBook(school, {});
     const etag = String((await platform('GET', `${BOOKS}${id}/`)).headers.etag);
-    const send = () =>
+    const send = (body: object) =>
       app.request(`/api${BOOKS}${id}/`, {
-        method: 'PATCH',
-        as: colleague,
-        host: 'localhost',
-        body: { categories: [] },
+        ...{ method: 'PATCH', as: colleague, host: 'localhost', body },
         headers: { 'if-match': etag },
       });
-    expect((await send()).statusCode).toBe(200);
-    expect((await send()).statusCode).toBe(409);
+    expect((await send({ categories: [], is_featured: true })).statusCode).toBe(200);
+    const events = await eventsOf(school, id);
+    for (const body of [{ categories: [] }, { is_featured: false }, { state: 'pulled_down', reason }])
+      expect((await send(body)).statusCode, JSON.stringify(body)).toBe(409);
+
+    expect((await platform('GET', `${BOOKS}${id}/`)).json()).toMatchObject({ is_featured: true, state: 'published' });
+    expect(await eventsOf(school, id)).toEqual(events);
+  });
+
+  test('a story cannot be featured', async ({ app, school, pieces, lead, student, platform }) => {
+    const id = await pieces.aStoryInReview(school, student);
+    await createReviewActions(app, 'story').decide(lead, id, 'approve', { audience: 'school', publish: 'now' });
+    const reply = await platform('PATCH', `${BOOKS}${id}/`, { is_featured: true });
+
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({ is_featured: [platformBookWords.storyNotFeatured] });
   });
 });

@@ -1,8 +1,9 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findRevision, type PieceRow, takeStep, updatePiece, waiveCheck, workStateOf } from '#api/pieces/service.ts';
+import { findRevision, type PieceRow, takeStep, updatePiece, waiveCheck } from '#api/pieces/service.ts';
 import { assertAudience, findEveryoneRefusal } from '#api/publishing/service.ts';
+import { workStateOf } from '#contract/piece-states.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { reviewWords } from '#contract/review-words.ts';

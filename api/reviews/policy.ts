@@ -1,6 +1,7 @@
 import type { Policy } from '#api/kit/policy.ts';
-import { type PieceRow, type Step, type StepRow, workStateOf } from '#api/pieces/service.ts';
+import type { PieceRow, Step, StepRow } from '#api/pieces/service.ts';
 import type { BookState } from '#contract/books.ts';
+import { UNDOABLE_STEPS, workStateOf } from '#contract/piece-states.ts';
 import { type CallerRole, reviewerRoles } from '#contract/roles.ts';
 
 /** Who reviews pieces. Which ones a teacher can review is decided by row: see `reviewableBy`. */
@@ -39,7 +40,7 @@ export function canReadReview(piece: States): boolean {
 }
 
 const UNDO_MS = 60_000;
-const UNDOABLE: Step[] = ['approve', 'request_changes', 'return'];
+const UNDOABLE: readonly Step[] = UNDOABLE_STEPS;
 
 /** Returns the decision that a person can undo now: their own, if nothing but its publication has happened since. */
 export function undoableDecision(steps: StepRow[], personId: string | null, now = Date.now()): StepRow | undefined {

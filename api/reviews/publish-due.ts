@@ -31,6 +31,8 @@ async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
 async function findRefusal(db: TenantDb, key: PieceKey, { audience }: PieceRow) {
   if (audience !== 'everyone') return undefined;
   await lockPermissions(db, { ...key, version: 'shown' });
-  const role = (await findApproverRole(db, key)) ?? 'visitor';
+  const role = await findApproverRole(db, key);
+  // Whoever approved it has left.
+  if (!role) return 'everyone_by' as const;
   return (await findEveryoneRefusal(db, { tenantId: key.tenantId, role }, { id: key.id })).refusal;
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
-import { findSteps, takeStep, updatePiece, workStateOf } from '#api/pieces/service.ts';
+import { findSteps, takeStep, updatePiece } from '#api/pieces/service.ts';
 import { findChosenCategories, findEveryoneRefusal, type ReviewedDetails } from '#api/publishing/service.ts';
+import { workStateOf } from '#contract/piece-states.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import { assertSeen, lockReviewed, type ReviewCall } from './access.ts';
 import type { Replaced } from './approve.ts';

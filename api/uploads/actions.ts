@@ -41,7 +41,7 @@ export async function createUpload(
   await assertSchoolConfirmed(db, tenantId);
   await lockUploadsOfSchool(db, tenantId);
   if ((await countOpenUploads(db, owner)) >= MAX_OPEN_UPLOADS)
-    throw new Refusal('tooOften', { message: uploadWords.tooManyOpen });
+    throw new Refusal('tooOften', { message: uploadWords.tooManyOpen, values: { max: MAX_OPEN_UPLOADS } });
   await assertRoomFor(db, tenantId, 'storage', file.size, isStudent ? { message: uploadWords.storageFull } : {});
   return findOwnUpload(db, owner, await insertUpload(db, owner, file));
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import { workStateOf } from '#contract/piece-states.ts';
 import type { MyPiece } from '#contract/pieces.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import css from './my-books.module.css';
-import { nextPathOf, workStateOf } from './next-step.ts';
+import { nextPathOf } from './next-step.ts';
 import { UnsentStatus } from './piece-status.tsx';
 
 /** Shows the book that needs its author first, with the one thing to do. */

@@ -1,13 +1,9 @@
 import type { StoryKind } from '#contract/my-stories.ts';
+import { workStateOf } from '#contract/piece-states.ts';
 import type { MyPiece } from '#contract/pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 
 type Steps = Pick<MyPiece, 'id' | 'type' | 'state' | 'change_state' | 'next_step' | 'url'> & { kind?: StoryKind };
-
-/** Returns the state of what the author works on: of the change to a published piece, else of the piece. */
-export function workStateOf({ state, change_state }: Pick<MyPiece, 'state' | 'change_state'>): MyPiece['state'] {
-  return change_state ?? state;
-}
 
 const addressesOf = {
   book: {

@@ -13,7 +13,7 @@ type Type = MyPiece['type'];
 type Props = {
   type: Type;
   list: { data: MyPiece[] | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
-  /** What stands on an empty shelf. */
+  /** Shown on an empty shelf. */
   gap: ReactNode;
 };
 

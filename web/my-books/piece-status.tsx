@@ -8,12 +8,13 @@ import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import { workStateOf } from '#contract/piece-states.ts';
 import type { MyPiece } from '#contract/pieces.ts';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './my-books.module.css';
-import { nextStepWords, viewWords, workStateOf } from './next-step.ts';
+import { nextStepWords, viewWords } from './next-step.ts';
 
 const icons: Record<MyPiece['state'], PhosphorIcon> = {
   draft: PencilSimpleIcon,

@@ -2,6 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
+import { workStateOf } from '#contract/piece-states.ts';
 import type { Piece, Remark } from '#contract/pieces.ts';
 import { listMyBooks, showMyBook, submitMyBook } from '#web/kit/api/my-books.ts';
 import { listMyStories, showMyStory, submitMyStory } from '#web/kit/api/my-stories.ts';
@@ -18,7 +19,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './my-books.module.css';
-import { workStateOf } from './next-step.ts';
 
 /** Shows what a reviewer asked for in a piece, each change with the way to make it. */
 export function RequestedChanges({ id, type }: { id: string; type: Piece['type'] }) {
@@ -93,7 +93,7 @@ function ChangeList({ piece }: { piece: Piece }) {
       {note && <p dir="auto">{noteText(note, t)}</p>}
       <ol className={css.asked}>
         {changes.map((remark) => (
-          <AskedChange
+          <RequestedChange
             key={`${remark.page} ${remark.code} ${remark.message}`}
             piece={piece}
             remark={remark}
@@ -153,7 +153,7 @@ function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, co
 }
 
 /** One change that was asked for; it is ticked when its page has changed. */
-function AskedChange({
+function RequestedChange({
   piece: { id, type, pages },
   remark,
   isNext,

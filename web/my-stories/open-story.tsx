@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
+import { isNoPiece } from '#web/kit/drafts/piece-errors.ts';
 import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
 import { UnsentOfClosedPiece, UnsentOfDeletedPiece } from '#web/kit/drafts/unsent-work.tsx';
 import { isAtRisk, useDraft } from '#web/kit/drafts/use-draft.ts';
@@ -13,8 +14,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { type StoryProps, storyOf } from './story-draft.ts';
 
-const isGone = (status: number) => [400, 403, 404].includes(status);
-
 /** Opens a story of its author for one of the screens that change it. */
 export function OpenStory({ id, children }: { id: string; children: (props: StoryProps) => ReactNode }) {
   const t = useWords();
@@ -25,14 +24,14 @@ export function OpenStory({ id, children }: { id: string; children: (props: Stor
     const { draft, snapshot } = opened;
     return children({ draft, snapshot, story: storyOf(snapshot) });
   }
-  const { status, kept, retry } = opened;
+  const { status, record, retry } = opened;
   return (
     <>
-      <EmptyState as="h1" title={isGone(status) ? t('Story not found') : t('Your story could not be loaded.')}>
-        {!isGone(status) && <Button onClick={retry}>{t('Try again')}</Button>}
+      <EmptyState as="h1" title={isNoPiece(status) ? t('Story not found') : t('Your story could not be loaded.')}>
+        {!isNoPiece(status) && <Button onClick={retry}>{t('Try again')}</Button>}
         <LinkButton to={paths.myStories()}>{t('My Stories')}</LinkButton>
       </EmptyState>
-      {kept && isGone(status) && <UnsentOfDeletedPiece kept={kept} onBack={retry} />}
+      {record && isNoPiece(status) && <UnsentOfDeletedPiece record={record} onBack={retry} />}
     </>
   );
 }

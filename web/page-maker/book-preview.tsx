@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import { PagePicture } from '#web/kit/drafts/page-picture.tsx';
+import { shownPictures } from '#web/kit/piece-fields/shown-pictures.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './book-preview.module.css';
-import { shownPictures } from './layouts.ts';
 import paperCss from './paper.module.css';
 
 /** Shows the pages as they are now, one after the other. */

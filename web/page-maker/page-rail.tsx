@@ -3,18 +3,19 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
+import { MAX_MADE_PAGES } from '#contract/piece-words.ts';
 import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import { PagePicture } from '#web/kit/drafts/page-picture.tsx';
+import { lacksDescription, shownPictures } from '#web/kit/piece-fields/shown-pictures.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { shownPictures } from './layouts.ts';
 import css from './maker.module.css';
 import paperCss from './paper.module.css';
 import railCss from './rail.module.css';
 import { useDragAndDrop } from './use-drag-and-drop.ts';
-import { MAX_PAGES, type Maker } from './use-maker.ts';
+import type { Maker } from './use-maker.ts';
 
 type Props = { piece: DraftPiece; maker: Maker; isOpen: boolean; onDialog: (dialog: 'versions' | 'deleted') => void };
 
@@ -121,11 +122,6 @@ function Arrived({ pages }: { pages: DraftPage[] }) {
   );
 }
 
-/** Tells whether a picture that the page shows has no description yet. */
-function lacksDescription(page: DraftPage): boolean {
-  return shownPictures(page).some(({ alt }) => alt === '');
-}
-
 function Thumbnail({ page }: { page: DraftPage }) {
   return (
     <span className={paperCss.mini} data-layout={page.layout} aria-hidden="true">
@@ -200,7 +196,7 @@ function PageActions({ page, count, maker, isCarried, onCarry, onEarlier, onLate
         <Icon of={PlusIcon} size={24} />
         {t('Add page')}
       </button>
-      {!maker.canAdd && <p>{t('A book can have up to {max} pages.', { max: MAX_PAGES })}</p>}
+      {!maker.canAdd && <p>{t('A book can have up to {max} pages.', { max: MAX_MADE_PAGES })}</p>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { picturesOf } from '#contract/layout-pictures.ts';
 import type { DraftPage, DraftPicture, DraftPiece } from '#web/kit/drafts/changes.ts';
 import { PagePicture } from '#web/kit/drafts/page-picture.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { picturesOf } from './layouts.ts';
 import paperCss from './paper.module.css';
 import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';

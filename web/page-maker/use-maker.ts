@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_MADE_PAGES } from '#contract/piece-words.ts';
 import type { PageLayout } from '#contract/pieces.ts';
 import { showPageDrawing } from '#web/kit/api/my-book-pictures.ts';
 import { CallError, call } from '#web/kit/call.ts';
@@ -11,13 +12,10 @@ import {
 } from '#web/kit/drafts/changes.ts';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { newChangeId } from '#web/kit/drafts/saving.ts';
+import { shownPictures } from '#web/kit/piece-fields/shown-pictures.ts';
 import { addStep, emptyHistory, redoStep, type Step, undoStep } from './history.ts';
-import { shownPictures } from './layouts.ts';
 import { moveTo } from './page-moves.ts';
 import { pagesOfStarter } from './starters.ts';
-
-/** As many as the server takes. */
-export const MAX_PAGES = 60;
 
 export type Maker = ReturnType<typeof useMaker>;
 
@@ -60,7 +58,7 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
     /** Whether the author can write on the page. */
     canWrite: canChange && page?.is_mine !== false,
     canOrder,
-    canAdd: canOrder && pageIds.length < MAX_PAGES,
+    canAdd: canOrder && pageIds.length < MAX_MADE_PAGES,
     canDelete: canOrder && pageIds.length > 1,
     history,
     select: setChosenId,

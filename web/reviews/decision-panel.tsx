@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { workStateOf } from '#contract/piece-states.ts';
 import { publishStoppedWords } from '#contract/review-words.ts';
 import { publishPiece, restorePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
@@ -16,7 +17,7 @@ import { TakeDownDialog } from './take-down-dialog.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import type { ChangesForm } from './use-changes-form.ts';
 import type { OpenReview } from './use-review.ts';
-import { reviewStateWords, workStateOf } from './words.ts';
+import { reviewStateWords } from './words.ts';
 
 type Props = { review: OpenReview; changes: ChangesForm };
 

@@ -72,7 +72,7 @@ function AuthorSees({ piece, changes: { form } }: Props) {
   return (
     <section aria-labelledby="author-sees">
       <h3 id="author-sees" className={css.label}>
-        {t('{name} will see', { name: authorNameOf(piece) })}
+        {t('What {name} reads', { name: authorNameOf(piece) })}
       </h3>
       <ul className={css.asRead}>
         {reasons.map((reason) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { workStateOf } from '#contract/piece-states.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -25,7 +26,7 @@ import { ReviewedStory } from './reviewed-story.tsx';
 import css from './reviews.module.css';
 import { useChangesForm } from './use-changes-form.ts';
 import { type OpenReview, useReview } from './use-review.ts';
-import { reviewStateWords, typeWords, workStateOf } from './words.ts';
+import { reviewStateWords, typeWords } from './words.ts';
 
 type Props = { type: PieceType; id: string };
 

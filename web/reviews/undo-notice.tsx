@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef, useState } from 'react';
+import { UNDOABLE_STEPS } from '#contract/piece-states.ts';
 import { undoDecision } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -18,12 +19,10 @@ export function UndoNotice({ review }: { review: OpenReview }) {
     const timer = setTimeout(() => setOver(true), Math.max(0, new Date(undo_until).getTime() - Date.now()));
     return () => clearTimeout(timer);
   }, [undo_until]);
-  const decision = history.findLast(({ step }) => UNDOABLE.some((undoable) => undoable === step));
+  const decision = history.findLast(({ step }) => UNDOABLE_STEPS.some((undoable) => undoable === step));
   if (!undo_until || isOver || !decision) return null;
   return <Undo review={review} words={stepWords[decision.step]} />;
 }
-
-const UNDOABLE = ['approve', 'request_changes', 'return'] as const;
 
 function Undo({ review, words }: { review: OpenReview; words: string }) {
   const t = useWords();

@@ -85,11 +85,6 @@ export const dialogWords: Record<
   },
 };
 
-/** Returns the state that a reviewer decides about: of the change to a published piece, else of the piece. */
-export function workStateOf({ state, change_state }: Pick<ReviewedPiece, 'state' | 'change_state'>): BookState {
-  return change_state ?? state;
-}
-
 /** Tells whether a check needs a reviewer’s attention. */
 export const isOpen = ({ passed, waived }: Check): boolean => !passed && waived === null;
 

@@ -2,10 +2,11 @@ import { pieceWords } from '#contract/piece-words.ts';
 import type { Check, Piece } from '#contract/pieces.ts';
 import { paths } from '#web/kit/paths.ts';
 import { CheckItem, CheckItems } from '#web/kit/piece-fields/check-items.tsx';
+import { lacksDescription } from '#web/kit/piece-fields/shown-pictures.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { lacksCoverPage } from './cover-pages.ts';
-import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
+import { descriptionWords } from './missing-descriptions.ts';
 
 type Props = {
   piece: Piece;

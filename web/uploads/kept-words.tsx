@@ -39,9 +39,9 @@ export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
       </Alert>
       <Dialog isOpen={isOpen} onClose={close} closeLabel={t('Close')} title={t('Your earlier words')}>
         <ul className={css.kept}>
-          {pages.map((kept) => (
-            <li key={kept.id}>
-              <KeptPage kept={kept} page={page} isReadOnly={isReadOnly} onAdd={add} />
+          {pages.map((earlierPage) => (
+            <li key={earlierPage.id}>
+              <EarlierPage earlierPage={earlierPage} page={page} isReadOnly={isReadOnly} onAdd={add} />
             </li>
           ))}
         </ul>
@@ -54,15 +54,20 @@ const keptWords = {
   title: '{count, plural, one {We kept your words of # earlier page.} other {We kept your words of # earlier pages.}}',
 } as const;
 
-type KeptPageProps = { kept: PiecePage; page: PiecePage; isReadOnly: boolean; onAdd: (values: PageValues) => void };
+type EarlierPageProps = {
+  earlierPage: PiecePage;
+  page: PiecePage;
+  isReadOnly: boolean;
+  onAdd: (values: PageValues) => void;
+};
 
-export function KeptPage({ kept, page, isReadOnly, onAdd }: KeptPageProps) {
+export function EarlierPage({ earlierPage, page, isReadOnly, onAdd }: EarlierPageProps) {
   const t = useWords();
-  const descriptions = kept.pictures.map(({ alt }) => alt).filter((alt) => alt !== '');
-  const additions = additionsFor(kept, page);
+  const descriptions = earlierPage.pictures.map(({ alt }) => alt).filter((alt) => alt !== '');
+  const additions = additionsFor(earlierPage, page);
   return (
     <>
-      {kept.text && <p dir="auto">{kept.text}</p>}
+      {earlierPage.text && <p dir="auto">{earlierPage.text}</p>}
       {descriptions.map((alt) => (
         <p key={alt} dir="auto" className="muted">
           {alt}
@@ -80,9 +85,11 @@ export function KeptPage({ kept, page, isReadOnly, onAdd }: KeptPageProps) {
 }
 
 /** Returns a page with what it lacks of another one. Nothing that is on the page is replaced. Undefined if it lacks nothing. */
-export function additionsFor(kept: PiecePage, page: PiecePage): PageValues | undefined {
-  const text = joinTexts(page.text, kept.text);
-  const alts = page.pictures.map(({ alt }, index) => (alt.trim() === '' ? (kept.pictures[index]?.alt ?? '') : alt));
+export function additionsFor(earlierPage: PiecePage, page: PiecePage): PageValues | undefined {
+  const text = joinTexts(page.text, earlierPage.text);
+  const alts = page.pictures.map(({ alt }, index) =>
+    alt.trim() === '' ? (earlierPage.pictures[index]?.alt ?? '') : alt,
+  );
   const hasNewAlt = page.pictures.some(({ alt }, index) => alt.trim() === '' && alts[index]?.trim());
   if (text === page.text && !hasNewAlt) return undefined;
   return { ...(text !== page.text && { text }), ...(hasNewAlt && { alts }) };

@@ -5,6 +5,7 @@ import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, pieceWords } from '#contract/p
 import type { PageTurn, Piece, PiecePage, PiecePicture } from '#contract/pieces.ts';
 import type { DraftPage, PageValues } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
+import { lacksDescription } from '#web/kit/piece-fields/shown-pictures.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Recorder } from '#web/kit/voice/recorder.tsx';
 import { RECORD_PARAM, reloadToRecord } from '#web/kit/voice/reload-to-record.ts';
@@ -15,7 +16,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { KeptWords } from './kept-words.tsx';
-import { descriptionWords, lacksDescription } from './missing-descriptions.ts';
+import { descriptionWords } from './missing-descriptions.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageAsRead } from './page-as-read.tsx';
 import { RemovedPages } from './removed-pages.tsx';

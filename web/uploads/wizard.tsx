@@ -6,6 +6,7 @@ import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { Conflicts } from '#web/kit/drafts/conflicts.tsx';
 import type { Draft, DraftSnapshot } from '#web/kit/drafts/draft.ts';
 import { OtherTabNotice } from '#web/kit/drafts/other-tab-notice.tsx';
+import { ignoreCallError, isNoPiece } from '#web/kit/drafts/piece-errors.ts';
 import { RefusedChanges } from '#web/kit/drafts/refused-changes.tsx';
 import { SaveLine } from '#web/kit/drafts/save-line.tsx';
 import { UnsentOfClosedPiece, UnsentOfDeletedPiece } from '#web/kit/drafts/unsent-work.tsx';
@@ -48,24 +49,22 @@ export function UploadWizard({ id, maker, preview }: Props) {
   const hasUpload = useUpload(id) !== undefined;
   useRetry(hasUpload && opened.state === 'failed' ? opened.retry : undefined);
   // The network can be lost between the first byte of a file and the book to which it belongs.
-  if (hasUpload && (opened.state === 'loading' || (opened.state === 'failed' && !isGone(opened.status))))
+  if (hasUpload && (opened.state === 'loading' || (opened.state === 'failed' && !isNoPiece(opened.status))))
     return <FileStep book={id} />;
   if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
   if (opened.state === 'failed') return <NotOpened {...opened} />;
   return <OpenWizard draft={opened.draft} snapshot={opened.snapshot} maker={maker} preview={preview} />;
 }
 
-const isGone = (status: number) => [400, 403, 404].includes(status);
-
-function NotOpened({ status, kept, retry }: Extract<UsedDraft, { state: 'failed' }>) {
+function NotOpened({ status, record, retry }: Extract<UsedDraft, { state: 'failed' }>) {
   const t = useWords();
   return (
     <>
-      <EmptyState as="h1" title={isGone(status) ? t('Book not found') : t('Your book could not be loaded.')}>
-        {!isGone(status) && <Button onClick={retry}>{t('Try again')}</Button>}
+      <EmptyState as="h1" title={isNoPiece(status) ? t('Book not found') : t('Your book could not be loaded.')}>
+        {!isNoPiece(status) && <Button onClick={retry}>{t('Try again')}</Button>}
         <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
       </EmptyState>
-      {kept && isGone(status) && <UnsentOfDeletedPiece kept={kept} onBack={retry} />}
+      {record && isNoPiece(status) && <UnsentOfDeletedPiece record={record} onBack={retry} />}
     </>
   );
 }
@@ -191,7 +190,7 @@ function useArrivingPages(draft: Draft, { file, state, is_class_book }: Piece): 
   useEffect(() => {
     if (pollMs === undefined) return;
     const timer = setInterval(() => {
-      if (!document.hidden) void draft.reload().catch(() => {});
+      if (!document.hidden) draft.reload().catch(ignoreCallError);
     }, pollMs);
     return () => clearInterval(timer);
   }, [draft, pollMs]);
@@ -202,11 +201,11 @@ function useArrivedFile(draft: Draft, hasArrived: boolean): void {
   useEffect(() => {
     if (!hasArrived) return;
     const { id } = draft.snapshot().piece;
-    draft.reload().then(
-      () => forgetUpload(id),
-      // The next reading of the book shows it.
-      () => {},
-    );
+    // What could not be read now is read with the next reading of the book.
+    draft
+      .reload()
+      .then(() => forgetUpload(id))
+      .catch(ignoreCallError);
   }, [draft, hasArrived]);
 }
 

@@ -1,6 +1,6 @@
 import type { Piece } from '#contract/pieces.ts';
-import { CallError } from '#web/kit/call.ts';
 import { addChange, type DraftChange, type DraftPiece, type PendingChange, viewOf } from './changes.ts';
+import { ignoreCallError } from './piece-errors.ts';
 import { type Resolution, resolveBlockedChange } from './resolve-blocked-change.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
 import { flush, inTurn, newChangeId, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
@@ -154,9 +154,4 @@ function setWriter(draft: OpenDraft): void {
 function keepAndSend(draft: OpenDraft): void {
   void storeDraft(draft).then(() => update(draft));
   schedule(draft);
-}
-
-/** A tab that only shows the piece shows it as it was while the server cannot be reached. */
-function ignoreCallError(cause: unknown): void {
-  if (!(cause instanceof CallError)) throw cause;
 }

@@ -166,8 +166,8 @@ describe('a book that cannot be changed any more', () => {
   });
 
   test('offers what is left of a deleted book that is opened again', async () => {
-    const kept = { owner: 'amara', piece: 'book', title: 'Umbrella', pending: [words], changedAt: 0 };
-    const html = await renderScreen(<UnsentOfDeletedPiece kept={kept} onBack={() => {}} />);
+    const record = { owner: 'amara', piece: 'book', title: 'Umbrella', pending: [words], changedAt: 0 };
+    const html = await renderScreen(<UnsentOfDeletedPiece record={record} onBack={() => {}} />);
     expect(textOf(html)).toContain('A wet cat comes.');
     expect(buttonsIn(html)).toEqual(['Put them in a new book', 'Get the book back']);
   });

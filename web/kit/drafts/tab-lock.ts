@@ -15,7 +15,7 @@ export type TabLockHandlers = {
 };
 export type OpenTabLock = (name: string, handlers: TabLockHandlers) => TabLock;
 
-type Message = 'asked' | 'news';
+type Message = 'request' | 'news';
 /** A tab that the browser has frozen does not reply: then the piece is taken without its help. */
 const PATIENCE_MS = 1000;
 
@@ -28,8 +28,8 @@ export const openTabLock: OpenTabLock = (name, handlers) => {
     data === 'news' ? handlers.onNews() : void handlers.beforeRelease().then(claim.yield);
   return {
     takeOver() {
-      post('asked');
-      setTimeout(claim.insist, PATIENCE_MS);
+      post('request');
+      setTimeout(claim.take, PATIENCE_MS);
     },
     sendNews: () => post('news'),
     release() {
@@ -67,7 +67,7 @@ function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandle
   });
   return {
     yield: () => release?.(),
-    insist: () => {
+    take: () => {
       if (!release && !ended.signal.aborted) void request({ steal: true });
     },
     end() {
@@ -79,7 +79,7 @@ function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandle
 
 /** Without locks, the tab that opened the piece last writes to it. */
 function claimByAsking({ onWriter }: TabLockHandlers, post: (message: Message) => void) {
-  post('asked');
+  post('request');
   onWriter(true);
-  return { yield: () => onWriter(false), insist: () => onWriter(true), end: () => {} };
+  return { yield: () => onWriter(false), take: () => onWriter(true), end: () => {} };
 }

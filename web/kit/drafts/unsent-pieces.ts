@@ -16,9 +16,9 @@ export function useUnsentPieces(type: PieceType): ReadonlyMap<string, string> {
     if (!owner) return;
     let isLeft = false;
     async function readAndSend(person: string) {
-      const kept = await listTitles(person, type);
-      if (!isLeft) setTitles(kept);
-      if (kept.size === 0 || isLeft) return;
+      const before = await listTitles(person, type);
+      if (!isLeft) setTitles(before);
+      if (before.size === 0 || isLeft) return;
       const { sendUnopenedDrafts } = await import('./sign-out.ts');
       await sendUnopenedDrafts(person);
       const left = await listTitles(person, type);
@@ -37,8 +37,8 @@ export function useUnsentPieces(type: PieceType): ReadonlyMap<string, string> {
 
 async function listTitles(owner: string, type: PieceType): Promise<ReadonlyMap<string, string>> {
   try {
-    const kept = (await browserStore.list(owner)).filter((record) => (record.type ?? 'book') === type);
-    return new Map(kept.map(({ piece, title }) => [piece, title]));
+    const records = (await browserStore.list(owner)).filter((record) => (record.type ?? 'book') === type);
+    return new Map(records.map(({ piece, title }) => [piece, title]));
   } catch {
     // A browser that refuses storage has kept nothing.
     return NONE;

@@ -20,17 +20,17 @@ import { PagePicture } from './page-picture.tsx';
 import { browserStore, type DraftRecord } from './store.ts';
 
 /** Shows what only this device has of a piece that was deleted, and gets the piece back. */
-export function UnsentOfDeletedPiece({ kept, onBack }: { kept: DraftRecord; onBack: () => void }) {
+export function UnsentOfDeletedPiece({ record, onBack }: { record: DraftRecord; onBack: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
-  const { type = 'book' } = kept;
+  const { type = 'book' } = record;
   return (
     <UnsentWork
-      {...{ type, pending: kept.pending }}
+      {...{ type, pending: record.pending }}
       explanation={t(unsentWords[type].deleted)}
-      onMove={async () => navigate(await moveToNew(kept))}
+      onMove={async () => navigate(await moveToNew(record))}
     >
-      <GetBack type={type} id={kept.piece} onBack={onBack} />
+      <GetBack type={type} id={record.piece} onBack={onBack} />
     </UnsentWork>
   );
 }

@@ -10,11 +10,11 @@ import { openTabLock } from './tab-lock.ts';
 
 export type UsedDraft =
   | { state: 'loading' }
-  | { state: 'failed'; status: number; kept: DraftRecord | undefined; retry: () => void }
+  | { state: 'failed'; status: number; record: DraftRecord | undefined; retry: () => void }
   | { state: 'open'; draft: Draft; snapshot: DraftSnapshot };
 
-/** `kept` is what this device has of a piece that the server does not show. */
-type Opened = { id: string; draft: Draft } | { id: string; status: number; kept: DraftRecord | undefined };
+/** `record` is what this device has of a piece that the server does not show. */
+type Opened = { id: string; draft: Draft } | { id: string; status: number; record: DraftRecord | undefined };
 
 /** Opens the draft of a piece of the person who is signed in, until the screen is left. */
 export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
@@ -55,7 +55,7 @@ export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
 
   if (draft && snapshot) return { state: 'open', draft, snapshot };
   if (opened?.id === id && 'status' in opened)
-    return { state: 'failed', status: opened.status, kept: opened.kept, retry: () => setAttempt(attempt + 1) };
+    return { state: 'failed', status: opened.status, record: opened.record, retry: () => setAttempt(attempt + 1) };
   return { state: 'loading' };
 }
 
@@ -68,7 +68,7 @@ async function openOwnDraft(owner: string, id: string, type: PieceType): Promise
   } catch (cause) {
     if (!(cause instanceof CallError) && !(cause instanceof DOMException)) throw cause;
     const status = cause instanceof CallError ? cause.status : 0;
-    return { id, status, kept: await readRecord(owner, id) };
+    return { id, status, record: await readRecord(owner, id) };
   }
 }
 

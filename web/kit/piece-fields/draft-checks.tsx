@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { workStateOf } from '#contract/piece-states.ts';
 import type { Check, Piece, PieceType } from '#contract/pieces.ts';
 import { previewBookChecks, previewStoryChecks } from '#web/kit/api/piece-checks.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -21,8 +22,8 @@ type Props = {
 
 /** Shows the checks of a piece: of what was sent, or of a draft as the server has it now. */
 export function DraftChecks({ stored, children, ...rest }: Props) {
-  const { id, state, change_state, file, checks } = stored;
-  const isDraft = (change_state ?? state) === 'draft';
+  const { id, file, checks } = stored;
+  const isDraft = workStateOf(stored) === 'draft';
   if (!isDraft || (file !== null && file.state !== 'ready')) return children(checks);
   return (
     <CheckedDraft id={id} {...rest}>
