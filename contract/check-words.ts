@@ -91,7 +91,7 @@ export const authorCheckWords = {
       '{count, plural, one {# recording has} other {# recordings have}} other words than the page. The first is of page {page}.',
     fix: 'No one can hear them. Read the pages aloud again, or take the recordings off.',
   },
-  fonts: { message: 'Every letter can be shown.' },
+  fonts: { message: 'Every letter on your pages can be shown.' },
   similar_own_piece: {
     message: 'This is almost the same as your book “{title}”.',
     fix: 'Check that you sent the right book.',

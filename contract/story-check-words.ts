@@ -35,6 +35,7 @@ export const authorStoryCheckWords = {
     fix: 'Does someone live there? Take it out.',
   },
   language: { message: 'Your story is in {declared}.' },
+  fonts: { message: 'Every letter of your story can be shown.' },
   similar_own_piece: {
     message: 'This is almost the same as your “{title}”.',
     fix: 'Check that you sent the right story.',
