@@ -19,6 +19,8 @@ export type NewSubscription = {
   /** The id of the try: the idempotency key, and how the page is recognized. */
   attemptId: string;
   owner: SubscriptionOwner;
+  /** What is bought, by our id, such as the variant of a plan: the subscription and its later invoices carry it. */
+  reference?: string;
   price: NewPrice;
   /** Days before the first payment; the page asks for a card even so. */
   trialDays?: number;
@@ -35,6 +37,8 @@ export type NewSubscription = {
 export type ProviderSubscription = {
   id: string;
   owner: SubscriptionOwner | null;
+  /** What was bought, as it was given when it was begun or changed. */
+  reference: string | null;
   customerId: string;
   /** `incomplete`: its first payment was never made; `past_due`: an invoice was not paid, and the provider tries again or has given up. */
   state: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled';
@@ -66,6 +70,8 @@ export type ProviderInvoice = {
   reason: 'first' | 'renewal' | 'change' | 'other';
   subscriptionId: string | null;
   owner: SubscriptionOwner | null;
+  /** What the subscription was about when the invoice was made. */
+  reference: string | null;
   state: 'draft' | 'open' | 'paid' | 'void';
   /** Whether a payment of it failed, and it is not paid. */
   isFailed: boolean;
@@ -99,9 +105,12 @@ export type ChangePreview = {
 
 export type PriceChange = {
   price: NewPrice;
+  /** What it is about from now on, by our id. */
+  reference?: string;
   /**
    * The time of the preview: the difference is charged or credited now. Null: nothing is, and the next period has the new price; what the
-   * customer may use until then is ours to say. With another interval a new period begins immediately either way.
+   * customer may use until then is ours to say. With another interval a new period begins immediately either way. A change whose payment is
+   * declined is refused, and nothing has changed.
    */
   proratedAt: Date | null;
   /** The id of this change here. */

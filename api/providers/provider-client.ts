@@ -113,7 +113,7 @@ export type ProviderEvent = {
   movesMoney: boolean;
   isDecline: boolean;
   /** What it tells about a subscription of ours: which to fetch, and of which invoice it is. */
-  billing?: { owner: SubscriptionOwner; subscriptionId: string; invoiceId: string | null };
+  billing?: { owner: SubscriptionOwner; subscriptionId: string | null; invoiceId: string | null };
   /** It says only that a payment arrived: nothing new about one that is settled. */
   isSuccess: boolean;
 };

@@ -18,6 +18,11 @@ export function toOwner(metadata: unknown): SubscriptionOwner | null {
   return data ? { tenantId: data.tenant, kind: data.owner, ownerId: data.order_id } : null;
 }
 
+/** Returns what a subscription was about, by our id. */
+function toReference(metadata: unknown): string | null {
+  return z.object({ reference: z.uuid() }).safeParse(metadata).data?.reference ?? null;
+}
+
 const toDate = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));
 const toId = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : value?.id);
 
@@ -26,6 +31,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
   return {
     id: subscription.id,
     owner: toOwner(subscription.metadata),
+    reference: toReference(subscription.metadata),
     customerId: toId(subscription.customer) ?? '',
     state: subscriptionState(subscription.status),
     isPaused: subscription.pause_collection !== null || subscription.status === 'paused',
@@ -72,12 +78,17 @@ function toItem({ id, price, current_period_start, current_period_end }: Stripe.
 export function toInvoice(invoice: Stripe.Invoice, payment: Stripe.PaymentIntent | null): ProviderInvoice {
   const { status } = invoice;
   const parent = invoice.parent?.subscription_details;
-  const [line] = invoice.lines.data;
+  // A change credits what is left of one period, and charges for another.
+  const line = invoice.lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
+    (last, one) => (last && last.period.end >= one.period.end ? last : one),
+    undefined,
+  );
   return {
     id: invoice.id,
     reason: reasonOf(invoice.billing_reason),
     subscriptionId: toId(parent?.subscription) ?? null,
     owner: toOwner(parent?.metadata),
+    reference: toReference(parent?.metadata),
     state: INVOICE_STATES[status ?? ''] ?? 'void',
     isFailed: status === 'open' && invoice.attempted,
     nextTryAt: toDate(invoice.next_payment_attempt),

@@ -101,7 +101,8 @@ function pageCalls(ask: AskStripe) {
   } satisfies Partial<Client>;
 }
 
-async function changeSubscription(stripe: Stripe, id: string, { price, proratedAt, idempotencyKey }: PriceChange) {
+async function changeSubscription(stripe: Stripe, id: string, change: PriceChange) {
+  const { price, proratedAt, idempotencyKey, reference } = change;
   const { items } = await stripe.subscriptions.retrieve(id);
   const product = await stripe.products.create(
     { name: price.productName.slice(0, MAX_NAME_LENGTH) },
@@ -112,6 +113,10 @@ async function changeSubscription(stripe: Stripe, id: string, { price, proratedA
     id,
     {
       items: [item],
+      // Without a payment there is no change.
+      payment_behavior: 'error_if_incomplete',
+      // Added to what is there.
+      ...(reference !== undefined && { metadata: { reference } }),
       ...(proratedAt
         ? { proration_behavior: 'always_invoice', proration_date: toSeconds(proratedAt) }
         : { proration_behavior: 'none' }),
@@ -165,7 +170,7 @@ function toPriceData({ amount, currency, interval }: NewPrice, product: string) 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 function toParams(subscription: NewSubscription): Stripe.Checkout.SessionCreateParams {
-  const { attemptId, owner, price, trialDays, customerId, email } = subscription;
+  const { attemptId, owner, price, trialDays, customerId, email, reference } = subscription;
   const metadata = { tenant: owner.tenantId, order_id: owner.ownerId, owner: owner.kind };
   return {
     mode: 'subscription',
@@ -173,7 +178,7 @@ function toParams(subscription: NewSubscription): Stripe.Checkout.SessionCreateP
     metadata,
     // What is here is on the subscription, and on each of its invoices.
     subscription_data: {
-      metadata: { ...metadata, attempt: attemptId },
+      metadata: { ...metadata, attempt: attemptId, ...(reference !== undefined && { reference }) },
       ...(trialDays !== undefined && trialDays > 0 && { trial_period_days: trialDays }),
     },
     line_items: [

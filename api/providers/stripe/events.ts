@@ -68,6 +68,8 @@ function toEvent({ id, type, data: { object } }: z.output<typeof Event>): Provid
   // Other products may use the same account.
   const isOurs = toId(metadata?.tenant) !== null || toId(metadata?.refund) !== null;
   const billing = toBilling(object);
+  // Its invoices say what was paid.
+  const isPlan = billing?.owner.kind === 'plan';
   // The payment of a subscription has no metadata, and names the page on which it was made.
   const references = [object.id, payment, object.payment_details?.order_reference].filter(
     (one) => typeof one === 'string',
@@ -83,15 +85,20 @@ function toEvent({ id, type, data: { object } }: z.output<typeof Event>): Provid
     refundId: null,
     attemptId: toId(client_reference_id) ?? toId(metadata?.attempt),
     orderId: toId(metadata?.order_id),
-    movesMoney: isOurs && MONEY_EVENTS.includes(type),
+    movesMoney: isOurs && !isPlan && MONEY_EVENTS.includes(type),
     isDecline: type === 'payment_intent.payment_failed',
     ...(billing && { billing }),
     isSuccess: SUCCESS_EVENTS.includes(type),
   };
 }
 
-/** Returns of which subscription of ours an invoice is, or which one changed. */
+/** Returns of which subscription of ours an invoice is, which one changed, or on which page a plan is begun. */
 function toBilling({ id, object, metadata, parent }: EventObject): ProviderEvent['billing'] | null {
+  if (object === 'checkout.session') {
+    // The page of a gift is one of its order.
+    const owner = toOwner(metadata);
+    return owner?.kind === 'plan' ? { owner, subscriptionId: null, invoiceId: null } : null;
+  }
   const details = object === 'subscription' ? { subscription: id, metadata } : parent?.subscription_details;
   const owner = toOwner(details?.metadata);
   if (!owner || typeof details?.subscription !== 'string') return null;

@@ -82,7 +82,7 @@ export const updateSubscription: StripeCall = async (db, { form, params: { id = 
   const subscription = withSettings(billing.subscription, form);
   const items = Object.values(partsOf(form.items));
   const happenings = items.length > 0 ? await changePrice(db, { ...billing, subscription }, form) : [];
-  const current = happenings.length > 0 ? (await lockBilling(db, id)).subscription : subscription;
+  const current = items.length > 0 ? (await lockBilling(db, id)).subscription : subscription;
   await updateDocument(db, current);
   const updated = { type: 'customer.subscription.updated', object: current };
   return { body: await expandProducts(db, current, form), sessionId, happenings: [...happenings, updated] };
@@ -98,6 +98,7 @@ function withSettings(subscription: SubscriptionDocument, form: Form): Subscript
   const pause = form.pause_collection;
   return {
     ...subscription,
+    metadata: { ...subscription.metadata, ...textsOf(form.metadata) },
     ...(atEnd !== undefined && {
       cancel_at_period_end: atEnd === 'true',
       canceled_at: atEnd === 'true' ? secondsNow() : null,
@@ -117,10 +118,17 @@ async function changePrice(db: PlatformDb, billing: Billing, form: Form) {
   await insertDocument(db, price, session.id);
   const at = Number(textOf(form.proration_date) ?? secondsNow());
   const { changed, lines } = await prorate(db, subscription, { price, at });
-  await updateDocument(db, changed);
   const isNewPeriod = changed.items.data[0].current_period_start !== subscription.items.data[0].current_period_start;
-  if (textOf(form.proration_behavior) !== 'always_invoice' && !isNewPeriod) return [];
+  if (textOf(form.proration_behavior) !== 'always_invoice' && !isNewPeriod) {
+    await updateDocument(db, changed);
+    return [];
+  }
   const charged = textOf(form.proration_behavior) === 'always_invoice' ? lines : lines.slice(-1);
+  const total = charged.reduce((sum, { amount }) => sum + amount, 0);
+  const isDeclined = billing.customer.invoice_settings.default_payment_method === DECLINED_CARD;
+  if (total > 0 && isDeclined && textOf(form.payment_behavior) === 'error_if_incomplete')
+    throw new StripeFault(402, DECLINE.message, { ...DECLINE });
+  await updateDocument(db, changed);
   const invoice = createInvoice({ subscription: changed, reason: 'subscription_update', lines: charged });
   await insertDocument(db, invoice, session.id);
   return payInvoice(db, { session, subscription: { ...changed, latest_invoice: invoice.id } }, invoice);
@@ -135,7 +143,8 @@ async function prorate(
   const [item] = subscription.items.data;
   const { current_period_start: start, current_period_end: end } = item;
   const rest = Math.min(1, Math.max(0, (end - at) / (end - start)));
-  const isSame = item.price.recurring.interval === price.recurring.interval;
+  // A trial keeps its end.
+  const isSame = item.price.recurring.interval === price.recurring.interval || subscription.status === 'trialing';
   const period = isSame ? { start: at, end } : { start: at, end: endOfPeriod(at, price.recurring.interval) };
   const next = isSame ? item : { ...item, current_period_start: period.start, current_period_end: period.end };
   const changed: SubscriptionDocument = {
