@@ -17,6 +17,7 @@ import { bookComparisonHandlers } from './pieces/book-comparison.ts';
 import { pieceFileHandlers } from './pieces/file-processing.ts';
 import { pieceScheduledJobs } from './pieces/jobs.ts';
 import { pieceHandlers } from './pieces/processing.ts';
+import { planHandlers, planScheduledJobs } from './plans/jobs.ts';
 import { publishingHandlers } from './publishing/jobs.ts';
 import { publishingScheduledJobs } from './publishing/sweep.ts';
 import { reportHandlers } from './reports/jobs.ts';
@@ -47,6 +48,7 @@ export function jobHandlers(
     ...reviewHandlers(settings),
     ...orderHandlers(settings),
     ...giftHandlers(settings),
+    ...planHandlers(settings),
   ];
 }
 
@@ -70,4 +72,5 @@ export const scheduledJobs: ScheduledJob[] = [
   ...uploadScheduledJobs,
   ...orderScheduledJobs,
   ...giftScheduledJobs,
+  ...planScheduledJobs,
 ];

@@ -99,6 +99,10 @@ export const Subscription = z.object({
   payment: PlanPaymentKind.nullable(),
   paid_by: z.object({ id: z.uuid(), school_name: z.string(), is_own: z.boolean() }).nullable(),
   transfer: OpenTransfer.nullable(),
+  checkout: z
+    .object({ plan: z.string(), opened_at: z.string() })
+    .nullable()
+    .describe('The page of the provider on which a plan is being paid.'),
   bank_account: z.string().describe('Where to transfer the money; empty: it is sent by email.'),
   places: z
     .object({ max: z.int(), schools: z.array(PaidPlace) })
@@ -107,6 +111,7 @@ export const Subscription = z.object({
   can_cancel: z.boolean(),
   can_pause: z.boolean(),
   can_resume: z.boolean(),
+  can_change_card: z.boolean().describe('The card and the invoices are on a page of the provider.'),
 });
 export type Subscription = z.output<typeof Subscription>;
 
@@ -119,6 +124,12 @@ export const showSubscription = route({
 });
 
 const Choice = z.strictObject({ variant: z.uuid(), payment: PlanPaymentKind.default('bank_transfer') });
+const Change = Choice.extend({
+  calculated_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('That of the preview, so that the change costs the same.'),
+});
 export const ChangePreview = z.object({
   variant: PlanVariant,
   plan: z.string(),
@@ -127,6 +138,8 @@ export const ChangePreview = z.object({
   now: Amount.describe('What is to be paid for the change.'),
   begins: z.enum(['now', 'period_end']),
   begins_at: z.string(),
+  first_payment_at: z.string().nullable().describe('Of a plan by card that begins without a payment.'),
+  calculated_at: z.string(),
 });
 export type ChangePreview = z.output<typeof ChangePreview>;
 
@@ -148,7 +161,7 @@ export const changeSubscription = route({
   ...change,
   path: '/subscription/change/',
   summary: 'Choose a plan. By bank transfer it begins when two people of Booklark have confirmed the money.',
-  body: Choice,
+  body: Change,
   reply: Changed,
 });
 
@@ -171,6 +184,22 @@ export const resumeSubscription = route({
   ...change,
   path: '/subscription/resume/',
   summary: 'Resume a paused plan, or keep a cancelled one.',
+  reply: Subscription,
+});
+
+export const openPlanPortal = route({
+  ...change,
+  path: '/subscription/portal/',
+  summary: 'Open the page of the provider with the card and the invoices of the plan, or only with the card.',
+  body: z.strictObject({ what: z.enum(['all', 'card']).default('all') }),
+  reply: z.object({ redirect_url: z.string() }),
+});
+
+export const refreshSubscription = route({
+  ...ofSchool,
+  method: 'POST',
+  path: '/subscription/refresh/',
+  summary: 'Ask the provider about the plan by card now, as when its admins come back from a page of the provider.',
   reply: Subscription,
 });
 

@@ -2963,6 +2963,45 @@ CREATE TRIGGER note_authors_of_story AFTER INSERT ON pieces FOR EACH ROW WHEN ((
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]))) EXECUTE FUNCTION assert_shown_as_approved();
 CREATE CONSTRAINT TRIGGER story_shown_as_approved AFTER UPDATE OF state, approved_revision ON pieces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.type = 'story'::text) AND (new.state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text])))) EXECUTE FUNCTION assert_story_as_approved();
 
+create table plan_checkouts (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  variant_id uuid not null,
+  provider text not null,
+  state text default 'open'::text not null,
+  trial_days integer default 0 not null,
+  begins text default 'now'::text not null,
+  language text not null,
+  session_id text,
+  subscription_id text,
+  opened_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((begins = ANY (ARRAY['now'::text, 'period_end'::text]))),
+  CHECK (((state = ANY (ARRAY['complete'::text, 'ended'::text])) <= (subscription_id IS NOT NULL))),
+  UNIQUE (id),
+  CHECK (((length(language) >= 2) AND (length(language) <= 8))),
+  CHECK ((provider = 'stripe'::text)),
+  UNIQUE (provider, session_id),
+  UNIQUE (provider, subscription_id),
+  CHECK (((length(session_id) >= 1) AND (length(session_id) <= 255))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'complete'::text, 'ended'::text, 'closed'::text]))),
+  CHECK (((length(subscription_id) >= 1) AND (length(subscription_id) <= 255))),
+  CHECK (((trial_days >= 0) AND (trial_days <= 730))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (variant_id) REFERENCES plan_variants(id)
+);
+CREATE UNIQUE INDEX plan_checkouts_open ON plan_checkouts USING btree (tenant_id) WHERE (state = 'open'::text);
+CREATE INDEX plan_checkouts_running ON plan_checkouts USING btree (asked_at) WHERE (state = ANY (ARRAY['open'::text, 'complete'::text]));
+CREATE INDEX plan_checkouts_variant_id_idx ON plan_checkouts USING btree (variant_id);
+alter table plan_checkouts enable row level security;
+alter table plan_checkouts force row level security;
+create policy owner on plan_checkouts to booklark_owner using (true);
+create policy tenant on plan_checkouts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on plan_checkouts to booklark_app;
+grant insert (tenant_id, id, variant_id, provider, trial_days, begins, language) on plan_checkouts to booklark_app;
+grant update (state, session_id, subscription_id, asked_at) on plan_checkouts to booklark_app;
+
 create table plan_payments (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -3991,6 +4030,9 @@ create table subscriptions (
   provider_id text,
   customer_id text,
   next_from timestamp with time zone,
+  is_held boolean default false not null,
+  card_asked_at timestamp with time zone,
+  version integer default 0 not null,
   PRIMARY KEY (tenant_id),
   CHECK (((state = 'past_due'::text) <= (grace_until IS NOT NULL))),
   CHECK (((state = 'paused'::text) = (paused_at IS NOT NULL))),
@@ -4018,7 +4060,7 @@ create policy platform on subscriptions for select to booklark_platform using (t
 create policy tenant on subscriptions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on subscriptions to booklark_app;
 grant insert (tenant_id, id, variant_id, state, payment, period_end, provider, provider_id, customer_id) on subscriptions to booklark_app;
-grant update (variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, provider, provider_id, customer_id, next_from) on subscriptions to booklark_app;
+grant update (variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, provider, provider_id, customer_id, next_from, is_held, card_asked_at, version) on subscriptions to booklark_app;
 grant select (tenant_id, id, variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, next_from) on subscriptions to booklark_platform;
 
 create table support_access (
@@ -8022,6 +8064,26 @@ $function$
 revoke execute on routine queue_monthly_gift_reviews() from public;
 grant execute on routine queue_monthly_gift_reviews() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION queue_plan_reviews()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select graphile_worker.add_job('settle-plan', json_build_object('tenant_id', c.tenant_id, 'checkout_id', c.id), queue_name => 'plans',
+    max_attempts => 15, job_key => 'plan ' || c.id)
+  from plan_checkouts c join tenants t on t.id = c.tenant_id
+  left join subscriptions s on s.tenant_id = c.tenant_id and s.provider = c.provider and s.provider_id = c.subscription_id
+  where (c.state = 'open' and coalesce(c.asked_at, c.opened_at) < now() - interval '50 minutes')
+    or (c.state = 'complete' and coalesce(c.asked_at, '-infinity') < now() - interval '20 hours'
+      and (s.id is null or s.state = 'past_due' or s.period_end < now() - interval '3 hours' or (t.suspended_at is not null) <> s.is_held
+        or exists (select from plan_payments y where y.tenant_id = c.tenant_id and y.payment = 'card' and y.paid_at > now() - interval '30 days'
+          and not exists (select from ledger_transactions l where l.tenant_id = y.tenant_id and l.reason = 'plan fee ' || y.id))))
+$function$
+;
+revoke execute on routine queue_plan_reviews() from public;
+grant execute on routine queue_plan_reviews() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION queue_subscription_question(owner_kind text, tenant uuid, owner uuid, subscription text, invoice text)
  RETURNS void
  LANGUAGE plpgsql
@@ -8032,6 +8094,10 @@ begin
   if owner_kind = 'gift' and exists (select from monthly_gifts g where g.tenant_id = tenant and g.id = owner) then
     perform graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', tenant, 'gift_id', owner, 'subscription_id', subscription,
       'invoice_id', invoice), queue_name => 'monthly-gifts', max_attempts => 15, job_key => concat_ws(' ', 'monthly gift', subscription, invoice));
+  elsif owner_kind = 'plan' and exists (select from plan_checkouts c where c.tenant_id = tenant and c.id = owner) then
+    -- One question is enough for all events that wait: it looks at the subscription and all its invoices.
+    perform graphile_worker.add_job('settle-plan', json_build_object('tenant_id', tenant, 'checkout_id', owner), queue_name => 'plans',
+      max_attempts => 15, job_key => 'plan ' || owner);
   end if;
 end $function$
 ;

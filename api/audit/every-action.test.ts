@@ -25,6 +25,7 @@ const unrecorded: [operation: RegExp, reason: string][] = [
   [/^POST \/checkout\/$/, 'Buyers pay for themselves; the order itself is the record.'],
   [/^POST \/donations\//, 'Givers pay for themselves; the gift itself is the record.'],
   [/^POST \/subscription\/preview\/$/, 'What another plan would cost: nothing is written.'],
+  [/^POST \/subscription\/refresh\/$/, 'What the provider says of a plan is asked sooner than a job would ask.'],
   [/^POST \/books\/\{id\}\/versions\/$/, 'It begins a draft that only its author can see.'],
   [/^\S+ \/uploads\//, 'A file on its way, which only its owner sees until it is the file of a piece.'],
   [

@@ -6,13 +6,19 @@ import { planWords } from '#contract/plan-words.ts';
 import { LimitName } from '#contract/refusals.ts';
 import { type ChangeQuote, paidUntil, quoteChange } from './change-quote.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
-import { canCancelPlan, canPausePlan, canResumePlan } from './policy.ts';
+import { canCancelPlan, canPausePlan, canResumePlan, paysByCard } from './policy.ts';
 import * as queries from './queries.ts';
 import { findOpenTransfer, updateTransfer } from './transfer-queries.ts';
 import { askForTransfer } from './transfers.ts';
 
 type Site = { id: string; currency: string; kind: string };
-export type PlanChoice = { plan: PlanRow | undefined; variant: queries.VariantRow; quote: ChangeQuote };
+export type PlanChoice = {
+  plan: PlanRow | undefined;
+  /** The variant that the site has now. */
+  current: queries.VariantRow | undefined;
+  variant: queries.VariantRow;
+  quote: ChangeQuote;
+};
 
 /** Finds what a choice of a variant would change, or refuses it: another currency, too small, paid by someone else. */
 export async function chooseVariant(db: TenantDb, site: Site, variantId: string): Promise<PlanChoice> {
@@ -28,13 +34,14 @@ export async function chooseVariant(db: TenantDb, site: Site, variantId: string)
   if (plan && plan.payer_id !== site.id)
     throw new Refusal('conflict', { message: planWords.paidByOther, state: 'paid_by' });
   if (plan?.state === 'paused') throw new Refusal('conflict', { message: planWords.resumeFirst, state: 'paused' });
-  if (plan?.next_variant_id) throw new Refusal('conflict', { message: planWords.changePending, state: 'pending' });
+  if (plan?.next_variant_id && plan.payment !== 'card')
+    throw new Refusal('conflict', { message: planWords.changePending, state: 'pending' });
   await assertPlaces(db, site, variant);
   const tooSmall = exceededLimit(variant, await findUse(db, site.id, LimitName.options));
   if (tooSmall) throw new Refusal('conflict', { message: planWords.tooSmall, state: 'too_small' });
   const current = plan && (await queries.findVariant(db, plan.variant_id));
   const quote = quoteChange(plan && current && { ...plan, variant: current }, variant, new Date());
-  return { plan, variant, quote };
+  return { plan, current, variant, quote };
 }
 
 const hasOtherCurrency = (site: Site, offered: queries.VariantRow[], variant: queries.VariantRow) =>
@@ -80,8 +87,7 @@ export async function changeByTransfer(
 ): Promise<void> {
   await queries.lockSubscription(db, site.id);
   const { plan, variant, quote } = await chooseVariant(db, site, variantId);
-  if (plan?.payment === 'card' && plan.state !== 'cancelled' && plan.state !== 'expired')
-    throw new Refusal('conflict', { message: planWords.paysByCard, state: 'card' });
+  if (plan && paysByCard(plan)) throw new Refusal('conflict', { message: planWords.paysByCard, state: 'card' });
   await askForTransfer(db, context, site.id, { variant, quote });
 }
 

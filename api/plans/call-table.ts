@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { openStripe } from '#api/providers/stripe/client.ts';
 import { admins, type CallTable, type ReplayContext } from '#api/testing/call-table.ts';
+
+import { createStripeControl } from '#api/testing/shops.ts';
 
 const PLATFORM = '/api-super-admin/';
 const UNKNOWN = '019f0000-0000-7000-8000-000000000000';
@@ -29,7 +32,12 @@ export const callTable: CallTable = {
   'GET /subscription/': { ...ofSchool },
   'GET /payment-history/': { ...ofSchool },
   'POST /subscription/preview/': { ...ofSchool, body: choice, prepare: withChoice },
-  'POST /subscription/change/': { ...ofSchool, body: choice, headers: key, prepare: withChoice },
+  'POST /subscription/change/': {
+    ...ofSchool,
+    body: { ...choice, calculated_at: '2026-11-20T08:00:00Z' },
+    headers: key,
+    prepare: withChoice,
+  },
   'POST /subscription/cancel/': { ...ofSchool, body: { what: 'plan' }, headers: key, prepare: active() },
   'POST /subscription/pause/': { ...ofSchool, headers: key, prepare: active() },
   'POST /subscription/resume/': {
@@ -37,6 +45,8 @@ export const callTable: CallTable = {
     headers: key,
     prepare: withPlan({ state: 'cancelled', payment: 'bank_transfer', period_end: soon() }),
   },
+  'POST /subscription/portal/': { ...ofSchool, body: { what: 'card' }, headers: key, prepare: withCardPlan },
+  'POST /subscription/refresh/': { ...ofSchool, prepare: withCardPlan },
   'PUT /subscription/schools/{id}/': { ...ofSchool, prepare: withMember(false) },
   'DELETE /subscription/schools/{id}/': { ...ofSchool, prepare: withMember(true) },
   [`GET ${PLATFORM}plans/`]: { host: 'root', who: ['upschool_admin'] },
@@ -128,6 +138,31 @@ async function aSubscription(
   await context.app.database.owner.query('delete from subscriptions where tenant_id = $1', [tenantId]);
   const variant_id = await aVariant(context, seats);
   await context.app.insert('subscriptions', { tenant_id: tenantId, variant_id, ...columns });
+}
+
+/** A plan by card that runs at the sandbox of Stripe. */
+async function withCardPlan(context: ReplayContext) {
+  const { app, school } = context;
+  const stripe = openStripe({ ...(await app.listenAsStripe()) });
+  const variant_id = await aVariant(context);
+  const id = randomUUID();
+  const page = 'http://hill.localhost:3000/admin-school/subscriptions';
+  const { id: session_id } = await stripe.beginSubscription({
+    ...{ attemptId: id, owner: { tenantId: school.id, kind: 'plan', ownerId: id }, reference: variant_id },
+    price: { productName: 'Shelf 300', amount: 4900, currency: 'GBP', interval: 'month' },
+    ...{ email: 'head@hill.example', language: 'en', successUrl: page, cancelUrl: page },
+  });
+  await createStripeControl(app)({ reference: id, action: 'pay', delivery: 'never' });
+  const subscriptionId = (await stripe.findSession(session_id)).subscriptionId ?? '';
+  const { customerId } = await stripe.findSubscription(subscriptionId);
+  const checkout = { tenant_id: school.id, id, variant_id, provider: 'stripe', language: 'en', session_id };
+  await app.insert('plan_checkouts', { ...checkout, state: 'complete', subscription_id: subscriptionId });
+  await app.database.owner.query('delete from subscriptions where tenant_id = $1', [school.id]);
+  await app.insert('subscriptions', {
+    ...{ tenant_id: school.id, variant_id, state: 'active', payment: 'card', provider: 'stripe' },
+    ...{ provider_id: subscriptionId, customer_id: customerId, period_end: soon() },
+  });
+  return { headers: { 'idempotency-key': randomUUID() } };
 }
 
 async function withNewSchool(context: ReplayContext) {

@@ -88,17 +88,24 @@ export async function findPaidPlan(db: TenantDb, tenantId: string, id: string): 
 
 type NewPaymentRow = Omit<PaidPlan, 'id' | 'paid_at'> & {
   variant_id: string;
-  bank_transfer_id: string;
+  bank_transfer_id?: string;
+  provider_invoice?: string;
   total: number;
   tax: number;
   currency: string;
 };
 
-export async function insertPlanPayment(db: TenantDb, tenantId: string, payment: NewPaymentRow): Promise<string> {
-  const { id } = await db
+/** Adds a payment; undefined: it is there already. */
+export async function insertPlanPayment(
+  db: TenantDb,
+  tenantId: string,
+  payment: NewPaymentRow,
+): Promise<string | undefined> {
+  const row = await db
     .insertInto('plan_payments')
     .values({ tenant_id: tenantId, ...payment })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return row?.id;
 }

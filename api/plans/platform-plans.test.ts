@@ -65,3 +65,37 @@ describe('plans and variants of the platform', () => {
     });
   });
 });
+
+describe('GET /api-super-admin/all-tenants/', () => {
+  test('its filter plan finds the schools that have a plan, also those for which an organization pays', async ({
+    app,
+    first,
+    paid,
+    aVariant,
+    school,
+    small,
+  }) => {
+    await paid(small);
+    const organization = await app.aSchool({ kind: 'organization' });
+    const member = await app.aSchool();
+    await app.insert('memberships', { tenant_id: member.id, organization_id: organization.id });
+    const variant = await aVariant({ seats: 2 });
+    const leader = await app.aPerson(organization, 'organization_admin');
+    await paid(variant, leader);
+    await app.insert('plan_seats', { tenant_id: organization.id, school_id: member.id });
+    const planOf = async (id: string) => {
+      const { rows } = await app.database.owner.query('select plan_id from plan_variants where id = $1', [id]);
+      return rows[0].plan_id as string;
+    };
+    type TenantPlan = { id: string; plan: { name: string; state: string } | null };
+    const listed = async (plan: string) => {
+      const reply = await app.request(`/api/api-admin/tenants/?plan=${plan}`, { as: first, host: 'localhost' });
+      const { results } = reply.json<{ results: TenantPlan[] }>();
+      return results;
+    };
+    const own = await listed(await planOf(small));
+    expect(own).toMatchObject([{ id: school.id, plan: { state: 'active' } }]);
+    const shared = await listed(await planOf(variant));
+    expect(new Set(shared.map(({ id }) => id))).toEqual(new Set([organization.id, member.id]));
+  });
+});

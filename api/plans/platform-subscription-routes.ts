@@ -9,6 +9,7 @@ import { chooseVariant } from './actions.ts';
 import { findCurrentPlan } from './limit-queries.ts';
 import { findAllPayments } from './payment-queries.ts';
 import * as queries from './platform-subscription-queries.ts';
+import { paysByCard } from './policy.ts';
 import { toPlanPayment } from './presenter.ts';
 import { findVariant, insertSubscription, lockSubscription, updateSubscription } from './queries.ts';
 import { askForTransfer, confirmTransfer, recordReceived, reopenTransfer } from './transfers.ts';
@@ -61,8 +62,8 @@ export const platformSubscriptionRoutes = [
     const id = await inSchool(body.tenant, null, async ({ db, site, ...by }) => {
       await lockSubscription(db, site.id);
       const { variant, quote, plan } = await chooseVariant(db, site, body.variant);
-      if (plan?.payment === 'card' && plan.state !== 'cancelled' && plan.state !== 'expired')
-        throw new Refusal('conflict', { message: planWords.paysByCard, state: 'card' });
+      if (plan && paysByCard(plan))
+        throw new Refusal('conflict', { message: planWords.paysByCardAsked, state: 'card' });
       return askForTransfer(db, by, site.id, { variant, quote });
     });
     return presentTransfer(call, id);

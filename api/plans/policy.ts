@@ -7,6 +7,16 @@ export const mayChangePlan = allowOwnAdmins;
 
 type OwnPlan = Pick<PlanRow, 'state' | 'payment' | 'next_variant_id'>;
 
+/** Whether the provider charges the site: a plan that is cancelled or has expired is not charged again. */
+export function paysByCard({ state, payment }: Pick<OwnPlan, 'state' | 'payment'>): boolean {
+  return payment === 'card' && state !== 'cancelled' && state !== 'expired';
+}
+
+/** Whether a plan can be changed at the provider. */
+export function runsByCard({ state, payment }: Pick<OwnPlan, 'state' | 'payment'>): boolean {
+  return payment === 'card' && (state === 'active' || state === 'trialing');
+}
+
 export function canCancelPlan({ state }: OwnPlan): boolean {
   return state === 'trialing' || state === 'active' || state === 'past_due';
 }

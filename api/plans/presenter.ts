@@ -1,10 +1,12 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findUse } from '#api/limits/service.ts';
-import type { OfferedPlan, PlanPayment, PlanVariant, Subscription } from '#contract/plans.ts';
+import { canTake } from '#contract/payment-providers.ts';
+import type { OfferedPlan, PlanPayment, PlanPaymentKind, PlanVariant, Subscription } from '#contract/plans.ts';
 import { LimitName } from '#contract/refusals.ts';
 import { exceededLimit, variantsFor } from './actions.ts';
+import { findOpenCheckout } from './card-queries.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
-import { canCancelPlan, canPausePlan, canResumePlan } from './policy.ts';
+import { canCancelPlan, canPausePlan, canResumePlan, paysByCard, runsByCard } from './policy.ts';
 import * as queries from './queries.ts';
 import { findOpenTransfer, type TransferRow } from './transfer-queries.ts';
 
@@ -31,6 +33,7 @@ export async function presentSubscription(
   const variant = plan && (await queries.findVariant(db, plan.variant_id));
   const next = plan?.next_variant_id ? await queries.findVariant(db, plan.next_variant_id) : undefined;
   const transfer = await findOpenTransfer(db, site.id);
+  const checkout = await findOpenPage(db, site.id);
   const isOwn = plan?.payer_id === site.id;
   const mayChange = isOwn && isOwnAdmin;
   return {
@@ -44,11 +47,13 @@ export async function presentSubscription(
     payment: plan?.payment ?? null,
     paid_by: plan ? { id: plan.payer_id, school_name: plan.payer_name, is_own: isOwn } : null,
     transfer: transfer && isOwnTransfer(transfer) ? toTransfer(transfer) : null,
+    checkout,
     bank_account: bankAccount,
     places: await placesOf(db, site, { variant, isOwn }),
     can_cancel: mayChange && plan !== undefined && canCancelPlan(plan),
     can_pause: mayChange && plan !== undefined && canPausePlan(plan),
     can_resume: mayChange && plan !== undefined && canResumePlan(plan),
+    can_change_card: mayChange && plan !== undefined && paysByCard(plan),
   };
 }
 
@@ -113,7 +118,7 @@ async function placesOf(
 export async function presentPlans(
   db: TenantDb,
   site: Site,
-  { canTransfer, isOwnAdmin }: { canTransfer: boolean; isOwnAdmin: boolean },
+  { payments, isOwnAdmin }: { payments: PlanPaymentKind[]; isOwnAdmin: boolean },
 ): Promise<OfferedPlan[]> {
   const offered = await queries.findOfferedVariants(db);
   const plan = await findCurrentPlan(db);
@@ -123,21 +128,41 @@ export async function presentPlans(
   const isFree =
     isOwnAdmin &&
     transfer?.state !== 'received' &&
-    (!plan || (plan.payer_id === site.id && plan.state !== 'paused' && !plan.next_variant_id));
+    (!plan ||
+      (plan.payer_id === site.id && plan.state !== 'paused' && (!plan.next_variant_id || plan.payment === 'card')));
+  const current = variants.find(({ id }) => id === plan?.variant_id);
   return [...new Set(variants.map(({ plan_id }) => plan_id))].map((id) => {
     const rows = variants.filter(({ plan_id }) => plan_id === id);
     const [first] = rows as [queries.VariantRow, ...queries.VariantRow[]];
     const tooSmall = exceededLimit(first, use);
     return {
       ...{ id, name: first.plan_name, limits: toLimits(first), too_small: tooSmall, is_current: plan?.plan_id === id },
-      variants: rows.map((row) => ({
-        ...toVariant(row),
-        is_current: plan?.variant_id === row.id,
-        can_choose: isFree && tooSmall === null && canTransfer && plan?.payment !== 'card',
-        payments: canTransfer ? ['bank_transfer'] : [],
-      })),
+      variants: rows.map((row) => {
+        const ways = paymentsFor(row, { plan, current, payments });
+        const can_choose = isFree && tooSmall === null && ways.length > 0;
+        return { ...toVariant(row), is_current: plan?.variant_id === row.id, can_choose, payments: ways };
+      }),
     };
   });
+}
+
+type Ways = { plan: PlanRow | undefined; current: queries.VariantRow | undefined; payments: PlanPaymentKind[] };
+
+/** Returns how a site can pay for a variant now: who pays by card changes the plan there, or cancels it first. */
+function paymentsFor(row: queries.VariantRow, { plan, current, payments }: Ways): PlanPaymentKind[] {
+  const ways = payments.filter((way) => way !== 'card' || canTake('stripe', row.currency, row.price));
+  if (plan?.payment !== 'card' || plan.state === 'expired') return ways;
+  if (plan.state === 'cancelled') return ways.filter((way) => way === 'bank_transfer');
+  const isKept = row.id === plan.variant_id;
+  const isShorter = current?.interval === 'year' && row.interval === 'month';
+  const isChange = runsByCard(plan) && isKept === (plan.next_variant_id !== null) && !isShorter;
+  return isChange ? ways.filter((way) => way === 'card') : [];
+}
+
+async function findOpenPage(db: TenantDb, tenantId: string): Promise<Subscription['checkout']> {
+  const open = await findOpenCheckout(db, tenantId);
+  const variant = open && (await queries.findVariant(db, open.variant_id));
+  return variant ? { plan: variant.plan_name, opened_at: open.opened_at.toISOString() } : null;
 }
 
 export function toPlanPayment(row: Omit<queries.PlanPaymentRow, 'row_key'>): PlanPayment {

@@ -44,6 +44,8 @@ export type NewSubscriptionRow = {
   state: 'trialing' | 'active';
   payment: PlanPaymentKind | null;
   period_end: Date;
+  provider?: 'stripe';
+  provider_id?: string;
 };
 
 /** Begins the plan of a site that has none; false: it has one. */
@@ -62,7 +64,7 @@ export async function lockSubscription(db: TenantDb, tenantId: string): Promise<
   await db.selectFrom('subscriptions').where('tenant_id', '=', tenantId).select('id').forUpdate().execute();
 }
 
-type SubscriptionColumns = Partial<{
+export type SubscriptionColumns = Partial<{
   variant_id: string;
   next_variant_id: string | null;
   next_from: Date | null;
@@ -75,10 +77,28 @@ type SubscriptionColumns = Partial<{
   provider: 'stripe' | null;
   provider_id: string | null;
   customer_id: string | null;
+  is_held: boolean;
+  card_asked_at: Date | null;
 }>;
 
 export async function updateSubscription(db: TenantDb, tenantId: string, columns: SubscriptionColumns): Promise<void> {
-  await db.updateTable('subscriptions').set(columns).where('tenant_id', '=', tenantId).execute();
+  const set = { ...columns, version: sql<number>`version + 1` };
+  await db.updateTable('subscriptions').set(set).where('tenant_id', '=', tenantId).execute();
+}
+
+/** Changes a subscription, if it is still as it was read; false: something else has changed it meanwhile. */
+export async function updateIfCurrent(
+  db: TenantDb,
+  { tenantId, version }: { tenantId: string; version: number },
+  columns: SubscriptionColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ ...columns, version: version + 1 })
+    .where('tenant_id', '=', tenantId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Returns the moment one interval after another, in the calendar. */

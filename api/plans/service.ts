@@ -1,10 +1,11 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { presentPlanInvoice } from './invoice.ts';
+import { alignPlanJob } from './job-definitions.ts';
 import { findCurrentPlan } from './limit-queries.ts';
 import { countReceivedTransfers } from './platform-subscription-queries.ts';
 import { insertRegistrationTrial } from './queries.ts';
 
-export { countReceivedTransfers, findCurrentPlan, presentPlanInvoice };
+export { alignPlanJob, countReceivedTransfers, findCurrentPlan, presentPlanInvoice };
 
 /** Begins the trial of a new site, if the platform has marked a variant for it. */
 export function beginRegistrationTrial(db: TenantDb, tenantId: string): Promise<void> {

@@ -4,10 +4,13 @@ import { generateCode } from '#api/kit/random-codes.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { planWords } from '#contract/plan-words.ts';
+import { findCardPlan } from './card-queries.ts';
 import { type ChangeQuote, paidUntil } from './change-quote.ts';
 import { findCurrentPlan } from './limit-queries.ts';
 import { recordPlanPayment } from './payments.ts';
+import { paysByCard } from './policy.ts';
 import * as queries from './queries.ts';
+import { endEarlier } from './settle-plan.ts';
 import {
   findOpenTransfer,
   insertTransfer,
@@ -88,7 +91,7 @@ export async function confirmTransfer(
   await recordAuditEvent(db, context, { act: 'plan.transfer_confirmed', facts: { code: row.code } });
   const { variant, start, end } = await applyPaidTransfer(db, row);
   await recordPlanPayment(db, row.tenant_id, {
-    ...{ variant, total: row.amount, bankTransferId: row.id, start, end, platformSeller },
+    ...{ variant, total: row.amount, paidBy: { bankTransferId: row.id }, start, end, platformSeller },
   });
 }
 
@@ -107,6 +110,7 @@ async function applyPaidTransfer(db: TenantDb, { tenant_id: tenantId, variant_id
   const plan = await findCurrentPlan(db);
   // A place of an organization may have been taken since; what the site has paid for is its own.
   const own = plan?.payer_id === tenantId ? plan : undefined;
+  if (own && paysByCard(own)) throw new Refusal('conflict', { message: planWords.paysByCardAsked, state: 'card' });
   const now = new Date();
   const paidEnd = own && own.state !== 'expired' ? paidUntil(own, now) : null;
   const start = begins === 'period_end' && paidEnd ? paidEnd : now;
@@ -114,13 +118,15 @@ async function applyPaidTransfer(db: TenantDb, { tenant_id: tenantId, variant_id
   const isLater = start > now && own !== undefined && own.variant_id !== variant_id;
   const paid = { state: 'active', payment: 'bank_transfer', period_end: end } as const;
   if (await queries.insertSubscription(db, tenantId, { variant_id, ...paid })) return { variant, start, end };
+  const card = await findCardPlan(db, tenantId);
   await queries.updateSubscription(db, tenantId, {
     ...paid,
-    ...{ grace_until: null, paused_at: null, provider: null, provider_id: null, customer_id: null },
+    ...{ grace_until: null, paused_at: null, provider: null, provider_id: null, is_held: false, card_asked_at: null },
     ...(isLater
       ? { next_variant_id: variant_id, next_from: start }
       : { variant_id, next_variant_id: null, next_from: null }),
     ...(!own || own.state === 'expired' || own.state === 'trialing' ? { began_at: now } : {}),
   });
+  await endEarlier(db, tenantId, card?.provider_id ?? null);
   return { variant, start, end };
 }

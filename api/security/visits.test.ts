@@ -56,6 +56,8 @@ const atHomeOnly = [
   'POST /subscription/cancel/',
   'POST /subscription/pause/',
   'POST /subscription/resume/',
+  'POST /subscription/portal/',
+  'POST /subscription/refresh/',
   'PUT /subscription/schools/{id}/',
   'DELETE /subscription/schools/{id}/',
   'GET /membership-requests/',

@@ -6,6 +6,7 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import { alignPlanJob } from '#api/plans/service.ts';
 import { tenantClosingWords } from '#contract/tenant-closing-words.ts';
 import { formatDay, renderAdminEmails } from './emails.ts';
 import { exportSchoolJob, removeExportsJob } from './export-job.ts';
@@ -17,7 +18,7 @@ export async function suspend(school: SchoolCall, reason: string, settings: JobS
   const { db, site } = school;
   if (!(await suspendSchool(db, reason))) throw await stateRefusal(school);
   await recordAuditEvent(db, school, { act: 'tenant.suspended' });
-  await enqueueJob(db, alignMonthlyGiftsJob, {});
+  await alignSubscriptions(db);
   const emails = await renderAdminEmails(db, { site, settings }, 'siteSuspended', { reason });
   for (const email of emails) await queueEmailIfAllowed(db, site.id, email);
 }
@@ -29,7 +30,7 @@ export async function restore(school: SchoolCall): Promise<void> {
   if (outcome !== 'restored') throw new Refusal('conflict', { message: tenantClosingWords[outcome], state: outcome });
   await releaseHeldEmails(school.db);
   await recordAuditEvent(school.db, school, { act: 'tenant.restored' });
-  await enqueueJob(school.db, alignMonthlyGiftsJob, {});
+  await alignSubscriptions(school.db);
   if (closing) await enqueueJob(school.db, removeExportsJob, { version: closing.version });
 }
 
@@ -43,7 +44,7 @@ export async function close(
   if (school_name !== site.school_name) throw fieldRefusal('school_name', tenantClosingWords.nameWrong);
   if (!(await closeSchool(db, reason))) throw await stateRefusal(school);
   await recordAuditEvent(db, school, { act: 'tenant.closed' });
-  await enqueueJob(db, alignMonthlyGiftsJob, {});
+  await alignSubscriptions(db);
   const closing = await findClosing(db, site.id);
   if (!closing) throw new Error('a closing has begun without a row');
   const { version, expiry } = closing;
@@ -52,6 +53,12 @@ export async function close(
   const day = formatDay(new Date(expiry * 1000), defaultLanguageOf(site));
   const emails = await renderAdminEmails(db, { site, settings }, 'siteClosing', { url: url.href, reason, day });
   await enqueueJob(db, exportSchoolJob, { version, name, emails });
+}
+
+/** Has what a provider charges for this school or its causes paused, resumed or ended. */
+async function alignSubscriptions(db: SchoolCall['db']): Promise<void> {
+  await enqueueJob(db, alignMonthlyGiftsJob, {});
+  await enqueueJob(db, alignPlanJob, {});
 }
 
 /** Why a school cannot be suspended or closed: it is so already. */

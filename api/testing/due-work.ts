@@ -11,6 +11,7 @@ import {
   settlePaymentJob,
   settleRefundsJob,
 } from '#api/orders/job-definitions.ts';
+import { settlePlanJob } from '#api/plans/job-definitions.ts';
 import { compareBook } from '#api/publishing/service.ts';
 import { enqueuePublication } from '#api/reviews/job-definitions.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
@@ -45,6 +46,15 @@ export async function enqueueDueWork(app: TestApp, context: JobContext): Promise
   const { rows: refunds } = await app.database.owner.query(`select tenant_id, id from refunds limit 1`);
   for (const { tenant_id, id: refund_id } of refunds)
     await context.inTenantOf(tenant_id, (db) => enqueueJob(db, emailRefundJob, { refund_id }));
+  // Another call may have given the school another plan since.
+  const { rows: checkouts } = await app.database.owner.query(
+    `with one as (select c.tenant_id, c.id, c.subscription_id from plan_checkouts c where c.state = 'complete' order by c.id desc limit 1)
+      update subscriptions s set state = 'active', payment = 'card', provider = 'stripe', provider_id = one.subscription_id, paused_at = null,
+        grace_until = null, next_variant_id = null, next_from = null
+      from one where s.tenant_id = one.tenant_id returning one.tenant_id, one.id`,
+  );
+  for (const { tenant_id, id: checkout_id } of checkouts)
+    await context.inTenantOf(tenant_id, (db) => enqueueJob(db, settlePlanJob, { checkout_id }));
   const { rows } = await app.database.owner.query(
     `select b.tenant_id, b.id from books b where rendition_id is not null and not exists (select from pieces p where p.id = b.id) limit 1`,
   );

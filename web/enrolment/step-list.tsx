@@ -4,6 +4,7 @@ import { uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { refusalErrors } from '#web/kit/form-state.ts';
+import { LimitNote } from '#web/kit/limit-note.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -19,6 +20,7 @@ type Props = { target: Target; onSent: (id: string) => void };
 export function StepList(props: Props) {
   return (
     <div className={css.step}>
+      <LimitNote name="students" />
       <DroppedList {...props} />
       <PastedList {...props} />
     </div>

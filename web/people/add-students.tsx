@@ -7,6 +7,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ClassField } from '#web/kit/class-field.tsx';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { LimitNote } from '#web/kit/limit-note.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
@@ -44,6 +45,7 @@ export function AddStudents({ classId, ...rest }: Props) {
       busyLabel={t('Adding students…')}
       onClose={rest.onClose}
     >
+      <LimitNote name="students" />
       <ClassField {...form.field('class')} anyLabel={t('Choose a class')} />
       <TextArea
         {...form.field('students')}

@@ -4,6 +4,7 @@ import { addPerson, changePerson, listPeople, showPerson } from '#web/kit/api/pe
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LimitNote } from '#web/kit/limit-note.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { saveUser, useSession } from '#web/kit/session.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
@@ -41,6 +42,7 @@ function AddPerson() {
   return (
     <>
       <h1>{t('Add a user')}</h1>
+      <LimitNote name={search.get('option') === 'Students' ? 'students' : 'staff'} />
       <PersonForm
         person={undefined}
         role={search.get('option') === 'Students' ? 'student' : 'teacher'}

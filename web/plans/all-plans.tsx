@@ -14,12 +14,14 @@ type Props = {
   plans: OfferedPlan[];
   chosen: string | undefined;
   onChoose: (offer: Offer) => void;
+  /** Whether the plan of the site is paid by card: the same one again keeps it. */
+  isByCard: boolean;
   /** What the panel of the choice is called, for buttons that open it. */
   panelId: string;
 };
 
 /** Compares the plans that a site can have, with a column for each. */
-export function AllPlans({ plans, chosen, onChoose, panelId }: Props) {
+export function AllPlans({ plans, chosen, onChoose, isByCard, panelId }: Props) {
   const t = useWords();
   const current = plans.flatMap(({ variants }) => variants).find(({ is_current }) => is_current);
   const intervals = (['month', 'year'] as const).filter((one) => offersOf(plans, one).length > 0);
@@ -92,7 +94,7 @@ export function AllPlans({ plans, chosen, onChoose, panelId }: Props) {
                 </th>
                 {offers.map((offer) => (
                   <td key={offer.variant.id} className={cellOf(offer)}>
-                    <Choose offer={offer} isOpen={chosen === offer.variant.id} {...{ onChoose, panelId }} />
+                    <Choose offer={offer} isOpen={chosen === offer.variant.id} {...{ onChoose, isByCard, panelId }} />
                   </td>
                 ))}
               </tr>
@@ -109,9 +111,9 @@ const offersOf = (plans: OfferedPlan[], interval: Interval): Offer[] =>
     plan.variants.filter((variant) => variant.interval === interval).map((variant) => ({ plan, variant })),
   );
 
-type ChooseProps = { offer: Offer; isOpen: boolean } & Pick<Props, 'onChoose' | 'panelId'>;
+type ChooseProps = { offer: Offer; isOpen: boolean } & Pick<Props, 'onChoose' | 'isByCard' | 'panelId'>;
 
-function Choose({ offer, isOpen, onChoose, panelId }: ChooseProps) {
+function Choose({ offer, isOpen, onChoose, isByCard, panelId }: ChooseProps) {
   const t = useWords();
   const { limit } = usePlanTexts();
   const { plan, variant } = offer;
@@ -136,13 +138,15 @@ function Choose({ offer, isOpen, onChoose, panelId }: ChooseProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           aria-label={
-            variant.is_current
-              ? t('Pay for {plan} again', { plan: isolated(plan.name) })
-              : t('Choose {plan}', { plan: isolated(plan.name) })
+            !variant.is_current
+              ? t('Choose {plan}', { plan: isolated(plan.name) })
+              : isByCard
+                ? t('Keep {plan}', { plan: isolated(plan.name) })
+                : t('Pay for {plan} again', { plan: isolated(plan.name) })
           }
           onClick={() => onChoose(offer)}
         >
-          {variant.is_current ? t('Pay again') : t('Choose')}
+          {!variant.is_current ? t('Choose') : isByCard ? t('Keep plan') : t('Pay again')}
         </Button>
       )}
     </>

@@ -19,12 +19,12 @@ import { usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
 
 type Variant = OfferedPlan['variants'][number];
-type Props = { id: string; plan: OfferedPlan; variant: Variant; onClose: () => void };
+type Props = { id: string; plan: OfferedPlan; variant: Variant; isByCard: boolean; onClose: () => void };
 
-const paymentTitles: Record<PlanPaymentKind, string> = { card: 'By card', bank_transfer: 'By bank transfer' };
+const paymentWords: Record<PlanPaymentKind, string> = { card: 'By card', bank_transfer: 'By bank transfer' };
 
-/** Shows what a change of the plan costs and when it begins, and makes it. */
-export function ChangePlan({ id, plan, variant, onClose }: Props) {
+/** Shows what a change of the plan costs and when it begins, and makes it. `isByCard`: a plan that is paid by card is changed. */
+export function ChangePlan({ id, plan, variant, isByCard, onClose }: Props) {
   const t = useWords();
   const [choice, setPayment] = useState<PlanPaymentKind>();
   const payment = choice ?? variant.payments[0] ?? 'bank_transfer';
@@ -39,13 +39,19 @@ export function ChangePlan({ id, plan, variant, onClose }: Props) {
     },
     successMessage: payment === 'card' ? t('Your plan is changed.') : t('Make the bank transfer now.'),
   });
+  const change = ({ calculated_at }: ChangePreview) => {
+    const wish = payment === 'card' ? { ...body, calculated_at } : body;
+    return run({ body: wish, idempotencyKey: keyOf(wish) });
+  };
   const title = `${id}-title`;
   return (
     <Panel id={id} aria-labelledby={title} className="stack">
       <h2 id={title}>
-        {variant.is_current
-          ? t('Pay for {plan} again', { plan: isolated(plan.name) })
-          : t('Change to {plan}', { plan: isolated(plan.name) })}
+        {!variant.is_current
+          ? t('Change to {plan}', { plan: isolated(plan.name) })
+          : isByCard
+            ? t('Keep {plan}', { plan: isolated(plan.name) })
+            : t('Pay for {plan} again', { plan: isolated(plan.name) })}
       </h2>
       {variant.payments.length > 1 && (
         <ChoiceGroup legend={t('How do you want to pay?')} isRow>
@@ -53,7 +59,7 @@ export function ChangePlan({ id, plan, variant, onClose }: Props) {
             <Radio
               key={kind}
               name="payment"
-              label={t(paymentTitles[kind])}
+              label={t(paymentWords[kind])}
               checked={payment === kind}
               onChange={() => setPayment(kind)}
             />
@@ -65,8 +71,8 @@ export function ChangePlan({ id, plan, variant, onClose }: Props) {
       {preview && (
         <Preview preview={preview}>
           <div className="row">
-            <Button kind="solid" isBusy={isBusy} onClick={() => void run({ body, idempotencyKey: keyOf(body) })}>
-              <ChangeLabel payment={payment} preview={preview} />
+            <Button kind="solid" isBusy={isBusy} onClick={() => void change(preview)}>
+              <ChangeLabel payment={payment} isByCard={isByCard} preview={preview} />
             </Button>
             <Button kind="quiet" onClick={onClose}>
               {t('Not now')}
@@ -78,10 +84,13 @@ export function ChangePlan({ id, plan, variant, onClose }: Props) {
   );
 }
 
-function ChangeLabel({ payment, preview: { now, currency } }: { payment: PlanPaymentKind; preview: ChangePreview }) {
+type LabelProps = { payment: PlanPaymentKind; isByCard: boolean; preview: ChangePreview };
+
+function ChangeLabel({ payment, isByCard, preview: { now, currency } }: LabelProps) {
   const t = useWords();
   const money = useMoneyFormat();
   if (payment === 'bank_transfer') return t('Ask for a bank transfer of {amount}', { amount: money(now, currency) });
+  if (!isByCard) return now > 0 ? t('Pay {amount} by card', { amount: money(now, currency) }) : t('Enter your card');
   return now > 0 ? t('Pay {amount} and change', { amount: money(now, currency) }) : t('Change plan');
 }
 
@@ -90,7 +99,7 @@ function Preview({ preview, children }: { preview: ChangePreview; children: Reac
   const money = useMoneyFormat();
   const { date } = useDateFormat();
   const { price } = usePlanTexts();
-  const { lines, now, currency, variant, begins, begins_at } = preview;
+  const { lines, now, currency, variant, begins, begins_at, first_payment_at } = preview;
   const titles = { plan: t('Price of the plan'), unused: t('Unused part of your plan') };
   return (
     <div className={css.halves}>
@@ -124,6 +133,9 @@ function Preview({ preview, children }: { preview: ChangePreview; children: Reac
               })
             : t('The new limits apply as soon as the payment is confirmed.')}
         </p>
+        {first_payment_at && (
+          <p className="soft">{t('The first payment by card is on {day}.', { day: date(first_payment_at) })}</p>
+        )}
         {children}
       </div>
     </div>

@@ -13,6 +13,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { OpenPortal } from './open-portal.tsx';
 import { planReads } from './plan-endpoints.ts';
 import { PlanState } from './plan-state.tsx';
 import { usePlanTexts } from './plan-texts.ts';
@@ -25,14 +26,16 @@ type Props = { subscription: Subscription; onChoose: () => void };
 export function CurrentPlan({ subscription, onChoose }: Props) {
   const t = useWords();
   const title = useId();
-  const { plan, state, can_cancel, can_pause, can_resume } = subscription;
+  const { plan, state, payment, can_cancel, can_pause, can_resume, can_change_card } = subscription;
   const [step, setStep] = useState<'cancel' | 'pause'>();
   const close = () => setStep(undefined);
-  const needsPlan = state === 'trialing' || state === 'expired' || state === 'past_due';
+  const isByCard = payment === 'card' && state !== 'expired';
+  const needsPlan = !isByCard && (state === 'trialing' || state === 'expired' || state === 'past_due');
   return (
     <Panel aria-labelledby={title} className="stack">
       <PlanState subscription={subscription}>
         {can_resume && <Resume isPaused={state === 'paused'} />}
+        {can_change_card && state === 'past_due' && <OpenPortal what="card" />}
         {needsPlan && !can_resume && <Button onClick={onChoose}>{t('Choose a plan')}</Button>}
       </PlanState>
       <div className={css.halves}>
@@ -44,15 +47,16 @@ export function CurrentPlan({ subscription, onChoose }: Props) {
             {state && <Badge status={stateStatus[state]}>{t(subscriptionStateWords[state])}</Badge>}
           </div>
           <PlanFacts subscription={subscription} />
-          {(can_pause || can_cancel) && (
-            <p className="row">
+          {(can_pause || can_cancel || can_change_card) && (
+            <div className="row">
+              {can_change_card && <OpenPortal what="all" />}
               {can_pause && <Button onClick={() => setStep('pause')}>{t('Pause plan')}</Button>}
               {can_cancel && (
                 <Button kind="quiet" onClick={() => setStep('cancel')}>
                   {t('Cancel plan')}
                 </Button>
               )}
-            </p>
+            </div>
           )}
         </div>
         <PlanUse subscription={subscription} />
@@ -69,7 +73,7 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { price } = usePlanTexts();
   const { variant, state, payment, next_at, began_at, next_plan, paid_by } = subscription;
   if (!variant) return <p>{t('Without a plan, nothing is limited yet. Choose a plan below.')}</p>;
-  const isRunning = state === 'active' || state === 'past_due';
+  const isRunning = state === 'active' || (state === 'past_due' && payment !== 'card');
   return (
     <div>
       {paid_by?.is_own && <p>{price(variant)}</p>}

@@ -46,9 +46,11 @@ export function PlanState({ subscription, children }: Props) {
     return (
       <Alert icon={CalendarCheckIcon} title={t('Trial until {day}', { day: date(ends_at ?? next_at ?? '') })}>
         <p>
-          {t(
-            'After that, nothing can be added until you choose a plan. Reading and sign-in continue, and nothing is deleted.',
-          )}
+          {payment === 'card'
+            ? t('On that day, your card is charged for the first time and the plan goes on.')
+            : t(
+                'After that, nothing can be added until you choose a plan. Reading and sign-in continue, and nothing is deleted.',
+              )}
         </p>
         {children}
       </Alert>

@@ -1,13 +1,11 @@
 import type { Subscription } from '#contract/plans.ts';
+import { NEAR_LIMIT } from '#web/kit/limit-note.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
-
-/** From this part of a limit on, the page says how much is left. */
-const NEAR = 0.9;
 
 /** Shows what is used of each limit of a plan. What is not limited has only its number. */
 export function PlanUse({ subscription: { limits, used, state } }: { subscription: Subscription }) {
@@ -24,7 +22,7 @@ export function PlanUse({ subscription: { limits, used, state } }: { subscriptio
             ? limit(name, used[name])
             : t('{used} of {max}', { used: limit(name, used[name]), max: limit(name, max) });
         const left = max === null ? null : max - used[name];
-        const isNear = max !== null && state !== 'expired' && used[name] >= max * NEAR;
+        const isNear = max !== null && state !== 'expired' && used[name] >= max * NEAR_LIMIT;
         return (
           <li key={name}>
             <div className={css.used}>

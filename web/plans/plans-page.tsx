@@ -8,6 +8,7 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { AllPlans } from './all-plans.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { OpenCheckout } from './open-checkout.tsx';
 import { OpenTransfer } from './open-transfer.tsx';
 import { PaidPlaces } from './paid-places.tsx';
 
@@ -33,20 +34,29 @@ export function PlansPage() {
   return (
     <>
       <CurrentPlan subscription={subscription} onChoose={showAllPlans} />
+      <OpenCheckout checkout={subscription.checkout} />
       <OpenTransfer subscription={subscription} />
       {subscription.places && <PaidPlaces places={subscription.places} />}
       <AllPlans
         plans={plans.results}
         chosen={choice?.variant}
+        isByCard={subscription.can_change_card}
         panelId={PANEL}
         onChoose={(offer) => setChoice({ plan: offer.plan.id, variant: offer.variant.id })}
       />
       {plan && variant?.can_choose && (
-        <ChangePlan key={variant.id} id={PANEL} plan={plan} variant={variant} onClose={() => setChoice(undefined)} />
+        <ChangePlan
+          key={variant.id}
+          id={PANEL}
+          plan={plan}
+          variant={variant}
+          isByCard={subscription.can_change_card}
+          onClose={() => setChoice(undefined)}
+        />
       )}
       <p className="small muted">
         {t(
-          'Plans are paid by invoice and bank transfer. Recurring payments with PayPal, PhonePe Autopay and Stripe in India are not offered.',
+          'Plans are paid by card with Stripe, or by invoice and bank transfer. Recurring payments with PayPal, PhonePe Autopay and Stripe in India are not offered.',
         )}
       </p>
     </>

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '#api/kit/jobs.ts';
+
+const shared = { pool: 'money', runsWhileSuspended: true } as const;
+
+/**
+ * Fetches the page and the subscription of a plan by card, posts what is paid, and applies the rest. An event adds it by
+ * `queue_subscription_question` (migration 0735).
+ */
+export const settlePlanJob = defineJob({
+  ...shared,
+  name: 'settle-plan',
+  queue: 'plans',
+  payload: z.object({ checkout_id: z.uuid() }),
+  maxAttempts: 15,
+});
+/** Has the plan by card of a site asked about, because it was suspended, closed or restored. */
+export const alignPlanJob = defineJob({
+  ...shared,
+  name: 'align-plan',
+  payload: z.object({}),
+});
