@@ -141,8 +141,8 @@ function Choose({ offer, isOpen, onChoose, isByCard, panelId }: ChooseProps) {
             !variant.is_current
               ? t('Choose {plan}', { plan: isolated(plan.name) })
               : isByCard
-                ? t('Keep {plan}', { plan: isolated(plan.name) })
-                : t('Pay for {plan} again', { plan: isolated(plan.name) })
+                ? t('Keep plan {plan}', { plan: isolated(plan.name) })
+                : t('Pay again for {plan}', { plan: isolated(plan.name) })
           }
           onClick={() => onChoose(offer)}
         >

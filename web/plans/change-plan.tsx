@@ -51,7 +51,7 @@ export function ChangePlan({ id, plan, variant, isByCard, onClose }: Props) {
           ? t('Change to {plan}', { plan: isolated(plan.name) })
           : isByCard
             ? t('Keep {plan}', { plan: isolated(plan.name) })
-            : t('Pay for {plan} again', { plan: isolated(plan.name) })}
+            : t('Pay again for {plan}', { plan: isolated(plan.name) })}
       </h2>
       {variant.payments.length > 1 && (
         <ChoiceGroup legend={t('How do you want to pay?')} isRow>

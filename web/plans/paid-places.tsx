@@ -77,7 +77,7 @@ function PlaceAction({ place: { id, school_name, has_place, can_take } }: { plac
     <Button
       isSmall
       isBusy={take.isBusy}
-      aria-label={t('Pay for {name}', { name })}
+      aria-label={t('Pay for school {name}', { name })}
       onClick={() => void take.run(request)}
     >
       {t('Pay for school')}

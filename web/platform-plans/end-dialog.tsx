@@ -23,7 +23,7 @@ export function EndDialog({ subscription: { tenant, period_end }, onClose }: Pro
   return (
     <FormDialog
       form={form}
-      title={t('Change when the plan of {name} ends', { name: isolated(tenant.school_name) })}
+      title={t('Change end date for {name}', { name: isolated(tenant.school_name) })}
       submitLabel={t('Change end date')}
       onClose={onClose}
     >

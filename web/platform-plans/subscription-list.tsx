@@ -155,7 +155,7 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
         row.can_change_end && (
           <Button
             isSmall
-            aria-label={t('Change when the plan of {name} ends', { name: isolated(row.tenant.school_name) })}
+            aria-label={t('Change end date for {name}', { name: isolated(row.tenant.school_name) })}
             onClick={() => onMove(row)}
           >
             {t('Change end date')}
