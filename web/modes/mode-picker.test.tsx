@@ -57,6 +57,6 @@ describe('when there is nothing to choose', () => {
   test('but one mode is open, the sentence is not there', () => {
     const html = render([aMode('Early', { locked: true }), aMode('All')]);
     expect(html).not.toContain(nothingToChoose);
-    expect(html).toContain('A mode changes which books you see.');
+    expect(html).toContain('A mode changes which books, stories and causes you see.');
   });
 });

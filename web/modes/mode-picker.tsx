@@ -52,7 +52,7 @@ export function ModeChoice({ modes, ...choice }: CardsProps) {
   const isOpen = modes.some(({ locked }) => !locked);
   return (
     <>
-      {isOpen && <p className="muted">{t('A mode changes which books you see.')}</p>}
+      {isOpen && <p className="muted">{t('A mode changes which books, stories and causes you see.')}</p>}
       {!isOpen && <p role="status">{t('You need to log in to load the categories.')}</p>}
       {modes.length > 0 && <ModeCards modes={modes} {...choice} />}
     </>
