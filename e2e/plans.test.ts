@@ -19,6 +19,7 @@ test('a school asks for a plan by bank transfer, and it begins when a second per
     .first()
     .click();
   const change = page.getByRole('region', { name: /^Change to .Shelf 100.$/ });
+  await change.getByRole('radio', { name: 'By bank transfer' }).check();
   await change.getByRole('button', { name: /^Ask for a bank transfer of/ }).click();
   const asked = page.getByRole('region', { name: /^Bank transfer for .Shelf 100.$/ });
   await expect(asked).toBeVisible();
