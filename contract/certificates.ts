@@ -11,13 +11,35 @@ export const certificateWords = {
   sentence: 'wrote and published “{title}”.',
 } as const;
 
-export const CertificateKind = z.enum(['published_author']);
+/** The words of a certificate about money: `lead`, the pen name or the class in large letters, `raised`, then `since`. */
+export const raisedCertificateWords = {
+  title: 'Certificate: money raised for {cause}',
+  raised: 'raised {amount} for {cause}.',
+  since: 'Since {date}',
+} as const;
+
+export const CertificateKind = z.enum(['published_author', 'class_raised']);
+
+/** What a certificate of the kind `class_raised` is about. */
+export const RaisedAward = z.object({
+  amount: z
+    .int()
+    .positive()
+    .describe(
+      'Settled money, in the smallest unit of the currency; less after a refund. Nothing is shown once it is 0.',
+    ),
+  currency: z.string(),
+  cause: z.object({ name: z.string(), slug: z.string().nullable().describe('Null if the cause has no page.') }),
+  school_class: z.string().nullable().describe('Name of the class; null if a student raised it.'),
+});
+export type RaisedAward = z.output<typeof RaisedAward>;
 
 const shared = {
   id: z.uuid(),
   kind: CertificateKind,
-  title: z.string().describe('Title of the work.'),
-  issued_at: z.string(),
+  title: z.string().describe('Title of the work, or name of the cause.'),
+  issued_at: z.string().describe('For raised money, when the first of it was paid.'),
+  raised: RaisedAward.nullable().describe('Null if the certificate is about a work.'),
   url: z.string().describe('Page of the certificate.'),
 };
 
@@ -27,9 +49,9 @@ export type MyCertificate = z.output<typeof MyCertificate>;
 
 export const Certificate = z.object({
   ...shared,
-  author: z.string().describe('Pen name.'),
+  author: z.string().describe('Pen name, or name of the class.'),
   school_name: z.string(),
-  book: BookSummary.nullable(),
+  book: BookSummary.nullable().describe('For raised money, one of the books that raised it.'),
   story: StorySummary.nullable().describe('The work is a book or a story.'),
   pdf: z
     .string()
@@ -42,7 +64,8 @@ export const listMyCertificates = route({
   method: 'GET',
   host: 'tenant',
   path: '/my-certificates/',
-  summary: 'List the certificates of the caller whose works are published, the newest first.',
+  summary:
+    'List the certificates of the caller whose works are published, and those of money that they or their classes raised, the newest first.',
   params: Nothing,
   query: PageQuery.omit({ search: true }),
   body: Nothing,

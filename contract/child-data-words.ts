@@ -104,8 +104,8 @@ export const dataCategoryWords = {
     until: 'The work is checked again or deleted, or the student is erased.',
   },
   certificates: {
-    what: 'Certificates of authors',
-    why: 'To show students that their work was published.',
+    what: 'Certificates of authors, and of money that their books raised',
+    why: 'To show students that their work was published, and what their books gave to causes.',
     until: 'The student is erased, or the work is deleted.',
   },
   permissions: {

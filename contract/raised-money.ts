@@ -31,7 +31,10 @@ export type RaisedChange = z.output<typeof RaisedChange>;
 export const RaisedMoney = RaisedSum.extend({
   copies: z.int().describe('Copies that were sold and not paid back in full.'),
   by_cause: z.array(
-    z.object({ cause: z.uuid(), name: z.string(), slug: z.string().nullable(), raised: Amount, on_its_way: Amount }),
+    z.object({
+      ...{ cause: z.uuid(), name: z.string(), slug: z.string().nullable(), raised: Amount, on_its_way: Amount },
+      certificate: z.uuid().nullable().describe('Of a student or a class that raised money for the cause.'),
+    }),
   ),
   by_book: z
     .array(
@@ -62,7 +65,10 @@ export const RaisedMoney = RaisedSum.extend({
   thanks: z.array(RaisedChange).describe('One for each of the last orders that were paid and not paid back in full.'),
   refunds: z.array(RaisedChange).describe('Those of the last 30 days.'),
   taken_back: Amount.describe('What refunds of the last 30 days took back, as a positive amount.'),
-  certificate: z.uuid().nullable().describe('The newest certificate of the student.'),
+  certificate: z
+    .uuid()
+    .nullable()
+    .describe('The newest certificate of raised money; without one, that of a published student.'),
 });
 export type RaisedMoney = z.output<typeof RaisedMoney>;
 

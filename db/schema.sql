@@ -877,20 +877,30 @@ create table certificates (
   id uuid default gen_random_uuid() not null,
   kind text default 'published_author'::text not null,
   book_id uuid,
-  author_id uuid not null,
+  author_id uuid,
   issued_at timestamp with time zone default now() not null,
   story_id uuid,
+  school_class_id uuid,
+  cause_id uuid,
+  cause_name text,
+  currency text,
   PRIMARY KEY (tenant_id, id),
-  CHECK ((num_nonnulls(book_id, story_id) = 1)),
-  CHECK ((kind = 'published_author'::text)),
+  CHECK (((length(cause_name) >= 1) AND (length(cause_name) <= 200))),
+  CHECK (((num_nonnulls(book_id, story_id) = ((kind = 'published_author'::text))::integer) AND (num_nonnulls(author_id, school_class_id) = 1) AND ((author_id IS NOT NULL) OR (kind = 'class_raised'::text)) AND (num_nonnulls(cause_id, cause_name, currency) = (3 * ((kind = 'class_raised'::text))::integer)))),
+  CHECK ((kind = ANY (ARRAY['published_author'::text, 'class_raised'::text]))),
   UNIQUE (tenant_id, book_id, author_id),
   UNIQUE (tenant_id, story_id, author_id),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX certificates_currency_idx ON certificates USING btree (currency) WHERE (currency IS NOT NULL);
 CREATE UNIQUE INDEX certificates_id_idx ON certificates USING btree (id);
+CREATE UNIQUE INDEX certificates_tenant_id_author_id_cause_id_currency_idx ON certificates USING btree (tenant_id, author_id, cause_id, currency) WHERE ((kind = 'class_raised'::text) AND (author_id IS NOT NULL));
 CREATE INDEX certificates_tenant_id_author_id_issued_at_id_idx ON certificates USING btree (tenant_id, author_id, issued_at DESC, id);
+CREATE UNIQUE INDEX certificates_tenant_id_school_class_id_cause_id_currency_idx ON certificates USING btree (tenant_id, school_class_id, cause_id, currency) WHERE (school_class_id IS NOT NULL);
 alter table certificates enable row level security;
 alter table certificates force row level security;
 create policy owner on certificates to booklark_owner using (true);
@@ -2340,6 +2350,7 @@ grant select (tenant_id, id, number, state, currency, total, tax, delivery, coun
 CREATE TRIGGER copies_payment AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN ((old.paid_at IS DISTINCT FROM new.paid_at)) EXECUTE FUNCTION copy_payment_to_lines();
 CREATE TRIGGER counts_returned AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((old.state = 'refunded'::text) <> (new.state = 'refunded'::text))) EXECUTE FUNCTION count_returned_payment();
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_order_state();
+CREATE TRIGGER issues_certificates_of_money AFTER UPDATE OF paid_at ON orders FOR EACH ROW WHEN (((new.kind = 'sale'::text) AND (new.paid_at IS NOT NULL) AND (new.paid_at IS DISTINCT FROM old.paid_at))) EXECUTE FUNCTION issue_certificates_of_money();
 CREATE TRIGGER keeps_coupon_use AFTER UPDATE OF state ON orders FOR EACH ROW WHEN (((new.coupon_id IS NOT NULL) AND (new.state <> old.state))) EXECUTE FUNCTION keep_coupon_use();
 CREATE TRIGGER notes_first_state AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION note_order_state();
 CREATE TRIGGER notes_state AFTER UPDATE OF state ON orders FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION note_order_state();
@@ -5003,6 +5014,19 @@ $function$
 revoke execute on routine book_states() from public;
 grant execute on routine book_states() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION books_of_certificate(award certificates)
+ RETURNS SETOF books
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select b.* from books b where b.tenant_id = award.tenant_id and b.state = 'published' and exists (
+    select from order_lines l where l.tenant_id = award.tenant_id and l.book_id = b.id and l.cause_id = award.cause_id and l.to_cause > 0
+      and l.paid_at is not null and (l.author_id = award.author_id or l.school_class_id = award.school_class_id))
+$function$
+;
+revoke execute on routine books_of_certificate(certificates) from public;
+grant execute on routine books_of_certificate(certificates) to booklark_app;
+
 CREATE OR REPLACE FUNCTION books_of_members()
  RETURNS TABLE(id uuid, title text, author text, language text, level integer, published_at timestamp with time zone, school_name text, subdomain text)
  LANGUAGE sql
@@ -6894,6 +6918,30 @@ begin
 end $function$
 ;
 revoke execute on routine issue_certificates() from public;
+
+CREATE OR REPLACE FUNCTION issue_certificates_of_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into certificates (tenant_id, kind, author_id, cause_id, cause_name, currency, issued_at)
+  select l.tenant_id, 'class_raised', u.id, l.cause_id, max(l.cause_name), new.currency, new.paid_at
+  from order_lines l join users u on u.tenant_id = l.tenant_id and u.id = l.author_id
+  where l.tenant_id = new.tenant_id and l.order_id = new.id and l.to_cause > 0 group by 1, 3, 4
+  on conflict (tenant_id, author_id, cause_id, currency) where kind = 'class_raised' and author_id is not null
+    do update set cause_name = excluded.cause_name, issued_at = least(certificates.issued_at, excluded.issued_at);
+  insert into certificates (tenant_id, kind, school_class_id, cause_id, cause_name, currency, issued_at)
+  select l.tenant_id, 'class_raised', c.id, l.cause_id, max(l.cause_name), new.currency, new.paid_at
+  from order_lines l join school_classes c on c.tenant_id = l.tenant_id and c.id = l.school_class_id
+  where l.tenant_id = new.tenant_id and l.order_id = new.id and l.to_cause > 0 group by 1, 3, 4
+  on conflict (tenant_id, school_class_id, cause_id, currency) where school_class_id is not null
+    do update set cause_name = excluded.cause_name, issued_at = least(certificates.issued_at, excluded.issued_at);
+  return null;
+end $function$
+;
+revoke execute on routine issue_certificates_of_money() from public;
 
 CREATE OR REPLACE FUNCTION job_counts()
  RETURNS TABLE(name text, due integer, delayed integer, running integer, dead integer, oldest_seconds double precision, done_last_hour integer)
@@ -9814,7 +9862,11 @@ CREATE OR REPLACE FUNCTION work_of_certificate(certificate uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select c.book_id, c.story_id from certificates c where c.id = certificate $function$
+AS $function$
+  select case c.kind when 'published_author' then c.book_id
+      else (select b.id from books_of_certificate(c) b where b.audience = 'everyone' order by b.published_at desc, b.id limit 1) end, c.story_id
+  from certificates c where c.id = certificate
+$function$
 ;
 revoke execute on routine work_of_certificate(uuid) from public;
 grant execute on routine work_of_certificate(uuid) to booklark_app;

@@ -2,10 +2,11 @@ import { type BookSummaryRow, type SharingSchool, toBookSummary } from '#api/boo
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
+import type { AwardRow } from '#api/sales/service.ts';
 import { type StorySummaryRow, toStorySummary } from '#api/stories/service.ts';
-import type { Certificate } from '#contract/certificates.ts';
+import type { Certificate, MyCertificate, RaisedAward } from '#contract/certificates.ts';
 import { proposePenName } from '#contract/pen-names.ts';
-import type { CertificateRow } from './queries.ts';
+import type { CertificateRow, MyCertificateRow } from './queries.ts';
 import { toSettable } from './settable.ts';
 
 type CertificateContext = {
@@ -14,7 +15,7 @@ type CertificateContext = {
   school?: SharingSchool | undefined;
 };
 
-/** Returns the book or the story of a certificate. */
+/** Returns the book or the story of a certificate, or one of the books that raised its money. */
 export const workOf = ({ book, story }: CertificateRow): BookSummaryRow | StorySummaryRow => book ?? story;
 
 /** What the signature in the URL of a certificate's PDF opens: with another audience of the work, earlier URLs end. */
@@ -23,26 +24,37 @@ export function certificateResource(row: CertificateRow) {
   return { tenantId, resource: `certificates/${row.certificate_id}/${audience}` };
 }
 
-/** Returns the pen name on a certificate, as it was approved: that of the work, or that of a student with a page of it. */
+/** Returns the pen name on a certificate, as it was approved, or the class: that of the work, or that of a student with a page of it. */
 export function authorOf(row: CertificateRow): string {
-  const { is_own_work, owner, page_author } = row;
-  return is_own_work ? workOf(row).author : (page_author ?? owner.pen_name ?? proposePenName(owner));
+  if (row.kind === 'class_raised' && row.school_class !== null) return row.school_class;
+  const { is_own_work, owner } = row;
+  if (is_own_work || !owner) return workOf(row).author;
+  return (row.kind === 'published_author' ? row.page_author : null) ?? owner.pen_name ?? proposePenName(owner);
+}
+
+/** Returns what a certificate of money says that was raised; null for one of a work. */
+export function toAward(row: AwardRow & { amount: number }, causes: { id: string; slug: string }[]): RaisedAward {
+  const { amount, currency, cause_id, cause_name: name, school_class } = row;
+  const slug = causes.find(({ id }) => id === cause_id)?.slug ?? null;
+  return { amount, currency, cause: { name, slug }, school_class };
 }
 
 /** Returns a certificate as the API replies. On the root host its URLs lead to the school. */
 export async function toCertificate(
   row: CertificateRow,
+  causes: { id: string; slug: string }[],
   { settings, site, school }: CertificateContext,
 ): Promise<Certificate> {
   const { certificate_id: id, kind, issued_at, book, story } = row;
-  const { title } = workOf(row);
+  const raised = row.kind === 'class_raised' ? toAward(row, causes) : null;
+  const title = raised?.cause.name ?? workOf(row).title;
   const signature = signResource(certificateResource(row), settings.filesSecret);
   const toUrl = (path: string) =>
     school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path;
   const author = authorOf(row);
   const { school_name } = school ?? site;
   return {
-    ...{ id, kind, title, author, school_name, issued_at: issued_at.toISOString() },
+    ...{ id, kind, title, author, school_name, issued_at: issued_at.toISOString(), raised },
     book: book && toBookSummary(book, { settings, school }),
     story: story && toStorySummary(story, { settings, school }),
     url: toUrl(`/certificates/${id}`),
@@ -50,4 +62,15 @@ export async function toCertificate(
       ? toUrl(`/files/certificates/${id}/${signature}/certificate.pdf`)
       : null,
   };
+}
+
+/** Returns a certificate in the list of its owner. */
+export function toMyCertificate(
+  { id, kind, issued_at, title }: MyCertificateRow,
+  awards: (AwardRow & { amount: number })[],
+  causes: { id: string; slug: string }[],
+): MyCertificate {
+  const award = awards.find(({ certificate_id }) => certificate_id === id);
+  const raised = award ? toAward(award, causes) : null;
+  return { id, kind, title, issued_at: issued_at.toISOString(), raised, url: `/certificates/${id}` };
 }

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findRaisedCertificate, type RaisedRow } from '#api/sales/service.ts';
 import { type StorySummaryRow, storiesVisibleTo, storySummaryColumns } from '#api/stories/service.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
 type CertificateKey = { tenantId: string; id: string };
 
-export type CertificateRow = {
+export type CertificateRow = WorkRow | RaisedRow;
+
+type WorkRow = {
   certificate_id: string;
   kind: 'published_author';
   issued_at: Date;
@@ -28,22 +31,27 @@ export async function findCertificate(
 ): Promise<CertificateRow | undefined> {
   return (
     (await findCertificateOfBook(db, key, visibleTo(role))) ??
-    (await findCertificateOfStory(db, key, storiesVisibleTo(role)))
+    (await findCertificateOfStory(db, key, storiesVisibleTo(role))) ??
+    (await findRaisedCertificate(db, key, visibleTo(role)))
   );
 }
 
 /** Finds a certificate by a URL that was signed for a person who could see it. The work must still be published. */
 export async function findSignedCertificate(db: TenantDb, key: CertificateKey): Promise<CertificateRow | undefined> {
   const isPublished = sql<boolean>`b.state = 'published'`;
-  return (await findCertificateOfBook(db, key, isPublished)) ?? (await findCertificateOfStory(db, key, isPublished));
+  return (
+    (await findCertificateOfBook(db, key, isPublished)) ??
+    (await findCertificateOfStory(db, key, isPublished)) ??
+    (await findRaisedCertificate(db, key, isPublished))
+  );
 }
 
 async function findCertificateOfBook(
   db: TenantDb,
   { tenantId, id }: CertificateKey,
   isVisible: RawBuilder<boolean>,
-): Promise<CertificateRow | undefined> {
-  const { rows } = await sql<CertificateRow>`
+): Promise<WorkRow | undefined> {
+  const { rows } = await sql<WorkRow>`
     select ${certificateColumns}, (select to_jsonb(w) from (select ${bookSummaryColumns}) w) as book, null as story,
       exists (select from pieces p where p.tenant_id = c.tenant_id and p.id = c.book_id and p.author_id = c.author_id) as is_own_work,
       (select page ->> 'pen_name' from pieces p
@@ -62,8 +70,8 @@ async function findCertificateOfStory(
   db: TenantDb,
   { tenantId, id }: CertificateKey,
   isVisible: RawBuilder<boolean>,
-): Promise<CertificateRow | undefined> {
-  const { rows } = await sql<CertificateRow>`
+): Promise<WorkRow | undefined> {
+  const { rows } = await sql<WorkRow>`
     select ${certificateColumns}, null as book, (select to_jsonb(w) from (select ${storySummaryColumns(tenantId)}) w) as story,
       true as is_own_work, null as page_author
     from certificates c
@@ -73,23 +81,30 @@ async function findCertificateOfStory(
   return rows[0];
 }
 
-type MyCertificateRow = Pick<CertificateRow, 'kind' | 'issued_at'> & { id: string; title: string };
+export type MyCertificateRow = {
+  id: string;
+  kind: 'published_author' | 'class_raised';
+  issued_at: Date;
+  title: string;
+};
 
 /** The works of `certificates c`: a book or a story. */
 const withWork = sql`left join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
   left join stories s on s.tenant_id = c.tenant_id and s.id = c.story_id`;
 
-/** Finds the certificates of a person whose works are published, the newest first. */
+const titleOf = sql`coalesce(b.title, s.title, c.cause_name)`;
+
+/** Finds the certificates of a person whose works are published, and the `awards`, the newest first. */
 export async function findOwnCertificates(
   db: TenantDb,
-  { tenantId, personId }: { tenantId: string; personId: string | null },
+  { tenantId, personId, awards }: { tenantId: string; personId: string | null; awards: string[] },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: MyCertificateRow[] }> {
   const ofPerson = sql`from certificates c ${withWork}
-    where c.tenant_id = ${tenantId} and c.author_id = ${personId} and coalesce(b.state, s.state) = 'published'`;
+    where c.tenant_id = ${tenantId} and (c.author_id = ${personId} and coalesce(b.state, s.state) = 'published' or c.id = any(${awards}::uuid[]))`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
-    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, coalesce(b.title, s.title) as title ${ofPerson}
+    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${titleOf} as title ${ofPerson}
       order by c.issued_at desc, c.id limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows };
@@ -106,7 +121,7 @@ export async function findWorkOfCertificate(db: TenantDb, id: string): Promise<W
 /** Finds all certificates of a student, for the export of their data. */
 export async function findCertificatesOf(db: TenantDb, { tenantId, id }: CertificateKey) {
   const { rows } = await sql<Pick<MyCertificateRow, 'kind' | 'issued_at' | 'title'>>`
-    select c.kind, c.issued_at, coalesce(b.title, s.title) as title from certificates c ${withWork}
+    select c.kind, c.issued_at, ${titleOf} as title from certificates c ${withWork}
     where c.tenant_id = ${tenantId} and c.author_id = ${id} order by c.issued_at`.execute(db);
   return rows;
 }

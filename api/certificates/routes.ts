@@ -1,23 +1,26 @@
 import { type SharingSchool, visitSharingSchool } from '#api/books/service.ts';
+import { findCauses } from '#api/causes/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findOwnRaisedCertificates } from '#api/sales/service.ts';
 import { visitSchoolOfStory } from '#api/stories/service.ts';
 import { listMyCertificates, showCertificate } from '#contract/certificates.ts';
 import { mayListOwnCertificates, mayReadCertificates } from './policy.ts';
-import { toCertificate } from './presenter.ts';
+import { toCertificate, toMyCertificate } from './presenter.ts';
 import { findCertificate, findOwnCertificates, findWorkOfCertificate } from './queries.ts';
 
 export const certificateRoutes = [
   serve(listMyCertificates, mayListOwnCertificates, async ({ db, actor, query, url }) => {
-    const { count, rows } = await findOwnCertificates(db, actor, query);
-    const results = rows.map((row) => ({
-      ...row,
-      issued_at: row.issued_at.toISOString(),
-      url: `/certificates/${row.id}`,
-    }));
+    const awards = await findOwnRaisedCertificates(db, { ...actor, role: readRoleOf(actor) });
+    const ids = awards.map(({ certificate_id }) => certificate_id);
+    const [{ count, rows }, causes] = await Promise.all([
+      findOwnCertificates(db, { ...actor, awards: ids }, query),
+      awards.length > 0 ? findCauses(db) : [],
+    ]);
+    const results = rows.map((row) => toMyCertificate(row, awards, causes));
     return toPage(url, query, { count, rows: results });
   }),
 
@@ -27,7 +30,8 @@ export const certificateRoutes = [
     const tenantId = school?.id ?? actor.tenantId;
     const row = await findCertificate(db, { tenantId, id: params.id }, readRoleOf(actor));
     if (!row) throw new Refusal('notFound');
-    return toCertificate(row, { settings, site, school });
+    const causes = row.kind === 'class_raised' ? await findCauses(db) : [];
+    return toCertificate(row, causes, { settings, site, school });
   }),
 ];
 

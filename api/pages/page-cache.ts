@@ -88,8 +88,8 @@ export function createPageCache(maxBytes: number) {
   };
 }
 
-/** After the site and the language in a key: lists and pages of causes and projects. */
-const SUM_PAGES = /^\S+ (\S+ )?\/(charities|projects)\b/;
+/** After the site and the language in a key: lists and pages of causes and projects, and certificates, some of which say what was raised. */
+const SUM_PAGES = /^\S+ (\S+ )?\/(charities|projects|certificates)\b/;
 
 function sizeOf({ compressed }: CachedPage): number {
   return compressed.length + OVERHEAD_BYTES;

@@ -12,6 +12,8 @@ type RaisedFacts = {
   projects: (ProjectRow & { cover: string })[];
   causeSlugs: Map<string, string>;
   certificate: string | null;
+  /** By cause. */
+  certificates: Map<string, string>;
 };
 
 const MAX_GIFTS = 5;
@@ -68,12 +70,13 @@ function toBooks({ settled, pending, booksForSale }: RaisedFacts): RaisedMoney['
   return [...books.values()].sort((one, other) => one.title.localeCompare(other.title));
 }
 
-function toCauses({ settled, pending, causeSlugs }: RaisedFacts): RaisedMoney['by_cause'] {
+function toCauses({ settled, pending, causeSlugs, certificates }: RaisedFacts): RaisedMoney['by_cause'] {
   const causes = new Map<string, RaisedMoney['by_cause'][number]>();
   const add = ({ cause_id: cause, cause_name: name, raised }: RaisedGroup, isPending: boolean) => {
     if (cause === null) return;
     const slug = causeSlugs.get(cause) ?? null;
-    const sums = causes.get(cause) ?? { cause, name, slug, raised: 0, on_its_way: 0 };
+    const certificate = certificates.get(cause) ?? null;
+    const sums = causes.get(cause) ?? { cause, name, slug, raised: 0, on_its_way: 0, certificate };
     causes.set(cause, isPending ? { ...sums, on_its_way: raised } : { ...sums, raised });
   };
   for (const row of ofPart(settled, 'cause')) add(row, false);

@@ -8,8 +8,10 @@ export type RaisedScope = {
   currency: string;
   timeZone: string;
   /** One student, one class, all classes of a teacher, or with null all of the school. */
-  owner: { authorId: string } | { classId: string } | { teacherId: string | null };
+  owner: RaisedOwner | { teacherId: string | null };
 };
+
+export type RaisedOwner = { authorId: string } | { classId: string };
 
 export type RaisedGroup = {
   part: 'cause' | 'book' | 'month' | 'project';
@@ -69,6 +71,20 @@ async function sumParts(db: TenantDb, source: RawBuilder<unknown>): Promise<Rais
     group by grouping sets ((s.cause_id), (s.book_id), (s.project_id))
     order by max(s.title), max(s.cause_name), s.cause_id, s.book_id, s.project_id`.execute(db);
   return rows;
+}
+
+/** Sums what settled rows gave to each cause. */
+export async function sumRaisedByCause(
+  db: TenantDb,
+  scope: RaisedScope,
+  closing: Closing | undefined,
+): Promise<{ cause_id: string; raised: number }[]> {
+  const { tenantId, timeZone } = scope;
+  const rows = [isOf(scope), sql`s.cause_id is not null`];
+  const { rows: sums } = await sql<{ cause_id: string; raised: number }>`
+    select s.cause_id, sum(s.to_cause)::float8 as raised
+    from (${summedSales({ tenantId, closing, period: { timeZone }, rows, part: 'all' })}) s group by 1`.execute(db);
+  return sums;
 }
 
 async function sumMonths(db: TenantDb, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
@@ -147,18 +163,6 @@ export async function findBooksForSale(
     db,
   );
   return rows;
-}
-
-/** Returns the newest certificate of a student. */
-export async function findNewestCertificate(
-  db: TenantDb,
-  { tenantId, authorId }: { tenantId: string; authorId: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from certificates c where c.tenant_id = ${tenantId} and c.author_id = ${authorId} order by c.issued_at desc, c.id limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
 }
 
 type ClassScope = { teacherId: string | null };

@@ -1,5 +1,6 @@
 import { causeCoverUrl, findCauses, findProjects } from '#api/causes/service.ts';
 import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
+import { readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { mayRefund } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -8,6 +9,7 @@ import { findSaleSettings } from '#api/offers/service.ts';
 import { findLeft, findLeftOfLines, findLines, findOrder, sumOfShares } from '#api/orders/service.ts';
 import { listRaisedByClass, showRaisedMoney } from '#contract/raised-money.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#contract/sales.ts';
+import { findNewestCertificate, findRaisedCertificates } from './certificate-queries.ts';
 import { findClosing } from './closing-queries.ts';
 import { mayReadRaised, mayReadRaisedByClass, mayReadSales, mayReadTotals } from './policy.ts';
 import { findPostings, findSoldOrder } from './posting-queries.ts';
@@ -83,13 +85,17 @@ export const salesRoutes = [
       raisedQueries.findThanks(db, scope),
       raisedQueries.findRefunds(db, scope),
       ofAuthor ? raisedQueries.findBooksForSale(db, ofAuthor) : [],
-      ofAuthor ? raisedQueries.findNewestCertificate(db, ofAuthor) : null,
+      ofAuthor ? findNewestCertificate(db, ofAuthor) : null,
       findCauses(db),
       findProjects(db),
     ]);
+    const awards =
+      'teacherId' in owner ? [] : await findRaisedCertificates(db, { ...scope, owner }, readRoleOf(call.actor));
     const covers = new Map(causes.map((cause) => [cause.id, causeCoverUrl(cause)]));
     return toRaisedMoney({
-      ...{ currency: scope.currency, settled, pending, thanks, refunds, booksForSale, certificate },
+      ...{ currency: scope.currency, settled, pending, thanks, refunds, booksForSale },
+      certificate: awards[0]?.certificate_id ?? certificate,
+      certificates: new Map(awards.map(({ cause_id, certificate_id }) => [cause_id, certificate_id])),
       causeSlugs: new Map(causes.map(({ id, slug }) => [id, slug])),
       projects: projects.map((project) => ({ ...project, cover: covers.get(project.cause_id) ?? '' })),
     });

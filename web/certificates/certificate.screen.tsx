@@ -1,18 +1,20 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type Certificate, certificateWords } from '#contract/certificates.ts';
+import { type Certificate, certificateWords, raisedCertificateWords } from '#contract/certificates.ts';
 import { showCertificate } from '#web/kit/api/certificates.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './certificate.module.css';
 
@@ -20,13 +22,15 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Certifi
   return getLoaderContext(context).call(showCertificate, { params: { id: params.id ?? '' } });
 }
 
-/** Shows the certificate of a published author, ready to print. */
+/** Shows the certificate of a published author, or of money that was raised, ready to print. */
 export function Component() {
   const t = useWords();
+  const { isRoot } = useSite();
   const certificate: Certificate = useLoaderData();
-  const { title, school_name, book, story, pdf } = certificate;
+  const { title, school_name, book, story, raised, pdf } = certificate;
   const image = book ? book.cover?.src.at(-1)?.url : story?.image;
-  useHead({ title: t(certificateWords.title, { title }), ...(image && { image }) });
+  const heading = raised ? t(raisedCertificateWords.title, { cause: title }) : t(certificateWords.title, { title });
+  useHead({ title: heading, ...(image && { image }) });
   return (
     <main id="main" className={css.page} tabIndex={-1}>
       <ScriptFonts languages={[(book ?? story)?.language ?? '']} />
@@ -44,6 +48,9 @@ export function Component() {
             {t('Save as PDF')}
           </a>
         )}
+        {raised?.cause.slug && !isRoot && (
+          <LinkButton to={paths.cause(raised.cause.slug)}>{t('Show the cause')}</LinkButton>
+        )}
       </div>
     </main>
   );
@@ -53,7 +60,12 @@ function Sheet({ certificate }: { certificate: Certificate }) {
   const t = useWords();
   const { isRoot } = useSite();
   const { day } = useDateFormat();
-  const { author, title, school_name, issued_at } = certificate;
+  const format = useMoneyFormat();
+  const { author, title, school_name, issued_at, raised } = certificate;
+  const date = day(issued_at);
+  const sentence = raised
+    ? t(raisedCertificateWords.raised, { amount: format(raised.amount, raised.currency), cause: title })
+    : t(certificateWords.sentence, { title });
   return (
     <article className={css.sheet}>
       <div>
@@ -65,9 +77,9 @@ function Sheet({ certificate }: { certificate: Certificate }) {
         <h1 className={css.author} dir="auto">
           {author}
         </h1>
-        <p className={css.sentence}>{t(certificateWords.sentence, { title })}</p>
+        <p className={css.sentence}>{sentence}</p>
         <p className={css.date}>
-          <time dateTime={issued_at}>{day(issued_at)}</time>
+          <time dateTime={issued_at}>{raised ? t(raisedCertificateWords.since, { date }) : date}</time>
         </p>
       </div>
       <WorkLink certificate={certificate} />

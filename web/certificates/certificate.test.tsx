@@ -11,7 +11,7 @@ import { Component } from './certificate.screen.tsx';
 
 const certificate: Certificate = {
   ...{ id: 'c1', kind: 'published_author', title: 'The Boat', author: 'Amara O.', school_name: 'Riverside School' },
-  ...{ issued_at: '2026-11-20T23:30:00.000Z', url: '/certificates/c1', pdf: '/files/certificate.pdf' },
+  ...{ issued_at: '2026-11-20T23:30:00.000Z', raised: null, url: '/certificates/c1', pdf: '/files/certificate.pdf' },
   ...{ book: aBook({ url: '/library/1' }), story: null },
 };
 
@@ -68,4 +68,18 @@ test('the certificate of a story leads to the story', () => {
   const html = renderCertificate({ book: null, story });
   expect(html).toMatch(/aria-label="Open the story The Boat"[^>]* href="\/stories\/the-boat-a1b2c3"/);
   expect(html).toContain('src="/files/boat.webp"');
+});
+
+test('a certificate of money names the class, the amount, the cause and since when, and leads to the cause', () => {
+  const raised = {
+    amount: 6500,
+    currency: 'GBP',
+    cause: { name: 'Clean Springs', slug: 'clean-springs' },
+    school_class: 'Otters',
+  };
+  const html = renderCertificate({ kind: 'class_raised', title: 'Clean Springs', author: 'Otters', raised });
+  expect(html).toMatch(/<h1[^>]*dir="auto">Otters<\/h1>/);
+  expect(html.replaceAll(/[\u2068\u2069]/g, '')).toContain('raised £65.00 for Clean Springs.');
+  expect(html).toContain('Since 20 Nov 2026');
+  expect(html).toContain('href="/charities/clean-springs"');
 });

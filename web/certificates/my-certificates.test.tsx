@@ -8,7 +8,7 @@ import { MyCertificates } from './my-certificates.tsx';
 
 const certificate: MyCertificate = {
   ...{ id: 'c1', kind: 'published_author', title: 'Night Lorry' },
-  ...{ issued_at: '2026-11-20T12:00:00.000Z', url: '/certificates/c1' },
+  ...{ issued_at: '2026-11-20T12:00:00.000Z', url: '/certificates/c1', raised: null },
 };
 
 const render = (certificates: MyCertificate[] | Error) =>
@@ -19,6 +19,21 @@ test('an author finds a certificate by the title of the book and its day', async
 
   expect(linksIn(html)).toEqual(['/certificates/c1']);
   expect(textOf(html)).toContain('Night LorryPublished on 20 Nov 2026');
+});
+
+test('a student sees what they and their class raised for a cause', async () => {
+  const raised = { amount: 325, currency: 'GBP', cause: { name: 'Clean Springs', slug: null }, school_class: null };
+  const own: MyCertificate = { ...certificate, kind: 'class_raised', title: 'Clean Springs', raised };
+  const ofClass = {
+    ...own,
+    id: 'c2',
+    url: '/certificates/c2',
+    raised: { ...raised, amount: 6500, school_class: 'Otters' },
+  };
+  const text = textOf(await render([own, ofClass])).replaceAll(/[\u2068\u2069]/g, '');
+
+  expect(text).toContain('Clean SpringsYou raised £3.25');
+  expect(text).toContain('Clean SpringsOtters raised £65.00');
 });
 
 test('an author without a published book learns how to get a certificate', async () => {

@@ -4,6 +4,7 @@ import type { MyCertificate } from '#contract/certificates.ts';
 import { listMyCertificates } from '#web/kit/api/certificates.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './my-certificates.module.css';
 
-/** Lists the certificates of a published author. */
+/** Lists the certificates of a published author, and of money that they or their classes raised. */
 export function MyCertificates() {
   const t = useWords();
   return (
@@ -37,7 +38,7 @@ function CertificateList() {
   if (!data || data.length === 0)
     return (
       <EmptyState title={t('No certificates yet')}>
-        <p>{t('You get a certificate when your book or story is published.')}</p>
+        <p>{t('You get a certificate when your book or story is published, and when it raises money for a cause.')}</p>
         <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
       </EmptyState>
     );
@@ -50,18 +51,32 @@ function CertificateList() {
   );
 }
 
-function CertificateRow({ certificate: { title, issued_at, url } }: { certificate: MyCertificate }) {
-  const t = useWords();
-  const { day } = useDateFormat();
+function CertificateRow({ certificate }: { certificate: MyCertificate }) {
+  const { title, url } = certificate;
   return (
     <li>
       <Link to={url}>
         <Icon of={CertificateIcon} size={40} weight="duotone" />
         <span>
           <b dir="auto">{title}</b>
-          <span className="soft">{t('Published on {date}', { date: day(issued_at) })}</span>
+          <Facts certificate={certificate} />
         </span>
       </Link>
     </li>
+  );
+}
+
+function Facts({ certificate: { issued_at, raised } }: { certificate: MyCertificate }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { day } = useDateFormat();
+  if (!raised) return <span className="soft">{t('Published on {date}', { date: day(issued_at) })}</span>;
+  const amount = format(raised.amount, raised.currency);
+  return (
+    <span className="soft">
+      {raised.school_class === null
+        ? t('You raised {amount}', { amount })
+        : t('{class} raised {amount}', { class: raised.school_class, amount })}
+    </span>
   );
 }

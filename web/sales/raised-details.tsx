@@ -27,7 +27,7 @@ export function RaisedDetails({ money, isStudent }: Props) {
       {money.units.length > 0 && <BecameUnits units={money.units} currency={money.currency} />}
       {money.by_book.length > 0 && <Books money={money} isStudent={isStudent} />}
       {!isEmpty && <Parts money={money} />}
-      {isStudent && money.certificate && <CertificateLink id={money.certificate} />}
+      <Certificates money={money} isStudent={isStudent} />
     </div>
   );
 }
@@ -187,14 +187,33 @@ function Parts({ money: { by_cause, by_month, currency } }: Pick<Props, 'money'>
   );
 }
 
-function CertificateLink({ id }: { id: string }) {
+/** One for each cause that got money; a student without one gets that of the published work. */
+function Certificates({ money: { by_cause, certificate }, isStudent }: Props) {
   const t = useWords();
+  const ofCauses = by_cause.flatMap(({ certificate: id, name }) => (id === null ? [] : [{ id, name }]));
+  if (ofCauses.length === 0)
+    return isStudent && certificate ? (
+      <p>
+        <CertificateLink id={certificate} label={t('Get my certificate')} />
+      </p>
+    ) : null;
   return (
-    <p>
-      <LinkButton to={paths.certificate(id)} kind="solid">
-        <Icon of={CertificateIcon} />
-        {t('Get my certificate')}
-      </LinkButton>
-    </p>
+    <section className="stack">
+      <h2>{t('Certificates')}</h2>
+      <p className="row">
+        {ofCauses.map(({ id, name }) => (
+          <CertificateLink key={id} id={id} label={t('Certificate for {cause}', { cause: name })} />
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function CertificateLink({ id, label }: { id: string; label: string }) {
+  return (
+    <LinkButton to={paths.certificate(id)} kind="solid">
+      <Icon of={CertificateIcon} />
+      {label}
+    </LinkButton>
   );
 }

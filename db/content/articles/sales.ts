@@ -78,12 +78,13 @@ export const sales: Article[] = [
     slug: 'money-i-have-raised',
     role: 'student',
     section,
-    screens: ['/dashboard'],
+    screens: ['/dashboard', '/certificates/{id}'],
     title: 'See the money you have raised',
     body: `<p>Open <strong>Money I Have Raised</strong>. You see what your books gave to causes.</p>
 <ul><li><strong>What it became</strong> shows the things that the money pays for. Each full square is one thing.</li>
 <li><strong>On its way</strong> means that the bank is still checking. This money is not counted yet.</li>
-<li><strong>Thank you</strong> shows the last orders of your books. It shows no names.</li></ul>
+<li><strong>Thank you</strong> shows the last orders of your books. It shows no names.</li>
+<li><strong>Certificates</strong> has one for each cause. It shows your pen name, and you can print it.</li></ul>
 <p>Sometimes a buyer gets money back. Then the amount gets smaller. You did nothing wrong.</p>`,
   },
   {
@@ -94,5 +95,18 @@ export const sales: Article[] = [
     title: 'See what your classes have raised',
     body: `<p>The <strong>Teacher Dashboard</strong> lists what the books of each class raised, by the name of the class. Press a class to see its books, causes and months.</p>
 <p>A sale counts for the class that its author was in when the book was ordered. You do not see who bought a book.</p>`,
+  },
+  {
+    slug: 'certificate-of-a-class',
+    role: 'teacher',
+    section,
+    screens: ['/dashboard', '/certificates/{id}'],
+    title: 'Print the certificate of a class that raised money',
+    body: `<ol><li>Open the <strong>Teacher Dashboard</strong> and press a class.</li>
+<li>Under <strong>Certificates</strong>, press the cause.</li>
+<li>Press <strong>Print</strong> or <strong>Save as PDF</strong>.</li></ol>
+<p>A class has a certificate for each cause, with the first payment for one of its books. Each author has one too, with the pen name. You also find the certificates of your classes under <strong>My Certificates</strong>.</p>
+<h3>Which amount it shows</h3><p>It shows what was paid until now. Money that is on its way, that a bank holds or that was paid back is not counted. After a refund, the page shows less. A certificate that you have printed does not change. When nothing is left, the certificate is not shown.</p>
+<h3>Who can see it</h3><p>Everyone who can see one of the books can open its link. It names the class or the pen name, and no buyer.</p>`,
   },
 ];

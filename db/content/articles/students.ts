@@ -72,7 +72,7 @@ export const students: Article[] = [
 <li>Tap a colour. Tap an animal.</li>
 <li>Tap <strong>Save</strong>.</li></ol>
 <p>You see your animal next to your name. Your class sees it too.</p>
-<h3>Your certificates</h3><p>You get a certificate when your book is published. Tap <strong>My Certificates</strong> to see it. You can print it.</p>`,
+<h3>Your certificates</h3><p>You get a certificate when your book is published. You get one when your books or your class raise money for a cause. Tap <strong>My Certificates</strong> to see them. You can print them.</p>`,
   },
   {
     slug: 'student-something-is-wrong',

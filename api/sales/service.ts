@@ -1,0 +1,8 @@
+import {
+  type AwardRow,
+  findOwnRaisedCertificates,
+  findRaisedCertificate,
+  type RaisedRow,
+} from './certificate-queries.ts';
+
+export { type AwardRow, findOwnRaisedCertificates, findRaisedCertificate, type RaisedRow };
