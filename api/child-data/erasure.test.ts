@@ -15,6 +15,8 @@ const NAMES = ['Zephyrine', 'Quillfeather', 'zephyrine.q', 'Zed the Otter', 'ZQ-
 const facts = { first_name: 'Zephyrine', last_name: 'Quillfeather', username: 'zephyrine.q' };
 
 const test = workerTest
+  // The tests take the steps of the worker themselves: it must not be faster.
+  .extend('workerOptions', { scope: 'file' }, () => ({ skippedJobs: ['process-piece'] }))
   .extend('admin', async ({ app }) =>
     app.aPerson(await app.aSchool(), 'school_admin', { email: 'rose@harbour.example' }),
   )
@@ -230,7 +232,7 @@ describe('POST /students/{id}/erase/', () => {
 
     await erase('zephyrine.q');
 
-    await expect.poll(() => count(`from graphile_worker._private_jobs`, [])).toBe(0);
+    await expect.poll(() => count(`from graphile_worker.jobs where task_identifier <> 'process-piece'`, [])).toBe(0);
     expect(await app.storage.size(`${student.school.id}/sources/${'a'.repeat(64)}/file`)).toBeGreaterThan(0);
   });
 });
