@@ -9,6 +9,7 @@ export const couponWords = {
   daysReversed: 'The last day must not be before the first one.',
   usesInvalid: 'Enter a whole number from 1 to 1,000,000.',
   unknown: 'This school has no coupon with this code. Check the spelling.',
+  manyWrong: 'Too many coupon codes from your network were wrong. Wait a while, or pay without a coupon.',
   tooEarly: 'This coupon is not valid yet.',
   expired: 'This coupon has expired.',
   nothingOff: 'This coupon does not lower the price of these books.',

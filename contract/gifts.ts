@@ -7,7 +7,13 @@ import { ById, Nothing, route } from './route.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
-const GiftRequest = CheckoutRequest.pick({ email: true, name: true, country: true, provider: true })
+const GiftRequest = CheckoutRequest.pick({
+  email: true,
+  name: true,
+  country: true,
+  provider: true,
+  challenge_response: true,
+})
   .extend({
     cause: z.uuid().optional(),
     project: z.uuid().optional().describe('With or without its cause.'),
@@ -104,6 +110,7 @@ export const retryGift = route({
   summary: 'Pay a gift again. The earlier attempt is closed at its provider first.',
   body: z.strictObject({
     provider: PaidWith.optional().describe('Default: the one of the gift, if the school still offers it.'),
+    challenge_response: CheckoutRequest.shape.challenge_response,
   }),
   reply: z.object({ redirect_url: z.string() }),
   status: 201,
@@ -127,6 +134,7 @@ export const updateGiftCard = route({
   path: '/donations/{id}/update-card/',
   summary: 'Get the page of the provider on which the card of a monthly gift is updated.',
   params: ById,
+  body: z.strictObject({ challenge_response: CheckoutRequest.shape.challenge_response }),
   reply: z.object({ redirect_url: z.string() }),
   hasSecretReply: true,
 });

@@ -56,6 +56,7 @@ export const jobWords: Record<string, string> = {
   'email-refund': 'Emails about refunds',
   'email-order-links': 'Emails with new links to orders',
   'delete-old-buyers': 'Deletion of old data of buyers',
+  'delete-old-declines': 'Deletion of old counts of declined payments',
   'clear-audit-details': 'Deletion of old activity details',
 };
 

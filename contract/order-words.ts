@@ -37,6 +37,7 @@ export const paymentIssueWords = {
   refund_failed: 'A refund failed at the bank of the buyer. The money is at {provider} again.',
   disputed: 'The bank of the buyer has disputed this payment. The money is held until it decides.',
   ledger: 'The ledger and what is shown are not the same.',
+  card_testing: 'Someone seems to test stolen cards at this school.',
 } as const;
 
 /** What is wrong with a payment, whatever its provider. */
@@ -52,6 +53,7 @@ export const paymentIssueKindWords = {
   refund_failed: 'Failed refund',
   disputed: 'Dispute',
   ledger: 'Difference in the ledger',
+  card_testing: 'Test of stolen cards',
 } as const;
 
 /** The states of an order. */
@@ -107,6 +109,8 @@ export const paymentIssueStepWords = {
     'Answer the dispute at {provider} before its last day, with what proves the sale. Orders and totals follow the decision of the bank by themselves.',
   ledger:
     'Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
+  card_testing:
+    'The browser of every buyer at this school is checked now, and guests can place only a few orders, until fewer payments fail. Nothing was taken from declined cards. Look at the payments at the provider, and refund those that a stolen card paid.',
 } as const;
 
 /** What is known of a payment issue, by the names of its details. */
@@ -133,6 +137,9 @@ export const issueFactWords: Record<string, string> = {
   paid: 'Paid',
   refunded: 'Refunded',
   erased_school: 'School that was erased',
+  declined: 'Declined cards',
+  paid_orders: 'Paid orders',
+  minutes: 'Counted minutes',
   ledger: 'In the ledger',
   shown: 'What is shown',
   dispute: 'Dispute at {provider}',

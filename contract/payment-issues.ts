@@ -16,6 +16,7 @@ export const PaymentIssueReason = z.enum([
   'refund_failed',
   'disputed',
   'ledger',
+  'card_testing',
 ]);
 export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
 
@@ -23,7 +24,7 @@ export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
 export const PaymentIssue = z.object({
   id: z.uuid(),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() }),
-  provider: PaidWith.nullable().describe('Null: the check of the ledger found it.'),
+  provider: PaidWith.nullable().describe('Null: Booklark itself found it.'),
   reference: z
     .string()
     .describe(

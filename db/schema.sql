@@ -2432,21 +2432,33 @@ CREATE TRIGGER guards_state BEFORE UPDATE OF state ON payment_attempts FOR EACH 
 create table payment_declines (
   tenant_id uuid not null,
   event_id text not null,
-  attempt_id uuid not null,
-  placed_from text not null,
+  attempt_id uuid,
+  placed_from text,
   declined_at timestamp with time zone default now() not null,
+  card_hash bytea,
+  email_hash bytea,
   PRIMARY KEY (tenant_id, event_id),
+  CHECK ((length(card_hash) = 32)),
+  CHECK ((length(email_hash) = 32)),
   CHECK ((length(event_id) <= 255)),
-  FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE
+  CHECK (((attempt_id IS NOT NULL) OR (email_hash IS NOT NULL))),
+  CHECK (((attempt_id IS NULL) OR (placed_from IS NOT NULL))),
+  FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempts(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX payment_declines_declined_at_idx ON payment_declines USING btree (declined_at);
 CREATE INDEX payment_declines_tenant_id_attempt_id_idx ON payment_declines USING btree (tenant_id, attempt_id);
+CREATE INDEX payment_declines_tenant_id_card_hash_declined_at_idx ON payment_declines USING btree (tenant_id, card_hash, declined_at) WHERE (card_hash IS NOT NULL);
+CREATE INDEX payment_declines_tenant_id_declined_at_idx ON payment_declines USING btree (tenant_id, declined_at);
+CREATE INDEX payment_declines_tenant_id_email_hash_declined_at_idx ON payment_declines USING btree (tenant_id, email_hash, declined_at) WHERE (email_hash IS NOT NULL);
 CREATE INDEX payment_declines_tenant_id_placed_from_declined_at_idx ON payment_declines USING btree (tenant_id, placed_from, declined_at);
 alter table payment_declines enable row level security;
 alter table payment_declines force row level security;
 create policy owner on payment_declines to booklark_owner using (true);
 create policy tenant on payment_declines to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payment_declines to booklark_app;
-grant insert (tenant_id, event_id, attempt_id, placed_from) on payment_declines to booklark_app;
+grant insert (tenant_id, event_id, attempt_id, placed_from, card_hash, email_hash) on payment_declines to booklark_app;
+grant update (card_hash) on payment_declines to booklark_app;
 
 create table payment_issues (
   tenant_id uuid not null,
@@ -2461,12 +2473,12 @@ create table payment_issues (
   note text,
   PRIMARY KEY (tenant_id, id),
   CHECK ((num_nulls(resolved_at, resolved_by, note) = ANY (ARRAY[0, 3]))),
-  CHECK (((provider IS NULL) = (reason = 'ledger'::text))),
   CHECK ((pg_column_size(details) <= 4096)),
   UNIQUE (id),
   CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  CHECK (((provider IS NULL) = (reason = ANY (ARRAY['ledger'::text, 'card_testing'::text])))),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
-  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text, 'disputed'::text]))),
+  CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'order'::text, 'mode'::text, 'unknown_object'::text, 'no_news'::text, 'refunded_at_provider'::text, 'return_failed'::text, 'refund_failed'::text, 'ledger'::text, 'card_testing'::text, 'disputed'::text]))),
   CHECK ((length(reference) <= 255)),
   CHECK ((length(resolved_by) <= 200)),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -3886,6 +3898,22 @@ create policy tenant on sessions to booklark_app using ((tenant_id = ( SELECT (c
 grant insert, select on sessions to booklark_app;
 grant update (expires_at, ended_at) on sessions to booklark_app;
 CREATE TRIGGER signed_in AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION keep_last_sign_in();
+
+create table solved_browser_challenges (
+  tenant_id uuid not null,
+  id bytea not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(id) = 32)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX solved_browser_challenges_ends_at_idx ON solved_browser_challenges USING btree (ends_at);
+alter table solved_browser_challenges enable row level security;
+alter table solved_browser_challenges force row level security;
+create policy owner on solved_browser_challenges to booklark_owner using (true);
+create policy tenant on solved_browser_challenges to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on solved_browser_challenges to booklark_app;
+grant insert (tenant_id, id, ends_at) on solved_browser_challenges to booklark_app;
 
 create table stories (
   tenant_id uuid not null,
@@ -6056,6 +6084,19 @@ $function$
 ;
 revoke execute on routine delete_old_buyers() from public;
 grant execute on routine delete_old_buyers() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION delete_old_declines()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from payment_declines where declined_at < now() - interval '7 days';
+  delete from solved_browser_challenges where ends_at < now();
+$function$
+;
+revoke execute on routine delete_old_declines() from public;
+grant execute on routine delete_old_declines() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION delete_old_drafts()
  RETURNS void

@@ -1,3 +1,4 @@
 import { findUsableCoupon, reserveCoupon, type UsableCoupon } from './coupons.ts';
+import { limitGuesses } from './guesses.ts';
 
-export { findUsableCoupon, reserveCoupon, type UsableCoupon };
+export { findUsableCoupon, limitGuesses, reserveCoupon, type UsableCoupon };

@@ -12,13 +12,17 @@ import {
   findOwnOrder,
   type MonthlyRow,
   type OrderRow,
+  refuseManyFailuresOf,
   settleMonthlyGiftJob,
   stopMonthlyGift,
   takeCardUpdate,
   updateMonthlyGift,
 } from '#api/orders/service.ts';
+import type { BillingClient } from '#api/providers/service.ts';
+import type { ChallengeResponse } from '#contract/browser-challenges.ts';
 import { giftWords } from '#contract/gift-words.ts';
 import { emailMonthlyGiftJob } from './job-definitions.ts';
+import { mayGive } from './policy.ts';
 import { settleMonthlyGift } from './settle-monthly.ts';
 
 type GiftCall = TransactionRunner &
@@ -56,10 +60,22 @@ export async function stopGift(call: GiftCall): Promise<void> {
   });
 }
 
+type CardCall = GiftCall &
+  Pick<RequestContext<never, never, never>, 'ip'> & {
+    body: { challenge_response?: ChallengeResponse | undefined };
+  };
+
 /** Opens the page of the provider on which the card is updated. When the giver comes back, a failed payment is tried again. */
-export async function openCardUpdate(call: GiftCall): Promise<{ redirect_url: string }> {
-  const { site, inTransaction, settings } = call;
-  const { gift } = await inTransaction((db) => findOwnMonthly(db, call));
+export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: string }> {
+  const { site, inTransaction, settings, ip, actor } = call;
+  // The key is the giver's, but neither a child nor a visit that only counts pays.
+  if (!mayGive(actor)) throw new Refusal('forbidden');
+  const { gift } = await inTransaction(async (db) => {
+    const found = await findOwnMonthly(db, call);
+    const asked = { ip, actor, settings, challengeResponse: call.body.challenge_response };
+    await refuseManyFailuresOf(db, found.order, { ...asked, purpose: 'card' });
+    return found;
+  });
   const isRunning = gift.state === 'active' || gift.state === 'past_due';
   if (!isRunning || gift.subscription_id === null)
     throw new Refusal('conflict', { message: giftWords.notRunning, state: gift.state });
@@ -86,12 +102,20 @@ export async function refreshMonthly(call: GiftCall): Promise<void> {
   const { id, invoice } = gift;
   const deps = depsOf(call);
   try {
-    if (invoice !== null) await billingOf(deps, gift).payInvoice(invoice);
+    if (invoice !== null) await payAgain(billingOf(deps, gift), invoice);
     const question = { giftId: id, subscriptionId: null, invoiceId: invoice };
     await settleMonthlyGift(deps, { ...question, school: { state: 'open' } });
   } catch (cause) {
-    // Or the new card is declined, too: the gift stays past due, and the provider tries again.
     if (!(cause instanceof ProviderRefused || cause instanceof ProviderAway)) throw cause;
+  }
+}
+
+/** Tries a failed payment again. If the new card is declined, too, the gift stays past due, and the decline is counted. */
+async function payAgain(billing: BillingClient, invoice: string): Promise<void> {
+  try {
+    await billing.payInvoice(invoice);
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefused)) throw cause;
   }
 }
 

@@ -3,6 +3,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import {
   askAbout,
   billingOf,
+  countDeclinedRenewal,
   findAttempts,
   findMonthlyGift,
   findOrder,
@@ -48,6 +49,7 @@ export async function settleMonthlyGift(deps: PaymentDeps, question: Question): 
   const invoices =
     question.invoiceId === null ? await billing.findInvoices(own) : [await billing.findInvoice(question.invoiceId)];
   for (const invoice of invoices.toReversed()) await applyInvoice(deps, monthly, { invoice, school: question.school });
+  if (subscription.state === 'past_due') await countLastDecline(deps, gift.id, { billing, subscription, invoices });
   return applyState(deps, monthly, { subscription, school: question.school });
 }
 
@@ -110,6 +112,24 @@ function isUnwanted({ stopped_at }: MonthlyRow, { invoice, school }: PaidInvoice
   const isAfterStop = stopped_at !== null && invoice.createdAt > stopped_at;
   // A pause does not hold an invoice that was made before it.
   return isAfterStop || (school.state !== 'open' && (invoice.paidAt ?? invoice.createdAt) > school.since);
+}
+
+type FailedRenewal = { billing: BillingClient; subscription: ProviderSubscription; invoices: ProviderInvoice[] };
+
+/** Counts the last try of a renewal that was not paid, whether the provider or the giver with a new card made it. */
+async function countLastDecline(
+  deps: PaymentDeps,
+  giftId: string,
+  { billing, subscription, invoices }: FailedRenewal,
+): Promise<void> {
+  const id = subscription.latestInvoiceId;
+  if (id === null) return;
+  // Lists have no payments.
+  const known = invoices.find((invoice) => invoice.id === id && invoice.payment !== null);
+  const { isFailed, payment } = known ?? (await billing.findInvoice(id));
+  if (!isFailed || payment?.declineId === undefined) return;
+  const { declineId, cardFingerprint } = payment;
+  await countDeclinedRenewal(deps, giftId, { declineId, cardFingerprint });
 }
 
 function addIssue(

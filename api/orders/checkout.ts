@@ -1,5 +1,5 @@
 import { findWishList } from '#api/cart/service.ts';
-import { reserveCoupon } from '#api/coupons/service.ts';
+import { limitGuesses, reserveCoupon } from '#api/coupons/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
@@ -66,13 +66,12 @@ async function beginOrder(call: CheckoutCall): Promise<{ id: string }> {
   const { site, workId } = call;
   const tenantId = site.id;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const step = await call
-      .inTransaction(async (db) => (await findOrder(db, { tenantId, id: workId })) ?? addOrder(db, call))
-      .catch((cause: unknown) => {
-        if (violatedConstraint(cause) === 'orders_open_cart')
-          throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
-        throw cause;
-      });
+    const findOrAdd = async (db: TenantDb) => (await findOrder(db, { tenantId, id: workId })) ?? addOrder(db, call);
+    const step = await limitGuesses(call, call.body.coupon, findOrAdd).catch((cause: unknown) => {
+      if (violatedConstraint(cause) === 'orders_open_cart')
+        throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
+      throw cause;
+    });
     if (!('toClose' in step)) return step;
     await cancelOrder(call, step.toClose);
   }
@@ -83,7 +82,8 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { site, actor, body, workId, language } = call;
   const { expected_total, country, email, name, delivery, cart_id, wish_list } = body;
   const placed_from = hashIpAddress(call.ip, call.settings.pepper);
-  await refuseManyFailures(db, site.id, { placedFrom: placed_from, email });
+  const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null, purpose: 'order' as const };
+  await refuseManyFailures(db, site.id, { ...payer, challengeResponse: body.challenge_response }, call.settings);
   const quote = await findQuote(db, call, body);
   if (quote.lines.some(({ format }) => format === 'print') && !delivery)
     throw fieldRefusal('delivery', orderWords.deliveryMissing);

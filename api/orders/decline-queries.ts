@@ -1,14 +1,60 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { computeMac, sha256 } from '#api/kit/secrets.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
 type AttemptKey = { tenantId: string; id: string };
+type Counted = { tenantId: string; minutes: number };
+type Card = { tenantId: string; fingerprint: string; pepper: Uint8Array };
 
 /** Notes a declined try of an attempt, once, as an event of the provider does. */
-export async function insertDecline(db: TenantDb, { tenantId, id }: AttemptKey, declineId: string): Promise<void> {
+export async function insertDeclineOfAttempt(
+  db: TenantDb,
+  { tenantId, id }: AttemptKey,
+  declineId: string,
+): Promise<void> {
   await sql`insert into payment_declines (tenant_id, event_id, attempt_id, placed_from)
     select o.tenant_id, ${declineId}, a.id, o.placed_from from payment_attempts a
       join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
       where a.tenant_id = ${tenantId} and a.id = ${id} on conflict do nothing`.execute(db);
+}
+
+export type NewDecline = {
+  tenantId: string;
+  /** The id of what was declined at the provider: it is counted once, however often it is told. */
+  declineId: string;
+  /** The keyed hash of the address that began it, if it is known. */
+  placedFrom: string | null;
+  email: string;
+  fingerprint: string | null;
+  pepper: Uint8Array;
+};
+
+/** Notes a decline of what is no attempt to pay an order; false: it was noted before. */
+export async function insertDecline(
+  db: TenantDb,
+  { tenantId, declineId, placedFrom, email, fingerprint, pepper }: NewDecline,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_declines')
+    .values({
+      ...{ tenant_id: tenantId, event_id: declineId, placed_from: placedFrom },
+      card_hash: fingerprint === null ? null : cardHashOf({ tenantId, fingerprint, pepper }),
+      email_hash: emailHashOf(email, pepper),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes which card was declined at an attempt: that of its last try, which the provider tells after the event. */
+export async function updateCardOfDecline(
+  db: TenantDb,
+  { attemptId, ...card }: Card & { attemptId: string },
+): Promise<void> {
+  await sql`update payment_declines set card_hash = ${cardHashOf(card)} where tenant_id = ${card.tenantId} and event_id = (
+      select d.event_id from payment_declines d where d.tenant_id = ${card.tenantId} and d.attempt_id = ${attemptId}
+      order by d.declined_at desc, d.event_id limit 1) and card_hash is null`.execute(db);
 }
 
 export async function countDeclines(db: TenantDb, { tenantId, id }: AttemptKey): Promise<number> {
@@ -21,33 +67,10 @@ export async function countDeclines(db: TenantDb, { tenantId, id }: AttemptKey):
   return row.count;
 }
 
-/** Counts what was declined or left unpaid in some minutes, of one address and of one email address: the larger number of each. */
-export async function countFailures(
-  db: TenantDb,
-  { tenantId, placedFrom, email, minutes }: { tenantId: string; placedFrom: string; email: string; minutes: number },
-): Promise<{ declined: number; unpaid: number }> {
-  const { rows } = await sql<{ declined: number; unpaid: number }>`
-    with of_email as (
-      select o.id, o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
-      where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
-    ), since as (select now() - make_interval(mins => ${minutes}::int) as at)
-    select greatest(
-        (select count(*) from payment_declines d join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
-          join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
-          where d.tenant_id = ${tenantId} and d.placed_from = ${placedFrom} and o.paid_at is null and d.declined_at > s.at),
-        (select count(*) from of_email o join payment_attempts a on a.tenant_id = ${tenantId} and a.order_id = o.id
-          join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id where d.declined_at > s.at))::int as declined,
-      greatest(
-        (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
-        (select count(*) from of_email o where o.placed_at > s.at))::int as unpaid
-    from since s`.execute(db);
-  return rows[0] ?? { declined: 0, unpaid: 0 };
-}
-
 /** Counts what was declined of an order in some minutes, over all its attempts. */
 export async function countDeclinesOfOrder(
   db: TenantDb,
-  { tenantId, orderId, minutes }: { tenantId: string; orderId: string; minutes: number },
+  { tenantId, orderId, minutes }: Counted & { orderId: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_attempts a join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id
@@ -56,3 +79,91 @@ export async function countDeclinesOfOrder(
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Counts how often a card was declined at a school in some minutes, whoever used it. */
+export async function countDeclinesOfCard(db: TenantDb, { minutes, ...card }: Card & Counted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_declines
+    where tenant_id = ${card.tenantId} and card_hash = ${cardHashOf(card)}
+    and declined_at > now() - make_interval(mins => ${minutes}::int)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type PayerCounts = { declined: number; unpaid: number; declined_of_school: number };
+
+/**
+ * Counts what was declined or left unpaid in some minutes: of one address, of one email address, and of the cards that either has used, the
+ * largest number of each. `declined_of_school` is what was declined of anyone. One statement, because every payment waits for it.
+ */
+export async function countFailures(
+  db: TenantDb,
+  { tenantId, placedFrom, email, minutes, pepper }: Counted & { placedFrom: string; email: string; pepper: Uint8Array },
+): Promise<PayerCounts> {
+  const { rows } = await sql<PayerCounts>`
+    with since as (select now() - make_interval(mins => ${minutes}::int) as at
+    ), of_email as (
+      select o.id, o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
+      where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
+    ), from_address as (
+      select d.card_hash from payment_declines d join since s on d.declined_at > s.at
+        left join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
+        left join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
+      where d.tenant_id = ${tenantId} and d.placed_from = ${placedFrom} and o.paid_at is null
+    ), from_email as (
+      select d.card_hash from of_email o join payment_attempts a on a.tenant_id = ${tenantId} and a.order_id = o.id
+        join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id join since s on d.declined_at > s.at
+      union all
+      select d.card_hash from payment_declines d join since s on d.declined_at > s.at
+      where d.tenant_id = ${tenantId} and d.email_hash = ${emailHashOf(email, pepper)}
+    ), cards as (
+      select c.card_hash from from_address c where c.card_hash is not null
+      union select c.card_hash from from_email c where c.card_hash is not null
+    ), of_cards as (
+      select count(*) as declined from cards c join since s on true
+        join payment_declines d on d.tenant_id = ${tenantId} and d.card_hash = c.card_hash and d.declined_at > s.at
+      group by c.card_hash order by 1 desc limit 1
+    )
+    select greatest((select count(*) from from_address), (select count(*) from from_email),
+        coalesce((select declined from of_cards), 0))::int as declined,
+      greatest(
+        (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
+        (select count(*) from of_email o where o.placed_at > s.at))::int as unpaid,
+      (select count(*) from payment_declines d where d.tenant_id = ${tenantId} and d.declined_at > s.at)::int as declined_of_school
+    from since s`.execute(db);
+  return rows[0] ?? { declined: 0, unpaid: 0, declined_of_school: 0 };
+}
+
+export type SchoolCounts = { declined: number; paid: number; unpaid: number };
+
+/** Counts what was declined, paid, and left unpaid by guests at a school in some minutes. */
+export async function countOfSchool(db: TenantDb, { tenantId, minutes }: Counted): Promise<SchoolCounts> {
+  const { rows } = await sql<SchoolCounts>`
+    with since as (select now() - make_interval(mins => ${minutes}::int) as at)
+    select (select count(*) from payment_declines d where d.tenant_id = ${tenantId} and d.declined_at > s.at)::int as declined,
+      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.paid_at > s.at and o.total > 0)::int as paid,
+      (select count(*) from orders o join buyers b on b.tenant_id = o.tenant_id and b.id = o.buyer_id
+        where o.tenant_id = ${tenantId} and o.placed_at > s.at and o.paid_at is null and b.person_id is null)::int as unpaid
+    from since s`.execute(db);
+  return rows[0] ?? { declined: 0, paid: 0, unpaid: 0 };
+}
+
+/** Finds where an order came from, and from whom; undefined: who bought it was erased. */
+export async function findPayer(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<{ placed_from: string; email: string } | undefined> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('buyers as b', (join) => join.onRef('b.tenant_id', '=', 'o.tenant_id').onRef('b.id', '=', 'o.buyer_id'))
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.id', '=', id)
+    .select(['o.placed_from', 'b.email'])
+    .executeTakeFirst();
+}
+
+/** Deletes the declines of more than a week ago. */
+export async function deleteOldDeclines(db: PlatformDb): Promise<void> {
+  await sql`select delete_old_declines()`.execute(db);
+}
+
+const cardHashOf = ({ fingerprint, pepper }: Card) => sha256(computeMac(pepper, `card ${fingerprint}`));
+const emailHashOf = (email: string, pepper: Uint8Array) => sha256(computeMac(pepper, `payer ${email.toLowerCase()}`));

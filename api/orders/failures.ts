@@ -1,30 +1,151 @@
+import { acceptSolution, createChallenge, type Solver } from '#api/browser-challenges/service.ts';
+import { type Actor, accountIdOf } from '#api/kit/actor.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { insertIssue } from '#api/payment-issues/service.ts';
+import type { ChallengeResponse } from '#contract/browser-challenges.ts';
 import { orderWords } from '#contract/order-words.ts';
-import { countDeclinesOfOrder, countFailures } from './decline-queries.ts';
+import {
+  countDeclinesOfCard,
+  countDeclinesOfOrder,
+  countFailures,
+  countOfSchool,
+  insertDecline,
+  insertDeclineOfAttempt,
+  type NewDecline,
+  type SchoolCounts,
+  updateCardOfDecline,
+} from './decline-queries.ts';
+import { findBuyer, type OrderRow } from './queries.ts';
 
 /** In ten minutes at one school. A whole school is one address, so what is paid does not count. */
 const COUNTED_MINUTES = 10;
-/** Of one address, and of one email address, as the unpaid orders below. */
-const MAX_DECLINED = 20;
+/** Of one address, one email address, and the cards that either has used: from here a challenge has to be solved. */
+const CHALLENGED = { declined: 20, unpaid: 60 };
+/** And from here nothing is placed, solved or not. */
+const REFUSED = { declined: 60, unpaid: 180 };
 /** Of one order: three pages, each of which three declined cards have closed. */
 const MAX_DECLINED_OF_ORDER = 9;
-const MAX_UNPAID = 60;
+/** A school is braked when so many cards were declined from whatever addresses, and four of five payments failed. */
+const BRAKED = { declined: 40, ofPaid: 4 };
+/** From here guests of a braked school wait. People of the school are known: they solve a challenge, and pay. */
+const GUESTS_REFUSED = { declined: 120, unpaid: 60 };
+/** How much more work a challenge of a braked school is. */
+const BRAKED_DIFFICULTY = 3;
 
-/** Refuses an address or an email address from which many cards were declined, or many orders and gifts stay unpaid. */
+export type Payer = {
+  /** The keyed hash of the address. */
+  placedFrom: string;
+  email: string;
+  isGuest: boolean;
+  purpose: Solver['purpose'];
+  challengeResponse: ChallengeResponse | undefined;
+};
+
+/**
+ * Refuses what looks like a test of stolen cards, before anything is placed: the challenge first, then all from an address, an email
+ * address or a card, then guests of a whole school.
+ */
 export async function refuseManyFailures(
   db: TenantDb,
   tenantId: string,
-  buyer: { placedFrom: string; email: string },
+  payer: Payer,
+  { pepper }: { pepper: Uint8Array },
 ): Promise<void> {
-  const { declined, unpaid } = await countFailures(db, { tenantId, ...buyer, minutes: COUNTED_MINUTES });
-  if (declined >= MAX_DECLINED || unpaid >= MAX_UNPAID) throw tooOften();
+  const counted = { tenantId, minutes: COUNTED_MINUTES };
+  const { placedFrom, email, purpose, isGuest, challengeResponse } = payer;
+  const own = await countFailures(db, { ...counted, placedFrom, email, pepper });
+  // An ordinary school is asked nothing more.
+  const school = own.declined_of_school >= BRAKED.declined ? await countOfSchool(db, counted) : undefined;
+  const isSchoolBraked = school !== undefined && isBraked(school);
+  if (isOver(own, REFUSED) || (isSchoolBraked && isGuest && isOver(school, GUESTS_REFUSED))) throw tooOften();
+  if (!isSchoolBraked && !isOver(own, CHALLENGED)) return;
+  const solver = { tenantId, placedFrom, purpose };
+  if (challengeResponse && (await acceptSolution(db, solver, challengeResponse, pepper))) return;
+  throw tooOften(await createChallenge(solver, pepper, isSchoolBraked ? BRAKED_DIFFICULTY : 1));
 }
 
-/** Refuses another try to pay an order for which many cards were declined, from any address. */
-export async function refuseManyDeclines(db: TenantDb, tenantId: string, orderId: string): Promise<void> {
+type PayCall = {
+  ip: string;
+  actor: Actor;
+  settings: { pepper: Uint8Array };
+  purpose: Solver['purpose'];
+  challengeResponse: ChallengeResponse | undefined;
+};
+
+/** The same for who pays what is there already, from wherever that is now. */
+export async function refuseManyFailuresOf(
+  db: TenantDb,
+  { tenant_id: tenantId, buyer_id: id }: Pick<OrderRow, 'tenant_id' | 'buyer_id'>,
+  { ip, actor, settings, ...asked }: PayCall,
+): Promise<void> {
+  const buyer = id === null ? undefined : await findBuyer(db, { tenantId, id });
+  const placedFrom = hashIpAddress(ip, settings.pepper);
+  const payer = { placedFrom, email: buyer?.email ?? '', isGuest: accountIdOf(actor) === null };
+  await refuseManyFailures(db, tenantId, { ...payer, ...asked }, settings);
+}
+
+/** Refuses another try to pay an order of which cards were declined, as a new order. One without declines was placed before, and can be paid. */
+export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: Omit<PayCall, 'purpose'>): Promise<void> {
+  const { tenant_id: tenantId, id: orderId, kind } = order;
   const declined = await countDeclinesOfOrder(db, { tenantId, orderId, minutes: COUNTED_MINUTES });
   if (declined >= MAX_DECLINED_OF_ORDER) throw tooOften();
+  if (declined > 0) await refuseManyFailuresOf(db, order, { ...call, purpose: kind === 'gift' ? 'gift' : 'order' });
 }
 
-const tooOften = () => new Refusal('tooOften', { message: orderWords.manyDeclined, retryAfter: COUNTED_MINUTES * 60 });
+type Counts = { declined: number; unpaid: number };
+const isOver = (counts: Counts, limits: Counts) => counts.declined >= limits.declined || counts.unpaid >= limits.unpaid;
+
+const isBraked = ({ declined, paid }: SchoolCounts) => declined >= BRAKED.declined && declined >= BRAKED.ofPaid * paid;
+
+type Attempt = { tenantId: string; attemptId: string };
+
+/** Counts a declined try of an attempt that no event has told of. */
+export async function countDeclineOfAttempt(
+  db: TenantDb,
+  { tenantId, attemptId }: Attempt,
+  declineId: string,
+): Promise<void> {
+  await insertDeclineOfAttempt(db, { tenantId, id: attemptId }, declineId);
+  await alertOfCardTesting(db, tenantId);
+}
+
+/** Counts a decline of what is no attempt to pay an order: a renewal of a monthly gift, or a new card for one. */
+export async function countDecline(db: TenantDb, decline: NewDecline): Promise<void> {
+  if (await insertDecline(db, decline)) await alertOfCardTesting(db, decline.tenantId);
+}
+
+/**
+ * Notes the card of the last decline of an attempt. Returns whether its page is closed at once: its school is braked, or the card was declined
+ * there too often, whoever used it.
+ */
+export async function noteCardOfDecline(
+  db: TenantDb,
+  { tenantId, attemptId }: Attempt,
+  { fingerprint, pepper }: { fingerprint: string | null; pepper: Uint8Array },
+): Promise<boolean> {
+  const isSchoolBraked = await alertOfCardTesting(db, tenantId);
+  if (fingerprint === null) return isSchoolBraked;
+  const card = { tenantId, fingerprint, pepper };
+  await updateCardOfDecline(db, { ...card, attemptId });
+  const declined = await countDeclinesOfCard(db, { ...card, minutes: COUNTED_MINUTES });
+  return isSchoolBraked || declined >= CHALLENGED.declined;
+}
+
+/** Tells the platform if a school is braked; once, until someone has resolved it. Returns whether it is. */
+async function alertOfCardTesting(db: TenantDb, tenantId: string): Promise<boolean> {
+  const counts = await countOfSchool(db, { tenantId, minutes: COUNTED_MINUTES });
+  if (!isBraked(counts)) return false;
+  const { declined, paid } = counts;
+  await insertIssue(db, tenantId, {
+    ...{ provider: null, reference: tenantId, reason: 'card_testing' },
+    details: { declined, paid_orders: paid, minutes: COUNTED_MINUTES },
+  });
+  return true;
+}
+
+function tooOften(challenge?: Awaited<ReturnType<typeof createChallenge>>): Refusal {
+  const retryAfter = COUNTED_MINUTES * 60;
+  return new Refusal('tooOften', { message: orderWords.manyDeclined, retryAfter, ...(challenge && { challenge }) });
+}

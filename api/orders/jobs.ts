@@ -5,12 +5,13 @@ import { insertIssue } from '#api/payment-issues/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from './attempt-queries.ts';
-import { countDeclines } from './decline-queries.ts';
+import { countDeclines, deleteOldDeclines } from './decline-queries.ts';
 import { settleDisputes } from './disputes.ts';
+import { noteCardOfDecline } from './failures.ts';
 import * as jobs from './job-definitions.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
-import { askAbout, closeAttempt, hasSession, type PaymentDeps } from './payments.ts';
+import { askAbout, closeAttempt, findAndApply, hasSession, type PaymentDeps } from './payments.ts';
 import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
@@ -57,10 +58,13 @@ async function settlePayment(
   // The call that opens it has not stored it yet: the queue tries again.
   if (session_id === null) throw new Error('the session of this attempt is not known yet');
   const attempt = { ...found, session_id };
-  if ((await askAbout(deps, attempt)) !== 'open') return;
+  const { outcome, session } = await findAndApply(deps, attempt);
   // Counted now: where the product itself asks for the money, the question has told of a decline.
   const declines = await deps.inTransaction((db) => countDeclines(db, { tenantId, id }));
-  if (declines >= MAX_DECLINES) await closeAttempt(deps, attempt, 'failed');
+  if (declines === 0) return;
+  const card = { fingerprint: session.payment?.cardFingerprint ?? null, pepper: deps.settings.pepper };
+  const isTested = await deps.inTransaction((db) => noteCardOfDecline(db, { tenantId, attemptId: id }, card));
+  if (outcome === 'open' && (isTested || declines >= MAX_DECLINES)) await closeAttempt(deps, attempt, 'failed');
 }
 
 /** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */
@@ -194,4 +198,5 @@ async function emailLinks(
 
 export const orderScheduledJobs: ScheduledJob[] = [
   { name: 'delete-old-buyers', cron: '17 3 * * *', run: ({ inPlatform }) => inPlatform(deleteOldBuyers) },
+  { name: 'delete-old-declines', cron: '19 3 * * *', run: ({ inPlatform }) => inPlatform(deleteOldDeclines) },
 ];

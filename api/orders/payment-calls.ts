@@ -1,10 +1,12 @@
 import { isCollecting } from '#api/causes/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
+import { mayBuy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { findOffers } from '#api/offers/service.ts';
 import type { Provider } from '#api/providers/service.ts';
+import type { ChallengeResponse } from '#contract/browser-challenges.ts';
 import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
@@ -72,18 +74,26 @@ export async function refreshPayment<Reply>(
   return inTransaction(async (db) => present(db, await findOwnOrder(db, call, kind)));
 }
 
-type RetryCall = PaymentCall & { workId: string; body: { provider?: Provider | undefined } };
+type RetryCall = PaymentCall &
+  Pick<RequestContext<never, never, never>, 'ip'> & {
+    workId: string;
+    body: { provider?: Provider | undefined; challenge_response?: ChallengeResponse | undefined };
+  };
 
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
 export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redirect_url: string }> {
   const { workId, inTransaction } = call;
+  // The key is the buyer's, but neither a view as someone nor a visit that only counts pays.
+  if (!mayBuy(call.actor)) throw new Refusal('forbidden');
   const { order, attempts, chosen } = await inTransaction(async (db) => {
     const found = await findPayable(db, call, kind);
     return { ...found, chosen: await findUsable(db, call, found.order) };
   });
   try {
     if (!attempts.some(({ id }) => id === workId)) {
-      await inTransaction((db) => refuseManyDeclines(db, order.tenant_id, order.id));
+      const { ip, actor, settings, body } = call;
+      const asked = { ip, actor, settings, challengeResponse: body.challenge_response };
+      await inTransaction((db) => refuseManyDeclines(db, order, asked));
       for (const attempt of attempts)
         if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt, chosen);
       await inTransaction((db) => addRetry(db, call, kind));

@@ -30,7 +30,7 @@ const MAX_OPENING_MS = 3 * 3_600_000;
 /** What steps of a payment need: a transaction each, and between them the provider. */
 export type PaymentDeps = TransactionRunner & {
   tenantId: string;
-  settings: ProvidersSettings & { platformSeller: PlatformSeller };
+  settings: ProvidersSettings & { platformSeller: PlatformSeller; pepper: Uint8Array };
 };
 
 /** Returns what a report about a payment is compared with, and who sells where the school does not. */
@@ -230,11 +230,20 @@ export function hasSession(attempt: AttemptRow): attempt is AttemptWithSession {
 
 /** Asks the provider about an attempt, and applies what it says. */
 export async function askAbout(deps: PaymentDeps, attempt: AttemptWithSession): Promise<Outcome> {
+  return (await findAndApply(deps, attempt)).outcome;
+}
+
+/** Returns what the provider has of an attempt too. */
+export async function findAndApply(
+  deps: PaymentDeps,
+  attempt: AttemptWithSession,
+): Promise<{ outcome: Outcome; session: ProviderSession }> {
   const provider = providerOf(deps, attempt);
   const session = await unlessGone(deps, attempt.id, () => provider.findSession(attempt.session_id));
-  return deps.inTransaction((db) =>
+  const outcome = await deps.inTransaction((db) =>
     applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps, provider) }),
   );
+  return { outcome, session };
 }
 
 /** Asks about a page. One that the provider has forgotten was not paid: it keeps what is. */

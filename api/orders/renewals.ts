@@ -1,4 +1,6 @@
 import { findAttemptOfInvoice, insertRenewalAttempt } from './attempt-queries.ts';
+import { findPayer } from './decline-queries.ts';
+import { countDecline } from './failures.ts';
 import { askAbout, hasSession, type PaymentDeps } from './payments.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { insertRenewalOrder } from './renewal-queries.ts';
@@ -23,4 +25,19 @@ export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isUnwant
     return findAttemptOfInvoice(db, { tenantId, provider, invoiceId });
   });
   if (attempt && hasSession(attempt) && !(attempt.state === 'paid' && attempt.has_fee)) await askAbout(deps, attempt);
+}
+
+/** Counts a declined renewal of a monthly gift, or a new card for it, with the address and the email address that began the gift. */
+export async function countDeclinedRenewal(
+  { tenantId, settings, inTransaction }: PaymentDeps,
+  giftId: string,
+  { declineId, cardFingerprint }: { declineId: string; cardFingerprint: string | null },
+): Promise<void> {
+  await inTransaction(async (db) => {
+    const payer = await findPayer(db, { tenantId, id: giftId });
+    if (!payer) return;
+    const { placed_from: placedFrom, email } = payer;
+    const { pepper } = settings;
+    await countDecline(db, { tenantId, declineId, placedFrom, email, fingerprint: cardFingerprint, pepper });
+  });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limitGuesses } from '#api/coupons/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { mayBuy } from '#api/kit/policy.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
@@ -22,9 +23,13 @@ const LINKS_LIMIT = { kind: 'order links', windowSeconds: 86_400 };
 const MAX_LINKS_PER_DAY = 3;
 
 export const orderRoutes = [
-  serve(routes.quoteOrder, mayQuote, async (call) => {
-    await refuseWhereOff(call, 'sales', call.query.mode);
-    return toQuote(await findQuote(call.db, call, call.body));
+  serveWithoutTransaction(routes.quoteOrder, mayQuote, async (call) => {
+    const { site, actor, query, body } = call;
+    const quote = await limitGuesses(call, body.coupon, async (db) => {
+      await refuseWhereOff({ db, site, actor }, 'sales', query.mode);
+      return findQuote(db, call, body);
+    });
+    return toQuote(quote);
   }),
 
   serveIdempotent({ ...routes.placeOrder, needsIdempotencyKey: true }, mayBuy, async (call) => {

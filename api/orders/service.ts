@@ -3,7 +3,7 @@ import { findWaitingRefunds } from './approval-queries.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findLeft, findLeftOfLines } from './book-refund.ts';
 import { depsOf, pageOf } from './checkout.ts';
-import { refuseManyFailures } from './failures.ts';
+import { countDecline, refuseManyFailures, refuseManyFailuresOf } from './failures.ts';
 import { settleMonthlyGiftJob } from './job-definitions.ts';
 import {
   findMonthlyGift,
@@ -29,13 +29,15 @@ import { isRenewal, isUnpaid } from './policy.ts';
 import { findBuyer, findLines, findOrder, insertOrder, type OrderRow } from './queries.ts';
 import { findRefunds } from './refund-queries.ts';
 import { sumOfShares } from './refund-shares.ts';
-import { postRenewal } from './renewals.ts';
+import { countDeclinedRenewal, postRenewal } from './renewals.ts';
 
 export {
   addAttempt,
   askAbout,
   billingOf,
   closeAttempt,
+  countDecline,
+  countDeclinedRenewal,
   depsOf,
   findAttempts,
   findBuyer,
@@ -74,6 +76,7 @@ export {
   queueMonthlyReviews,
   refreshPayment,
   refuseManyFailures,
+  refuseManyFailuresOf,
   retryPayment,
   settleMonthlyGiftJob,
   stopMonthlyGift,

@@ -8,7 +8,7 @@ import type { ProviderSession } from '#api/providers/service.ts';
 import { findCurrency } from '#contract/currencies.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
-import { insertDecline } from './decline-queries.ts';
+import { countDeclineOfAttempt } from './failures.ts';
 import {
   closePaymentJob,
   emailReceiptJob,
@@ -70,7 +70,7 @@ export async function applySession(
   }
   // The money is at the provider of this attempt; the order may have been continued at another one.
   const payment: Payment = { db, order: { ...order, provider: attempt.provider }, attempt, session, platformSeller };
-  if (session.decline) await insertDecline(db, { tenantId, id: attemptId }, session.decline.id);
+  if (session.decline) await countDeclineOfAttempt(db, { tenantId, attemptId }, session.decline.id);
   if (session.isPaid) return applyPaid(payment);
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);

@@ -50,6 +50,8 @@ export type ProviderPayment = {
   currency: string;
   /** Why the last try was declined, such as `insufficient_funds`. */
   declineCode: string | null;
+  /** The id of that try, the same however often it is told. */
+  declineId?: string;
   amountRefunded: number;
   /** What the provider took, in the currency of its balance, which may be another one; null: it is not known yet. */
   fee: { amount: number; currency: string } | null;

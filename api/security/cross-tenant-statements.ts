@@ -95,6 +95,7 @@ export const crossesTenants = [
     because: 'A ledger that was opened again is summed again, for all schools.',
   },
   { query: 'with gone as (delete from buyers', because: 'A nightly job deletes for every school.' },
+  { query: 'delete from payment_declines where declined_at', because: 'A nightly job deletes for every school.' },
   { query: 'select e.key as route, sum(e.count)', because: 'The platform counts the errors of all sites by call.' },
   {
     query: 'select key as route, sum(count)::float8 as count, min(day)',

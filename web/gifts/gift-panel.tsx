@@ -93,8 +93,8 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
   const { date } = useDateFormat();
   const isMonthly = gift.interval === 'month';
   const name = isolated(gift.project?.title ?? gift.cause.name);
-  const pay: PayCall = (provider, idempotencyKey) => {
-    const request = { params: { id: gift.id }, body: { provider }, idempotencyKey };
+  const pay: PayCall = (body, idempotencyKey) => {
+    const request = { params: { id: gift.id }, body, idempotencyKey };
     return call(retryGift, { ...request, ...(giftKey && { orderKey: giftKey }) });
   };
   return (

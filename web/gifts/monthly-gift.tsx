@@ -4,6 +4,7 @@ import { cancelGift, updateGiftCard } from '#web/kit/api/gifts.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
+import { type Solved, SolvingNote, useChallenge } from '#web/kit/payments/use-challenge.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -49,6 +50,7 @@ type Props = { gift: Gift; giftKey: string | undefined; askAgain: () => void };
 /** Updates the card of a monthly gift, or stops it with one press. */
 export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
   const t = useWords();
+  const { isSolving, sendPayment } = useChallenge();
   const [busy, setBusy] = useState<'card' | 'stop'>();
   const [error, setError] = useState('');
   const request = { params: { id: gift.id }, ...(giftKey && { orderKey: giftKey }) };
@@ -68,7 +70,8 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
     run('card', async () => {
       // The provider leads back to the address without the key.
       if (giftKey) keepOrderKey(gift.id, giftKey, localStorage);
-      await openPaymentPage((await call(updateGiftCard, request)).redirect_url);
+      const send = (body: Solved) => call(updateGiftCard, { ...request, body });
+      await openPaymentPage((await sendPayment(send)).redirect_url);
     });
   const stop = () =>
     run('stop', async () => {
@@ -85,6 +88,7 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
       >
         {t('Update card')}
       </Button>
+      <SolvingNote isSolving={isSolving} />
       <Button kind="line" isWide isBusy={busy === 'stop'} onClick={() => void stop()}>
         {t('Stop this gift')}
       </Button>

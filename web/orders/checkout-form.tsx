@@ -15,6 +15,7 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
+import { SolvingNote, useChallenge } from '#web/kit/payments/use-challenge.tsx';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,6 +32,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
+  const { isSolving, sendPayment } = useChallenge();
   const hasPrint = lines.some(({ format }) => format === 'print');
   const form = useForm<CheckoutValues, void>({
     initial: { name: '', email, street: '', city: '', postcode: '', country: guessCountry() },
@@ -71,10 +73,9 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
       ...(wish_list && { wish_list }),
     };
     try {
-      const { order, key, redirect_url } = await call(placeOrder, {
-        query: chosenMode(),
-        body,
-        idempotencyKey: keyOf(body),
+      const { order, key, redirect_url } = await sendPayment((solved) => {
+        const sent = { ...body, ...solved };
+        return call(placeOrder, { query: chosenMode(), body: sent, idempotencyKey: keyOf(sent) });
       });
       keepOrderKey(order, key, localStorage);
       // What is not paid at a provider has no page of success, which empties the cart.
@@ -126,6 +127,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
         >
           {payLabel(quote.data)}
         </SubmitButton>
+        <SolvingNote isSolving={isSolving} />
       </CheckoutSum>
     </div>
   );

@@ -10,11 +10,12 @@ export type CouponChoice = {
   code: string | undefined;
   /** Why the last code was refused. */
   refusal: string | undefined;
+  refusedCode: string | undefined;
   onChange: (code: string | undefined) => void;
 };
 
 /** Takes the code of a coupon, and shows the one that lowers the total. */
-export function CouponField({ code, refusal, onChange }: CouponChoice) {
+export function CouponField({ code, refusal, refusedCode, onChange }: CouponChoice) {
   const t = useWords();
   if (code !== undefined)
     return (
@@ -28,15 +29,15 @@ export function CouponField({ code, refusal, onChange }: CouponChoice) {
   return (
     <details className={css.couponForm} open={refusal !== undefined}>
       <summary>{t('Add a coupon')}</summary>
-      <CodeForm refusal={refusal} onChange={onChange} />
+      <CodeForm refusal={refusal} refusedCode={refusedCode} onChange={onChange} />
     </details>
   );
 }
 
-function CodeForm({ refusal, onChange }: Omit<CouponChoice, 'code'>) {
+function CodeForm({ refusal, refusedCode = '', onChange }: Omit<CouponChoice, 'code'>) {
   const t = useWords();
   const form = useForm<{ coupon: string }, void>({
-    initial: { coupon: '' },
+    initial: { coupon: refusedCode },
     validate: ({ coupon }) => (coupon.trim() === '' ? { coupon: t('Enter a coupon code.') } : {}),
     submit: async ({ coupon }) => onChange(coupon.trim().toUpperCase()),
   });

@@ -65,8 +65,8 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
   const t = useWords();
   const format = useMoneyFormat();
   const { title, text } = summaryOf(order, isUnconfirmed);
-  const pay: PayCall = (provider, idempotencyKey) =>
-    call(retryPayment, { params: { id: order.id }, body: { provider }, idempotencyKey, ...(orderKey && { orderKey }) });
+  const pay: PayCall = (body, idempotencyKey) =>
+    call(retryPayment, { params: { id: order.id }, body, idempotencyKey, ...(orderKey && { orderKey }) });
   return (
     <>
       <div className="stack" role="status">

@@ -8,7 +8,7 @@ import { cartId } from './cart-id.ts';
 import type { CouponChoice } from './coupon-field.tsx';
 
 type Props = { lines: OrderedBook[]; country: string; isGuest: boolean };
-type Choice = { code?: string | undefined; refusal?: string | undefined };
+type Choice = { code?: string | undefined; refusal?: string | undefined; refusedCode?: string | undefined };
 
 /** Asks what the books cost with the chosen coupon. A coupon that is refused is taken out, so that the full price is shown with the reason. */
 export function useQuote({ lines, country, isGuest }: Props): {
@@ -17,7 +17,7 @@ export function useQuote({ lines, country, isGuest }: Props): {
   /** Takes out the coupon if it is why a call was refused. */
   refuse: (cause: unknown) => void;
 } {
-  const [{ code, refusal }, setChoice] = useState<Choice>({});
+  const [{ code, refusal, refusedCode }, setChoice] = useState<Choice>({});
   const cart_id = code && isGuest ? cartId() : undefined;
   const body = { lines, country, ...(code && { coupon: code }), ...(cart_id && { cart_id }) };
   const quote = usePublicApi(quoteOrder, { query: chosenMode(), body }, { isEnabled: country !== '' });
@@ -25,15 +25,15 @@ export function useQuote({ lines, country, isGuest }: Props): {
   const message = refusalOf(error);
 
   useEffect(() => {
-    if (message !== undefined) setChoice({ refusal: message });
+    if (message !== undefined) setChoice(({ code: refused }) => ({ refusal: message, refusedCode: refused }));
   }, [message]);
 
   return {
     quote: { ...read, error: message === undefined ? error : undefined },
-    coupon: { code, refusal, onChange: (next) => setChoice({ code: next }) },
+    coupon: { code, refusal, refusedCode, onChange: (next) => setChoice({ code: next }) },
     refuse: (cause) => {
       const reason = refusalOf(cause);
-      if (reason !== undefined) setChoice({ refusal: reason });
+      if (reason !== undefined) setChoice({ refusal: reason, refusedCode: code });
     },
   };
 }

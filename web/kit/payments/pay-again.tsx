@@ -6,11 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { openPaymentPage } from './open-payment-page.ts';
 import { createPaymentKeys } from './payment-key.ts';
 import { ProviderChoice } from './provider-choice.tsx';
+import { type Solved, SolvingNote, useChallenge } from './use-challenge.tsx';
 
-export type PayCall = (
-  provider: PaymentProvider | undefined,
-  idempotencyKey: string,
-) => Promise<{ redirect_url: string }>;
+type PayRequest = Solved & { provider: PaymentProvider | undefined };
+export type PayCall = (body: PayRequest, idempotencyKey: string) => Promise<{ redirect_url: string }>;
 
 type Props = {
   /** States the total. */
@@ -29,13 +28,18 @@ export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
   const [keyOf] = useState(createPaymentKeys);
   const [chosen, setChosen] = useState<PaymentProvider | null>(earlier);
   const provider = providers.find((name) => name === chosen) ?? providers[0];
+  const { isSolving, sendPayment } = useChallenge();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function openPage(): Promise<void> {
     setBusy(true);
     setError('');
     try {
-      await openPaymentPage((await pay(provider, keyOf(provider))).redirect_url);
+      const { redirect_url } = await sendPayment((solved) => {
+        const body = { provider, ...solved };
+        return pay(body, keyOf(body));
+      });
+      await openPaymentPage(redirect_url);
     } catch (cause) {
       setBusy(false);
       if (!(cause instanceof CallError)) throw cause;
@@ -49,6 +53,7 @@ export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
       <Button kind="buy" isWide isBusy={isBusy} onClick={() => void openPage()}>
         {label}
       </Button>
+      <SolvingNote isSolving={isSolving} />
       {error !== '' && <p role="alert">{error}</p>}
     </div>
   );

@@ -132,7 +132,7 @@ async function attempt(work: () => ReturnType<Call>, fault: string | undefined):
     return { ...outcome, body: fault === 'no_fee' ? withoutFee(outcome.body) : outcome.body, status: 200 };
   } catch (cause) {
     if (!(cause instanceof calls.StripeFault)) throw cause;
-    return { status: cause.status, body: { error: cause.error } };
+    return { ...cause.happened, status: cause.status, body: { error: cause.error } };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   createProduct,
   endOfPeriod,
 } from './billing-documents.ts';
-import { type Billing, cancelNow, DECLINED_CARD, findBilling, payInvoice } from './billing-rules.ts';
+import { type Billing, cancelNow, DECLINED_CARD, failInvoice, findBilling, payInvoice } from './billing-rules.ts';
 import type { Interval, InvoiceDocument, PriceDocument, SubscriptionDocument } from './billing-types.ts';
 import { type Form, missing, type StripeCall, StripeFault } from './calls.ts';
 import { DECLINE, secondsNow } from './documents.ts';
@@ -196,8 +196,10 @@ export const payInvoiceCall: StripeCall = async (db, { params: { id = '' } }) =>
   if (!invoice) throw missing('invoice', id);
   if (invoice.status !== 'open')
     throw new StripeFault(400, 'Invoice is already paid', { code: 'invoice_already_paid' });
-  if (billing.customer.invoice_settings.default_payment_method === DECLINED_CARD)
-    throw new StripeFault(402, DECLINE.message, { ...DECLINE });
+  if (billing.customer.invoice_settings.default_payment_method === DECLINED_CARD) {
+    const happenings = await failInvoice(db, billing, invoice);
+    throw new StripeFault(402, DECLINE.message, { ...DECLINE }, { sessionId, happenings });
+  }
   const happenings = await payInvoice(db, billing, invoice);
   return { body: withoutPayments((await findDocument(db, id)) as InvoiceDocument), sessionId, happenings };
 };

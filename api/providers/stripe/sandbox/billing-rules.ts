@@ -152,13 +152,20 @@ export async function payInvoice(
   ];
 }
 
-async function failInvoice(
+/** Charges an open invoice with a card that is declined. */
+export async function failInvoice(
   db: PlatformDb,
   { session, subscription }: Billing,
   invoice: InvoiceDocument,
 ): Promise<Happening[]> {
   const intent = intentOf(session, { amount: invoice.total, order: invoice.id });
-  const failedCharge = createCharge({ intent, isPaid: false, balance: null, method: 'card' });
+  const failedCharge = createCharge({
+    intent,
+    payer: session.customer_email,
+    isPaid: false,
+    balance: null,
+    method: 'card',
+  });
   const declined = {
     ...intent,
     latest_charge: failedCharge.id,

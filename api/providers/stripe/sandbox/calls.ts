@@ -11,9 +11,17 @@ import { applyAction, type Happening, lockPayment, refundCharge } from './rules.
 export class StripeFault extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
+  /** What happened all the same, such as a declined charge. */
+  readonly happened: Pick<Outcome, 'sessionId' | 'happenings'>;
 
-  constructor(status: number, message: string, more: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: Record<string, unknown> = {},
+    happened: StripeFault['happened'] = {},
+  ) {
     super(message);
+    this.happened = happened;
     this.status = status;
     this.error = { ...more, message, type: 'invalid_request_error' };
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type {
   BalanceDocument,
   ChargeDocument,
@@ -126,9 +126,16 @@ const NULLS_OF_INTENT = Object.fromEntries(
     .map((name) => [name, null]),
 );
 
-type ChargeInput = { intent: IntentDocument; isPaid: boolean; balance: string | null; method: 'card' | 'sepa_debit' };
+type ChargeInput = {
+  intent: IntentDocument;
+  /** Who pays: each has one card. */
+  payer: string | null;
+  isPaid: boolean;
+  balance: string | null;
+  method: 'card' | 'sepa_debit';
+};
 
-export function createCharge({ intent, isPaid, balance, method }: ChargeInput): ChargeDocument {
+export function createCharge({ intent, payer, isPaid, balance, method }: ChargeInput): ChargeDocument {
   const { id: payment_intent, amount, currency, metadata } = intent;
   return {
     ...NULLS_OF_CHARGE,
@@ -153,7 +160,7 @@ export function createCharge({ intent, isPaid, balance, method }: ChargeInput): 
     paid: isPaid,
     payment_intent,
     payment_method: createStripeId('pm_1'),
-    payment_method_details: METHODS[method],
+    payment_method_details: methodOf(method, payer),
     refunded: false,
   };
 }
@@ -176,6 +183,12 @@ const OUTCOME = {
   seller_message: 'Payment complete.',
   type: 'authorized',
 };
+function methodOf(method: ChargeInput['method'], payer: string | null) {
+  if (method !== 'card') return METHODS[method];
+  const fingerprint = createHash('sha256').update(`card of ${payer}`).digest('hex').slice(0, 16);
+  return { ...METHODS.card, card: { ...METHODS.card.card, fingerprint } };
+}
+
 const METHODS = {
   card: {
     card: {
@@ -184,7 +197,6 @@ const METHODS = {
       country: 'US',
       exp_month: 8,
       exp_year: 2030,
-      fingerprint: 'AOB934RVNwzk6xtn',
       funding: 'credit',
       last4: '4242',
       network: 'visa',

@@ -117,7 +117,13 @@ const HANDLERS: Record<Action, Handler> = {
     const metadata = session.mode === 'subscription' ? {} : session.metadata;
     const details = { payment_details: { customer_reference: null, order_reference: session.id } };
     const intent = earlier ?? { ...createIntent({ ...session, metadata }), ...details };
-    const charge = createCharge({ intent, isPaid: false, balance: null, method: 'card' });
+    const charge = createCharge({
+      intent,
+      payer: session.customer_email,
+      isPaid: false,
+      balance: null,
+      method: 'card',
+    });
     const declined = { ...intent, latest_charge: charge.id, last_payment_error: { ...DECLINE, charge: charge.id } };
     await saveIntent(db, declined, session.id, !earlier);
     await insertDocument(db, charge, session.id);

@@ -4,7 +4,7 @@ import { createBalance, createCharge } from './documents.ts';
 import { insertDocument, updateDocument } from './queries.ts';
 
 type Success = {
-  session: Pick<SessionDocument, 'id'>;
+  session: Pick<SessionDocument, 'id' | 'customer_email'>;
   intent: IntentDocument;
   isNew: boolean;
   method: 'card' | 'sepa_debit';
@@ -18,7 +18,7 @@ export async function succeed(
   const { amount } = begun;
   const intent: IntentDocument = { ...begun, status: 'succeeded', amount_received: amount, last_payment_error: null };
   const balance = createBalance(intent);
-  const charge = createCharge({ intent, isPaid: true, balance: balance.id, method });
+  const charge = createCharge({ intent, payer: session.customer_email, isPaid: true, balance: balance.id, method });
   const paid = { ...intent, latest_charge: charge.id };
   await saveIntent(db, paid, session.id, isNew);
   await insertDocument(db, { ...balance, source: charge.id }, session.id);

@@ -1,0 +1,3 @@
+import { acceptSolution, createChallenge, type Solver } from './challenges.ts';
+
+export { acceptSolution, createChallenge, type Solver };

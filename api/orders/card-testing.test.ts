@@ -1,0 +1,171 @@
+import { describe, expect } from 'vitest';
+import { orderTest } from '#api/testing/order-test.ts';
+import type { PlacedOrder } from '#api/testing/shops.ts';
+import { solve } from '#api/testing/solve-challenge.ts';
+import { jobContextOf } from '#api/testing/worker.ts';
+import type { BrowserChallenge, ChallengeResponse } from '#contract/browser-challenges.ts';
+import { orderWords } from '#contract/order-words.ts';
+import { orderScheduledJobs } from './jobs.ts';
+
+const [FROM, ELSEWHERE] = ['203.0.113.70', '203.0.113.71'];
+
+const test = orderTest
+  /** Adds declines of an order, as if so many cards had been tried. */
+  .extend('addDeclines', ({ app, attemptsOf }) => async (order: PlacedOrder, count: number): Promise<void> => {
+    const [attempt] = await attemptsOf(order);
+    await app.database.owner.query(
+      `insert into payment_declines (tenant_id, event_id, attempt_id, placed_from)
+        select o.tenant_id, gen_random_uuid()::text, $2, o.placed_from from orders o, generate_series(1, $3::int) where o.id = $1`,
+      [order.order, attempt?.id, count],
+    );
+  })
+  .extend(
+    'decline',
+    ({ place, addDeclines }) =>
+      async (count: number, { from = FROM, email = 'thief@home.example' } = {}) => {
+        const order = await place({ email }, { from });
+        await addDeclines(order, count);
+        return order;
+      },
+  )
+  .extend('ordersPaid', ({ app, school }) => async (): Promise<number> => {
+    const { rows } = await app.database.owner.query<{ count: number }>(
+      'select count(*)::int from orders where tenant_id = $1 and paid_at is not null',
+      [school.id],
+    );
+    return rows[0]?.count ?? -1;
+  });
+
+describe('an address with twenty declined cards', () => {
+  test('gets a challenge, and an honest buyer there who has solved it pays', async ({
+    checkout,
+    decline,
+    control,
+    waitFor,
+  }) => {
+    await decline(20);
+    const honest = { email: 'grandma@home.example' };
+    const refused = await checkout(honest, { from: FROM });
+    const challenge_response = await solve(refused.json().challenge);
+    const placed = await checkout({ ...honest, challenge_response }, { from: FROM });
+
+    expect({ refused: refused.statusCode, placed: placed.statusCode }).toEqual({ refused: 429, placed: 201 });
+    await control({ reference: placed.json().order, action: 'pay', delivery: 'now' });
+    await waitFor(placed.json(), 'ready_to_read');
+  });
+
+  test('cannot send a solved challenge twice, from elsewhere, late, changed or for something else', async ({
+    app,
+    shop,
+    checkout,
+    decline,
+  }) => {
+    await decline(20);
+    await decline(20, { from: ELSEWHERE, email: 'other-thief@home.example' });
+    const challenge: BrowserChallenge = (await checkout({}, { from: FROM })).json().challenge;
+    const solved = await solve(challenge);
+    const send = (challenge_response: ChallengeResponse, from = FROM) => checkout({ challenge_response }, { from });
+    const expiresAt = challenge.parameters.expiresAt + 60;
+    const longer = { ...solved, challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt } } };
+    const wrong = { ...solved, solution: { ...solved.solution, derivedKey: '00'.repeat(32) } };
+    const gift = await app.request('/api/donations/', {
+      ...{ method: 'POST', at: shop.school, from: FROM, headers: { 'idempotency-key': crypto.randomUUID() } },
+      body: {
+        ...{ cause: shop.cause, amount: 3900, interval: 'once', country: 'GB', email: 'giver@home.example' },
+        challenge_response: solved,
+      },
+    });
+
+    const refused = [gift, await send(longer), await send(wrong), await send(solved, ELSEWHERE)];
+    const first = await send(solved);
+    const replayed = await send(solved);
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429]);
+    expect({ first: first.statusCode, replayed: replayed.statusCode }).toEqual({ first: 201, replayed: 429 });
+    expect(replayed.json().challenge).not.toEqual(challenge);
+  });
+
+  test('pays an order of which cards were declined only with a challenge, and one without at once', async ({
+    place,
+    decline,
+    ask,
+  }) => {
+    const earlier = await place({ email: 'grandma@home.example' }, { from: ELSEWHERE });
+    const declined = await decline(3, { from: ELSEWHERE, email: 'aunt@home.example' });
+    await decline(20);
+    const retry = (order: PlacedOrder, body: object = {}) =>
+      ask(order, 'retry-payment/', {
+        ...{ method: 'POST', from: FROM, headers: { 'idempotency-key': crypto.randomUUID() } },
+        body: { provider: 'stripe', ...body },
+      });
+    const refused = await retry(declined);
+    const challenge_response = await solve(refused.json().challenge);
+
+    expect(refused.statusCode).toBe(429);
+    expect((await retry(declined, { challenge_response })).statusCode).toBe(201);
+    expect((await retry(earlier)).statusCode).toBe(201);
+  });
+
+  test('gets no challenge any more from the sixtieth on', async ({ checkout, decline }) => {
+    await decline(60);
+    const refused = await checkout({ email: 'grandma@home.example' }, { from: FROM });
+
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ error: orderWords.manyDeclined });
+  });
+});
+
+describe('a card that was declined', () => {
+  test('is counted for whoever used it, wherever else it was declined, and only as a hash', async ({
+    app,
+    school,
+    place,
+    decline,
+    control,
+    checkout,
+    attemptsOf,
+  }) => {
+    // The sandbox gives each email address one card.
+    const used = await place({ email: 'borrowed@home.example' }, { from: ELSEWHERE });
+    await control({ reference: used.order, action: 'decline', delivery: 'now' });
+    const rowsOf = async (order: PlacedOrder) =>
+      (
+        await app.database.owner.query('select * from payment_declines where attempt_id = $1', [
+          (await attemptsOf(order))[0]?.id,
+        ])
+      ).rows;
+    await expect.poll(async () => (await rowsOf(used)).map(({ card_hash }) => card_hash?.length)).toEqual([32]);
+    const [{ card_hash, ...row }] = await rowsOf(used);
+    expect(JSON.stringify(row)).not.toMatch(/borrowed|203\.0/);
+
+    const others = await decline(20, { from: '203.0.113.72' });
+    expect((await checkout({ email: 'borrowed@home.example' }, { from: '203.0.113.73' })).statusCode).toBe(201);
+    await app.database.owner.query(
+      'update payment_declines set card_hash = $1 where tenant_id = $2 and attempt_id = $3',
+      [card_hash, school.id, (await attemptsOf(others))[0]?.id],
+    );
+    const refused = await checkout({ email: 'borrowed@home.example' }, { from: '203.0.113.73' });
+    const other = await checkout({ email: 'grandma@home.example' }, { from: '203.0.113.73' });
+
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().challenge).toBeDefined();
+    expect(other.statusCode).toBe(201);
+  });
+
+  test('is forgotten after a week', async ({ app, decline, attemptsOf }) => {
+    const order = await decline(2);
+    const [attempt] = await attemptsOf(order);
+    await app.database.owner.query(
+      `update payment_declines set declined_at = now() - interval '8 days' where event_id = (
+        select min(event_id) from payment_declines where attempt_id = $1)`,
+      [attempt?.id],
+    );
+    const job = orderScheduledJobs.find(({ name }) => name === 'delete-old-declines');
+    await job?.run(jobContextOf(app, app.platformPool));
+
+    const { rows } = await app.database.owner.query('select from payment_declines where attempt_id = $1', [
+      attempt?.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
