@@ -3,6 +3,7 @@ import { findWaitingRefunds } from './approval-queries.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
 import { findLeft, findLeftOfLines } from './book-refund.ts';
 import { depsOf, pageOf } from './checkout.ts';
+import { settleDisputes } from './disputes.ts';
 import { countDecline, refuseManyFailures, refuseManyFailuresOf } from './failures.ts';
 import { settleMonthlyGiftJob } from './job-definitions.ts';
 import {
@@ -78,6 +79,7 @@ export {
   refuseManyFailures,
   refuseManyFailuresOf,
   retryPayment,
+  settleDisputes,
   settleMonthlyGiftJob,
   stopMonthlyGift,
   sumOfShares,

@@ -28,6 +28,10 @@ type DemoShop = {
   coupon?: { code: string; percent: number; uses: number };
   /** Of the paid order or gift at this place; without an amount, all of it. */
   refunds: { at: number; reason: string; amount?: number }[];
+  /** The bank of its buyer has taken back what was paid for the order at this place. */
+  disputedAt?: number;
+  /** What a cause is owed is paid out, and then its newest order is refunded. */
+  payout?: { cause: string; reference: string; refundReason: string };
   /** Orders on an ordinary school day. */
   ordersPerDay: number;
 };
@@ -78,6 +82,11 @@ export const demoShops: DemoShop[] = [
       { at: 12, reason: 'The printed copy arrived with a bent cover.', amount: 200 },
       { at: 31, reason: 'Bought twice by mistake.' },
     ],
+    disputedAt: 47,
+    payout: {
+      ...{ cause: 'School gardens', reference: 'BACS SG-0041' },
+      refundReason: 'The family moved abroad, and asked for the money back.',
+    },
     ordersPerDay: 1.3,
     coupon: { code: 'READ-ON', percent: 10, uses: 50 },
   },

@@ -29,15 +29,18 @@ export async function createPeople(seedApp: SeedApp, { id, adminId, demo }: Regi
 
 /** Creates the admins of the platform and signs in as the first; returns the access token, which is valid for ten minutes. */
 export async function createPlatformAdmins(seedApp: SeedApp): Promise<string> {
-  const { id } = await seedApp.findPlatform();
+  const { id } = await seedApp.findSite(seedApp.rootHost);
   for (const admin of [platformAdmin, secondPlatformAdmin])
     await createPersonWithPassword(seedApp, id, newAdult(admin), demoPasswords.adult);
   return signInAsPlatform(seedApp);
 }
 
-/** Signs in as the first admin of the platform; returns the access token, which is valid for ten minutes. */
-export async function signInAsPlatform(seedApp: Pick<SeedApp, 'app' | 'rootHost'>): Promise<string> {
-  const json = { username: platformAdmin.email, password: demoPasswords.adult };
+/** Signs in as an admin of the platform, the first one by default; returns the access token, which is valid for ten minutes. */
+export async function signInAsPlatform(
+  seedApp: Pick<SeedApp, 'app' | 'rootHost'>,
+  { email } = platformAdmin,
+): Promise<string> {
+  const json = { username: email, password: demoPasswords.adult };
   const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', {
     host: seedApp.rootHost,
     json,

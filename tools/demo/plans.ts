@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { BankTransfer } from '#contract/bank-transfers.ts';
 import type { PlatformPlan, PlatformVariant } from '#contract/platform-plans.ts';
 import { demoPasswords } from '#db/demo/people/tenant.ts';
 import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { DEMO_TAX_RATE, demoPlans } from '#db/demo/plans.ts';
+import { signInAsPlatform } from './people.ts';
 import type { SignedIn } from './piece-writing.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
@@ -19,16 +19,15 @@ type Seed = Pick<SeedApp, 'app' | 'rootHost'>;
  */
 export async function createPlans(seedApp: Seed, tenants: RegisteredTenant[], platformToken: string): Promise<void> {
   const { rootHost: host } = seedApp;
-  const json = { username: secondPlatformAdmin.email, password: demoPasswords.adult };
-  const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', { host, json });
   const first = { host, token: platformToken };
-  const platform = { seedApp, first, second: { host, token: access }, variants: await offerPlans(seedApp, first) };
+  const second = { host, token: await signInAsPlatform(seedApp, secondPlatformAdmin) };
+  const platform = { seedApp, first, second, variants: await offerPlans(seedApp, first) };
   const at = (subdomain: string) => findTenant(tenants, subdomain);
 
   await pay(platform, at('riverside'), 'Shelf 5000 GBP month');
   await pay(platform, at('northwind'), 'Trust 10 GBP year');
   const northwind = await signInHead(seedApp, at('northwind'));
-  await send(seedApp, 'PUT', `/subscription/schools/${at('hillcrest').id}/`, northwind);
+  await callApi(seedApp, 'PUT', `/subscription/schools/${at('hillcrest').id}/`, { ...northwind, isOnce: true });
   await beginTrial(platform, at('banyan'), { variant: 'Shelf 1000 INR month', days: 21 });
   await beginTrial(platform, at('lakeside'), { variant: 'Shelf 100 EUR month', days: -56 });
   await record(platform, await ask(platform, at('meadowbank'), 'Shelf 1000 GBP month'));
@@ -68,8 +67,8 @@ async function pay(platform: Platform, tenant: RegisteredTenant, key: VariantKey
 async function ask(platform: Platform, tenant: RegisteredTenant, key: VariantKey): Promise<BankTransfer> {
   const { seedApp, first } = platform;
   const head = await signInHead(seedApp, tenant);
-  const payload = { variant: variantOf(platform, key), payment: 'bank_transfer' };
-  await send(seedApp, 'POST', '/subscription/change/', head, payload);
+  const json = { variant: variantOf(platform, key), payment: 'bank_transfer' };
+  await callApi(seedApp, 'POST', '/subscription/change/', { ...head, isOnce: true, json });
   const { results } = await callApi<{ results: BankTransfer[] }>(
     seedApp,
     'GET',
@@ -102,17 +101,4 @@ async function signInHead(seedApp: Seed, { host, demo }: RegisteredTenant): Prom
   const json = { username: head?.email, password: demoPasswords.adult };
   const { access } = await callApi<{ access: string }>(seedApp, 'POST', '/auth/token/', { host, json });
   return { host, token: access };
-}
-
-/** Calls an endpoint that needs an Idempotency-Key. */
-async function send(
-  { app }: Seed,
-  method: 'POST' | 'PUT',
-  path: string,
-  { host, token }: SignedIn,
-  payload?: object,
-): Promise<void> {
-  const headers = { host, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-  const reply = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
-  if (reply.statusCode >= 300) throw new Error(`${method} ${host}${path}: ${reply.statusCode} ${reply.body}`);
 }

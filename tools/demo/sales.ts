@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAttempts, settleDisputes } from '#api/orders/service.ts';
 import type { CauseSummary, ProjectSummary } from '#contract/causes.ts';
 import type { OfferFields } from '#contract/offers.ts';
 import type { PaymentProvider } from '#contract/payment-providers.ts';
@@ -8,11 +10,12 @@ import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { type DemoGift, demoShops } from '#db/demo/sales.ts';
 import { createRandom, hashText, pickEntry, type Random } from '#look/random.ts';
+import { payOut } from './payouts.ts';
 import type { DemoPeople, SignedIn } from './piece-writing.ts';
 import { busyDays, wholeNumbers } from './school-days.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
-type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
+type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost' | 'findSite' | 'inTransaction'>;
 type PeopleOf = (school: DemoSchool) => DemoPeople;
 type DemoShop = (typeof demoShops)[number];
 type Sold = { id: string; isPrinted: boolean };
@@ -62,6 +65,9 @@ export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformTok
       const paid = await createShop(seedApp, shop, head);
       await printBooks(seedApp, paid, platformToken);
       await refundSome(seedApp, shop, head, paid);
+      const disputed = shop.disputedAt === undefined ? undefined : paid.filter(isCardOrder)[shop.disputedAt];
+      if (disputed) await dispute(seedApp, shop, disputed);
+      if (shop.payout) await payOut(seedApp, shop.payout, { head, platformToken });
       if (shop.coupon) await callApi(seedApp, 'POST', '/coupons/', { ...head, json: shop.coupon });
     }
   } finally {
@@ -125,11 +131,22 @@ async function printBooks(seedApp: Seed, paid: Placed[], token: string): Promise
   }
 }
 
-async function refundSome(seedApp: Seed, shop: DemoShop, { host, token }: SignedIn, paid: Placed[]): Promise<void> {
-  for (const { at, ...json } of shop.refunds) {
-    const path = `/orders/${paid[at]?.id}/refunds/`;
-    await send(seedApp, { host, path, headers: { authorization: `Bearer ${token}` }, json });
-  }
+async function refundSome(seedApp: Seed, shop: DemoShop, head: SignedIn, paid: Placed[]): Promise<void> {
+  for (const { at, ...json } of shop.refunds)
+    await callApi(seedApp, 'POST', `/orders/${paid[at]?.id}/refunds/`, { ...head, isOnce: true, json });
+}
+
+const isCardOrder = ({ path, market }: Placed) => path.startsWith('/orders/') && market.provider === 'stripe';
+
+/** A buyer says to the bank that the payment was not theirs, which is learned as the worker does it. */
+async function dispute(seedApp: Seed, { school }: DemoShop, placed: Placed): Promise<void> {
+  await control(seedApp, placed, 'dispute');
+  const tenantId = (await seedApp.findSite(placed.market.host)).id;
+  const inTransaction = <Result>(work: (db: TenantDb) => Promise<Result>) =>
+    seedApp.inTransaction(tenantId, work, 'worker');
+  const [attempt] = await inTransaction((db) => findAttempts(db, { tenantId, orderId: placed.id }));
+  if (!attempt) throw new Error(`an order of ${school} was paid without an attempt`);
+  await settleDisputes({ tenantId, settings: seedApp.config, inTransaction }, attempt.id);
 }
 
 /** Sets the school up as a seller and its books for sale. Returns those that were bought. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
@@ -74,13 +75,13 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
     app,
     counters,
     rootHost: config.rootHosts[0] ?? 'localhost',
-    /** Runs `work` in a transaction of the tenant, without a signed-in person. */
-    inTransaction: <T>(tenantId: string, work: (db: TenantDb) => Promise<T>) =>
-      inTenant(pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work),
+    /** Runs `work` in a transaction of the tenant, without a signed-in person: as a visitor, or as the worker. */
+    inTransaction: <T>(tenantId: string, work: (db: TenantDb) => Promise<T>, role: 'visitor' | 'worker' = 'visitor') =>
+      inTenant(pool, { tenantId, role, personId: null, sessionId: null }, work),
     /** Runs `work` as the platform's role. */
     inPlatform: <T>(work: (db: PlatformDb) => Promise<T>) => inPlatform(platformPool, work),
-    /** The platform’s own tenant, to which its staff belong. */
-    findPlatform: () => hosts.find(config.rootHosts[0] ?? 'localhost'),
+    /** Finds the site of a host. That of the root host is the platform’s own tenant, to which its staff belong. */
+    findSite: (host: string) => hosts.find(host),
     async close() {
       await app.close();
       await counters.close();
@@ -98,6 +99,8 @@ type SeedRequest = {
   json?: object;
   form?: FormData;
   ifMatch?: string;
+  /** Of an endpoint that needs an Idempotency-Key. */
+  isOnce?: true;
 };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
@@ -139,7 +142,7 @@ async function inject(
   { app }: Pick<SeedApp, 'app'>,
   method: Method,
   path: string,
-  { host, token, cookie, json, form, ifMatch }: SeedRequest,
+  { host, token, cookie, json, form, ifMatch, isOnce }: SeedRequest,
 ) {
   const request = form && new Response(form);
   const headers = {
@@ -147,6 +150,7 @@ async function inject(
     ...(token && { authorization: `Bearer ${token}` }),
     ...(cookie && { cookie }),
     ...(ifMatch && { 'if-match': ifMatch }),
+    ...(isOnce && { 'idempotency-key': randomUUID() }),
     ...(request && { 'content-type': request.headers.get('content-type') ?? '' }),
   };
   const payload = request ? Buffer.from(await request.arrayBuffer()) : json;

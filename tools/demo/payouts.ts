@@ -1,0 +1,39 @@
+import type { CauseMoney } from '#contract/payouts.ts';
+import type { Sale } from '#contract/sales.ts';
+import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
+import type { demoShops } from '#db/demo/sales.ts';
+import { signInAsPlatform } from './people.ts';
+import type { SignedIn } from './piece-writing.ts';
+import { callApi, type SeedApp } from './seed-app.ts';
+
+type DemoPayout = NonNullable<(typeof demoShops)[number]['payout']>;
+type People = { head: SignedIn; platformToken: string };
+
+/** Two people of the platform pay out what a cause is owed, and the school refunds an order of which the cause has been paid. */
+export async function payOut(
+  seedApp: Pick<SeedApp, 'app' | 'rootHost'>,
+  { cause: name, reference, refundReason }: DemoPayout,
+  { head, platformToken }: People,
+): Promise<void> {
+  const first = { host: seedApp.rootHost, token: platformToken };
+  const second = { host: seedApp.rootHost, token: await signInAsPlatform(seedApp, secondPlatformAdmin) };
+  const owed = `/api-super-admin/cause-money/?search=${encodeURIComponent(name)}`;
+  const { results } = await callApi<{ results: CauseMoney[] }>(seedApp, 'GET', owed, first);
+  const found = results.find(({ cause }) => cause.name === name);
+  if (!found) throw new Error(`the demo data owes nothing to ${name}`);
+  const { cause, currency } = found;
+  const { payout } = await callApi<{ payout: string }>(seedApp, 'POST', '/api-super-admin/payouts/', {
+    ...{ ...first, isOnce: true },
+    json: { cause: cause.id, currency, until: new Date().toISOString() },
+  });
+  const paid_on = new Date().toISOString().slice(0, 10);
+  await callApi(seedApp, 'POST', `/api-super-admin/payouts/${payout}/confirm/`, {
+    ...second,
+    json: { reference, paid_on },
+  });
+
+  const sold = `/sales/?kind=sale&cause=${cause.id}&limit=1`;
+  const sales = await callApi<{ results: Sale[] }>(seedApp, 'GET', sold, head);
+  const json = { reason: refundReason };
+  await callApi(seedApp, 'POST', `/orders/${sales.results[0]?.order}/refunds/`, { ...head, isOnce: true, json });
+}
