@@ -47,6 +47,7 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   receipt: 'Receipt of an order',
   gift_receipt: 'Receipt of a gift',
   monthly_gift: 'About a monthly gift',
+  plan_declined: 'Declined payment of a plan',
   refund: 'Refund of an order',
   order_links: 'New links to orders',
   site_moved: 'New web address',

@@ -41,6 +41,8 @@ export type EmailContents = {
     amount: string;
     name: string;
   };
+  /** A renewal of a plan by card was declined; until `day` everything works. */
+  planDeclined: { url: string; plan: string; day: string };
   /** The newest order or gift is the first. */
   orderLinks: { orders: { kind: 'sale' | 'gift'; number: string; url: string }[] };
   /** `amount` is what was paid back. */
@@ -79,6 +81,7 @@ export const emailTemplates = {
   receipt: 'receipt',
   giftReceipt: 'gift_receipt',
   monthlyGift: 'monthly_gift',
+  planDeclined: 'plan_declined',
   refund: 'refund',
   orderLinks: 'order_links',
   siteMessage: 'site_message',

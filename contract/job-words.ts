@@ -49,6 +49,7 @@ export const jobWords: Record<string, string> = {
   'review-monthly-gifts': 'Questions about monthly gifts without news',
   'email-monthly-gift': 'Emails about monthly gifts',
   'settle-plan': 'Plans by card',
+  'email-plan-declined': 'Emails about declined payments of plans',
   'align-plan': 'Plans of schools that were suspended, closed or restored',
   'review-plans': 'Questions about plans without news',
   'close-payment': 'Payment pages that are closed',

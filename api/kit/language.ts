@@ -49,3 +49,9 @@ export function defaultLanguageOf({ languages }: { languages: string[] }): Inter
 function isInterfaceLanguage(language: string): language is InterfaceLanguage {
   return interfaceLanguages.some((supported) => supported === language);
 }
+
+/** Writes a day as emails name it. */
+export function formatDay(day: Date, language: string): string {
+  const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(day);
+}

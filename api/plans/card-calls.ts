@@ -7,7 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { planWords } from '#contract/plan-words.ts';
 import type { ChangePreview } from '#contract/plans.ts';
 import { chooseVariant, type PlanChoice } from './actions.ts';
-import { closeOpenCheckout, openCheckout } from './card-checkout.ts';
+import { closeOpenCheckout, openCheckout, plansPathOf } from './card-checkout.ts';
 import type { PlanDeps } from './card-deps.ts';
 import { findCardPlan, findCheckoutOf, findOpenCheckout } from './card-queries.ts';
 import { daysUntil, isDowngrade } from './card-rules.ts';
@@ -198,8 +198,7 @@ export async function openPortal(call: CardCall, what: 'all' | 'card'): Promise<
   const { own, plan } = await findOwnPlan(call);
   if (own?.payment !== 'card' || own.customer_id === null || plan?.payer_id !== site.id)
     throw new Refusal('conflict', { message: planWords.notPossible, state: own?.state ?? 'no_plan' });
-  const path = site.kind === 'organization' ? '/admin-organization/subscriptions' : '/admin-school/subscriptions';
-  const returnUrl = siteUrl(settings.origin, site, `${path}?card=done`);
+  const returnUrl = siteUrl(settings.origin, site, `${plansPathOf(site)}?card=done`);
   const billing = cardsOf(depsOf(call));
   const page = { customerId: own.customer_id, returnUrl, language };
   const { url } = what === 'card' ? await billing.openCardUpdate(page) : await billing.openPortal(page);

@@ -13,6 +13,10 @@ import { cardsOf, enqueueQuestion, settlePlan } from './settle-plan.ts';
 const FIRST_QUESTION_MS = 10 * 60 * 1000;
 
 export type CheckoutSite = Pick<Site, 'id' | 'kind' | 'subdomain' | 'school_email'>;
+/** Returns the address of the page with the plan of a site. */
+export const plansPathOf = ({ kind }: Pick<Site, 'kind'>): string =>
+  kind === 'organization' ? '/admin-organization/subscriptions' : '/admin-school/subscriptions';
+
 type NewPage = {
   workId: string;
   site: CheckoutSite;
@@ -50,7 +54,7 @@ export async function openCheckout(deps: PlanDeps, page: NewPage): Promise<strin
 async function beginSession(deps: PlanDeps, page: NewPage, checkout: CheckoutRow): Promise<ProviderSession> {
   const { tenantId, inTransaction } = deps;
   const { site, origin, variant, customerId } = page;
-  const path = site.kind === 'organization' ? '/admin-organization/subscriptions' : '/admin-school/subscriptions';
+  const path = plansPathOf(site);
   const { id, trial_days, language } = checkout;
   try {
     return await cardsOf(deps).beginSubscription({

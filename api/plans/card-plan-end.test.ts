@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { formatDay } from '#api/kit/language.ts';
 import { cardPlanTest as test } from '#api/testing/card-plan-test.ts';
 import { planWords } from '#contract/plan-words.ts';
 
@@ -27,6 +28,25 @@ describe('a plan by card that is not paid', () => {
     expect((await subscription()).state).toBe('expired');
     expect((await add()).statusCode).toBe(402);
     expect((await app.request('/api/students/', { as: admin })).statusCode).toBe(200);
+  });
+
+  test('is told of by one email with the day until which everything works, however often the card is tried', async ({
+    app,
+    school,
+    begin,
+    atStripe,
+    small,
+  }) => {
+    const checkout = await begin(small);
+    await atStripe({ reference: checkout, action: 'fail_renewal' });
+    await atStripe({ reference: checkout, action: 'fail_renewal' });
+
+    const find = `select text_part from mails where tenant_id = $1 and template = 'plan_declined'`;
+    const { rows } = await app.database.owner.query(find, [school.id]);
+    expect(rows).toHaveLength(1);
+    const day = new Date(Date.now() + 14 * 86_400_000);
+    expect(rows[0].text_part).toContain(formatDay(day, 'en'));
+    expect(rows[0].text_part).toContain('/admin-school/subscriptions');
   });
 
   test('is paid with another card when its admin comes back from the page of the provider', async ({

@@ -14,6 +14,12 @@ export const settlePlanJob = defineJob({
   payload: z.object({ checkout_id: z.uuid() }),
   maxAttempts: 15,
 });
+/** Emails a site that the renewal of its plan was declined, once for its `email_id`. */
+export const emailPlanDeclinedJob = defineJob({
+  ...shared,
+  name: 'email-plan-declined',
+  payload: z.object({ email_id: z.uuid() }),
+});
 /** Has the plan by card of a site asked about, because it was suspended, closed or restored. */
 export const alignPlanJob = defineJob({
   ...shared,

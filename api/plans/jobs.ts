@@ -2,12 +2,14 @@ import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { PlanDeps } from './card-deps.ts';
 import { queuePlanReviews } from './card-queries.ts';
-import { alignPlanJob, settlePlanJob } from './job-definitions.ts';
+import { emailPlanDeclined } from './declined-email.ts';
+import { alignPlanJob, emailPlanDeclinedJob, settlePlanJob } from './job-definitions.ts';
 import { enqueueRunningPlans, settlePlan } from './settle-plan.ts';
 
 export function planHandlers({ loadSettings }: { loadSettings: () => Promise<JobSettings> }): JobHandler[] {
   return [
     handleJob(settlePlanJob, (task) => settle(task, loadSettings)),
+    handleJob(emailPlanDeclinedJob, (task) => emailPlanDeclined(task, loadSettings)),
     handleJob(alignPlanJob, ({ tenantId, inTenantOf }) =>
       inTenantOf(tenantId, (db) => enqueueRunningPlans(db, tenantId)),
     ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -20,7 +21,7 @@ import {
   updateCheckout,
 } from './card-queries.ts';
 import { alignWithSite, type CardPlanRow, hasPriceOf, toStoredState, toStoredVariant } from './card-rules.ts';
-import { settlePlanJob } from './job-definitions.ts';
+import { emailPlanDeclinedJob, settlePlanJob } from './job-definitions.ts';
 import { findVariant, insertSubscription, updateIfCurrent, type VariantRow } from './queries.ts';
 import { postInvoices } from './settle-invoices.ts';
 import { findOpenTransfer, updateTransfer } from './transfer-queries.ts';
@@ -168,6 +169,9 @@ async function applySubscription(db: TenantDb, tenantId: string, answer: Answer)
   const state = subscription.state === 'cancelled' ? 'ended' : 'complete';
   await updateCheckout(db, { tenantId, id: checkout.id }, { state, subscription_id: id });
   if (!isBegun) await replaceOthers(db, tenantId, before);
+  // Further tries of the same renewal find it past due already.
+  if (columns.state === 'past_due' && before?.state !== 'past_due')
+    await enqueueJob(db, emailPlanDeclinedJob, { email_id: randomUUID() });
   return true;
 }
 

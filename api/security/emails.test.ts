@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { giftHandlers } from '#api/gifts/jobs.ts';
 import { orderHandlers } from '#api/orders/jobs.ts';
+import { planHandlers } from '#api/plans/jobs.ts';
 import { reportHandlers } from '#api/reports/jobs.ts';
 import { reviewHandlers } from '#api/reviews/jobs.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
@@ -67,6 +68,7 @@ const test = appTest
     await reportABook(app);
     await queueReceipt(app);
     await queueMonthlyGift(app);
+    await queuePlanDeclined(app);
     await enqueueReviewerEmails(jobContextOf(app, app.platformPool), new Date('2026-11-23T08:12:00Z'));
     await runQueuedJobs(app);
     await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
@@ -150,6 +152,18 @@ async function queueMonthlyGift(app: TestApp): Promise<void> {
   );
 }
 
+/** Queues the email about a plan by card whose renewal was declined, at the school of an example that was chosen in Arabic. */
+async function queuePlanDeclined(app: TestApp): Promise<void> {
+  await app.database.owner.query(
+    `with one as (select c.tenant_id, c.id, c.subscription_id from plan_checkouts c where c.state = 'complete' order by c.id desc limit 1),
+       chosen as (update plan_checkouts c set language = 'ar' from one where c.id = one.id),
+       late as (update subscriptions s set state = 'past_due', payment = 'card', provider = 'stripe', provider_id = one.subscription_id,
+           grace_until = now() + interval '14 days', paused_at = null, next_variant_id = null, next_from = null
+         from one where s.tenant_id = one.tenant_id returning s.tenant_id)
+       select graphile_worker.add_job('email-plan-declined', json_build_object('tenant_id', l.tenant_id, 'email_id', gen_random_uuid())) from late l`,
+  );
+}
+
 /** Runs the exports of closed schools, whose admins get an email when the export is ready, and the emails to reviewers, buyers and about reports. */
 async function runQueuedJobs(app: TestApp): Promise<void> {
   const { loadSettings } = app;
@@ -159,12 +173,13 @@ async function runQueuedJobs(app: TestApp): Promise<void> {
     ...reportHandlers({ loadSettings }),
     ...orderHandlers({ loadSettings }),
     ...giftHandlers({ loadSettings }),
+    ...planHandlers({ loadSettings }),
   ];
   const { rows } = await app.database.owner.query(
     `select t.identifier as name, j.id, j.priority, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier 
          in ('export-school', 'email-reviewers', 'email-urgent-report', 'email-receipt', 'email-refund', 'email-order-links',
-           'email-monthly-gift')`,
+           'email-monthly-gift', 'email-plan-declined')`,
   );
   for (const { name, ...job } of rows)
     await handlers

@@ -17,9 +17,3 @@ export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClos
   const addresses = await findAdminAddresses(db, site.id);
   return addresses.map((to) => ({ ...email, kind: 'account', to }));
 }
-
-/** Writes a day as the emails to admins name it. */
-export function formatDay(day: Date, language: string): string {
-  const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(day);
-}

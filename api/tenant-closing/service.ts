@@ -1,5 +1,5 @@
-import { formatDay, renderAdminEmails } from './emails.ts';
+import { renderAdminEmails } from './emails.ts';
 import { isValidExportSignature } from './export-link.ts';
 import { findClosing } from './queries.ts';
 
-export { findClosing, formatDay, isValidExportSignature, renderAdminEmails };
+export { findClosing, isValidExportSignature, renderAdminEmails };

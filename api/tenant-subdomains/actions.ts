@@ -1,12 +1,12 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { queueEmailIfAllowed } from '#api/email/service.ts';
-import { defaultLanguageOf } from '#api/kit/language.ts';
+import { defaultLanguageOf, formatDay } from '#api/kit/language.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
-import { formatDay, renderAdminEmails } from '#api/tenant-closing/service.ts';
+import { renderAdminEmails } from '#api/tenant-closing/service.ts';
 import { registrationWords } from '#contract/registration.ts';
 import { tenantSubdomainWords } from '#contract/tenant-subdomain-words.ts';
 import { changeSubdomain, findRedirectEnd } from './queries.ts';

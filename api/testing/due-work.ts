@@ -11,7 +11,7 @@ import {
   settlePaymentJob,
   settleRefundsJob,
 } from '#api/orders/job-definitions.ts';
-import { settlePlanJob } from '#api/plans/job-definitions.ts';
+import { emailPlanDeclinedJob, settlePlanJob } from '#api/plans/job-definitions.ts';
 import { compareBook } from '#api/publishing/service.ts';
 import { enqueuePublication } from '#api/reviews/job-definitions.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
@@ -54,7 +54,10 @@ export async function enqueueDueWork(app: TestApp, context: JobContext): Promise
       from one where s.tenant_id = one.tenant_id returning one.tenant_id, one.id`,
   );
   for (const { tenant_id, id: checkout_id } of checkouts)
-    await context.inTenantOf(tenant_id, (db) => enqueueJob(db, settlePlanJob, { checkout_id }));
+    await context.inTenantOf(tenant_id, async (db) => {
+      await enqueueJob(db, settlePlanJob, { checkout_id });
+      await enqueueJob(db, emailPlanDeclinedJob, { email_id: checkout_id });
+    });
   const { rows } = await app.database.owner.query(
     `select b.tenant_id, b.id from books b where rendition_id is not null and not exists (select from pieces p where p.id = b.id) limit 1`,
   );

@@ -32,6 +32,7 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   receipt: { url, invoiceUrl, number: '2346-7892-3467', total: '£6.50' },
   giftReceipt: { url, invoiceUrl, number: '4567-7892-3467', total: '£39.00', name: 'Clean Springs' },
   monthlyGift: { url, kind: 'failed', number: '4567-7892-3467', amount: '£39.00', name: 'Clean Springs' },
+  planDeclined: { url, plan: 'Shelf 300', day: '20 December 2026' },
   orderLinks: { orders: [{ kind: 'sale', number: '2346-7892-3467', url }] },
   refund: { url, kind: 'sale', number: '2346-7892-3467', amount: '£1.00' },
   siteMessage: {

@@ -80,7 +80,14 @@ test('Arabic emails have no English sentence', () => {
     const { subject, text } = renderExample(name, {
       language: 'ar',
       school_name: 'مدرسة',
-      content: { inviter: 'أمل', name: 'ينابيع', organization: 'مؤسسة', reason: 'بطلب من المدرسة', day: '20' },
+      content: {
+        inviter: 'أمل',
+        name: 'ينابيع',
+        organization: 'مؤسسة',
+        reason: 'بطلب من المدرسة',
+        day: '20',
+        plan: 'الرف',
+      },
     });
     const own = name === 'siteMessage' || name === 'leadReply' ? subject : `${subject} ${text}`;
     expect(own.replaceAll(/https:\S+|\S+@\S+|Booklark|PDF|UTC|November|at/g, '')).not.toMatch(/[a-z]{3,}/i);
@@ -107,6 +114,7 @@ describe('an email with a link', () => {
     'receipt',
     'giftReceipt',
     'monthlyGift',
+    'planDeclined',
     'refund',
   ];
   test.each(withLink.filter((name) => !lasting.includes(name)))('%s says when the link expires', (name) => {

@@ -9,6 +9,7 @@ import { familyLink } from './family-link.tsx';
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
 import { monthlyGift } from './monthly-gift.tsx';
 import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
+import { planDeclined } from './plan-declined.tsx';
 import { refund } from './refund-email.tsx';
 import { reviewsWaiting } from './reviews-waiting.tsx';
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
@@ -41,6 +42,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   receipt,
   giftReceipt,
   monthlyGift,
+  planDeclined,
   refund,
   orderLinks,
   siteMessage,

@@ -25,7 +25,7 @@ export const plans: Article[] = [
     title: 'Pause or cancel a plan',
     body: `<ul><li><strong>Pause plan</strong>: nothing is charged, and nothing can be added. Paid by bank transfer, the time that is left is there when you press <strong>Resume plan</strong>. By card, the next payment is on its usual day after that.</li>
 <li><strong>Cancel plan</strong>: the plan goes on until its last day and then ends. Until then you can press <strong>Keep plan</strong>.</li>
-<li>When a card is declined or a payment is late, everything works for 14 more days. Press <strong>Change card</strong>: the payment is tried again when you come back.</li></ul>
+<li>When a card is declined, we send your school an email. Then, or when a payment is late, everything works for 14 more days. Press <strong>Change card</strong>: the payment is tried again when you come back.</li></ul>
 <p>After a plan has ended, nothing can be added. Everyone can still sign in and read, and you can export and refund, without an end date. Nothing is deleted.</p>
 <p>If an organization pays for your school, only the organization can change the plan.</p>`,
   },
