@@ -5,16 +5,19 @@ import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { DEMO_TAX_RATE, demoPlans } from '#db/demo/plans.ts';
 import { signInAsPlatform } from './people.ts';
 import type { SignedIn } from './piece-writing.ts';
+import { controlSandbox, hasSandboxOf, withSandboxes } from './sandboxes.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
 
 const DAY_MS = 86_400_000;
 type VariantKey = `${string} ${string} ${'month' | 'year'}`;
 type Platform = { seedApp: Seed; first: SignedIn; second: SignedIn; variants: Map<VariantKey, string> };
-type Seed = Pick<SeedApp, 'app' | 'rootHost'>;
+type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
+/** Days after which the trial of a plan has ended, and its first payment was made. */
+const AFTER_TRIAL = 31;
 
 /**
- * Offers plans, and gives the demo schools theirs in several states: paid by bank transfer, paid by an organization, on trial, expired, and
+ * Offers plans, and gives the demo schools theirs in several states: paid by card, by bank transfer or by an organization, on trial, expired, and
  * one transfer that waits for a second person. The school whose plan has expired can add nothing, so this comes after its people and books.
  */
 export async function createPlans(seedApp: Seed, tenants: RegisteredTenant[], platformToken: string): Promise<void> {
@@ -24,7 +27,8 @@ export async function createPlans(seedApp: Seed, tenants: RegisteredTenant[], pl
   const platform = { seedApp, first, second, variants: await offerPlans(seedApp, first) };
   const at = (subdomain: string) => findTenant(tenants, subdomain);
 
-  await pay(platform, at('riverside'), 'Shelf 5000 GBP month');
+  const riverside = hasSandboxOf(seedApp, 'stripe') ? payByCard : pay;
+  await riverside(platform, at('riverside'), 'Shelf 5000 GBP month');
   await pay(platform, at('northwind'), 'Trust 10 GBP year');
   const northwind = await signInHead(seedApp, at('northwind'));
   await callApi(seedApp, 'PUT', `/subscription/schools/${at('hillcrest').id}/`, { ...northwind, isOnce: true });
@@ -61,6 +65,23 @@ async function pay(platform: Platform, tenant: RegisteredTenant, key: VariantKey
   const { id, amount } = await record(platform, await ask(platform, tenant, key));
   const path = `/api-super-admin/bank-transfers/${id}/confirm/`;
   await callApi(seedApp, 'POST', path, { ...second, json: { amount } });
+}
+
+/** The head of a site enters a card, and the trial ends with the first payment. */
+async function payByCard(platform: Platform, tenant: RegisteredTenant, key: VariantKey): Promise<void> {
+  const { seedApp } = platform;
+  const head = await signInHead(seedApp, tenant);
+  await withSandboxes(seedApp, async () => {
+    const page = await callApi<{ redirect_url: string }>(seedApp, 'POST', '/subscription/change/', {
+      ...{ ...head, isOnce: true },
+      json: { variant: variantOf(platform, key), payment: 'card' },
+    });
+    const reference = new URL(page.redirect_url).pathname.split('/').findLast((part) => part !== '') ?? '';
+    for (const step of [{ action: 'pay' }, { action: 'advance', days: AFTER_TRIAL }]) {
+      await controlSandbox(seedApp, 'stripe', { reference, ...step });
+      await callApi(seedApp, 'POST', '/subscription/refresh/', head);
+    }
+  });
 }
 
 /** Chooses a plan as the head of a site. Returns the transfer that it is asked for. */

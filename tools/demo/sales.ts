@@ -12,6 +12,7 @@ import { type DemoGift, demoShops } from '#db/demo/sales.ts';
 import { createRandom, hashText, pickEntry, type Random } from '#look/random.ts';
 import { payOut } from './payouts.ts';
 import type { DemoPeople, SignedIn } from './piece-writing.ts';
+import { controlSandbox, hasSandboxOf, withSandboxes } from './sandboxes.ts';
 import { busyDays, wholeNumbers } from './school-days.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
@@ -40,26 +41,15 @@ const ORDERS_PER_GIFT = 8;
 const MONTHLY_DAYS = 50;
 
 /**
- * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandbox of the provider. The web server
- * does not run yet, so the sandbox is reached at a port of this process. What is bought has to be published first, and is waited for.
+ * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandboxes of the providers. What is
+ * bought has to be published first, and is waited for.
  */
 export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformToken: string): Promise<void> {
-  const { stripe, paypal, phonepe } = seedApp.config;
-  const addresses = {
-    stripe: stripe ? [stripe.url] : [],
-    paypal: paypal ? [paypal.url] : [],
-    phonepe: phonepe ? [phonepe.url, phonepe.authUrl] : [],
-  };
-  // An operator's own account of a provider gets no payments of the demo.
   const shops = demoShops.flatMap((shop) => {
-    const [first, ...others] = shop.providers.filter((provider) => addresses[provider].some(isOfSandbox));
+    const [first, ...others] = shop.providers.filter((provider) => hasSandboxOf(seedApp, provider));
     return first ? [{ ...shop, providers: [first, ...others] } satisfies DemoShop] : [];
   });
-  const urls = Object.values(addresses).flat().filter(isOfSandbox);
-  const usual = urls.map(({ port }) => port);
-  const { port } = new URL(await seedApp.app.listen({ port: 0, host: '127.0.0.1' }));
-  for (const url of urls) url.port = port;
-  try {
+  await withSandboxes(seedApp, async () => {
     for (const shop of shops) {
       const head = await peopleOf(shop.school).signIn(headOf(shop));
       const paid = await createShop(seedApp, shop, head);
@@ -70,12 +60,8 @@ export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformTok
       if (shop.payout) await payOut(seedApp, shop.payout, { head, platformToken });
       if (shop.coupon) await callApi(seedApp, 'POST', '/coupons/', { ...head, json: shop.coupon });
     }
-  } finally {
-    for (const [place, url] of urls.entries()) url.port = usual[place] ?? '';
-  }
+  });
 }
-
-const isOfSandbox = ({ pathname }: URL) => pathname.startsWith('/sandbox/');
 
 const headOf = ({ school }: DemoShop) => `head@${school}.test`;
 
@@ -269,14 +255,8 @@ async function act(seedApp: Seed, placed: Placed, action: string): Promise<void>
 const refresh = (seedApp: Seed, { key, path, market: { host } }: Placed) =>
   send(seedApp, { host, path: `${path}refresh/`, headers: { 'order-key': key } });
 
-/** The event is lost, because no worker is told about each of them. */
-async function control({ app, rootHost }: Seed, { id, market }: Placed, action: string, days?: number): Promise<void> {
-  const payload = { reference: id, action, delivery: 'never', ...(days !== undefined && { days }) };
-  const reply = await app.inject({
-    ...{ method: 'POST', url: `/sandbox/${market.provider}/control/`, headers: { host: rootHost }, payload },
-  });
-  if (reply.statusCode >= 300) throw new Error(`${action} at the sandbox: ${reply.statusCode} ${reply.body}`);
-}
+const control = (seedApp: Seed, { id: reference, market }: Placed, action: string, days?: number) =>
+  controlSandbox(seedApp, market.provider, { reference, action, days });
 
 type BuyersCall = { host: string; path: string; headers?: Record<string, string>; json?: object };
 
