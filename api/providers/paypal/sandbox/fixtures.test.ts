@@ -58,7 +58,7 @@ function normalize(value: unknown): Json {
     .replaceAll(/https:\/\/api(-m)?\.sandbox\.paypal\.com|http:\/\/localhost:3000\/sandbox\/paypal(?!\/pay)/g, 'api')
     .replaceAll(/https:\/\/www\.sandbox\.paypal\.com[^"]*|http:\/\/localhost:3000\/sandbox\/paypal\/pay[^"]*/g, 'page')
     .replaceAll(/WH-[\w-]+/g, 'event')
-    .replaceAll(/\b(?=[A-Z\d]*\d)[A-Z\d]{17}\b/g, 'id')
+    .replaceAll(/\b[A-Z\d]{17}\b/g, 'id')
     .replaceAll(/"(create_time|update_time|debug_id|nonce)":"[^"]*"/g, '"$1":""')
     .replaceAll(/(\$ )?[\d.]+ USD/g, 'amount');
   return JSON.parse(text) as Json;
