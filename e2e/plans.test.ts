@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BankTransfer } from '#contract/bank-transfers.ts';
-import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
+import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';
 
@@ -54,4 +54,36 @@ test('a school asks for a plan by bank transfer, and it begins when a second per
   await goTo(page, `${site}/admin-school/payment-history`);
   await page.getByRole('link', { name: /-0001/ }).click();
   await expect(page.getByText(/^Plan .Shelf 100.$/)).toBeVisible();
+});
+
+test('a school buys a plan by card on a phone, changes it, and cancels it', async ({ page, siteUrl }) => {
+  const site = await registerSchool(page, siteUrl, newSchool('Card School'));
+  await page.setViewportSize(phone);
+  await goTo(page, `${site}/admin-school/subscriptions`);
+  await page
+    .getByRole('button', { name: /^Choose .Shelf 100.$/ })
+    .first()
+    .press('Enter');
+  const first = page.getByRole('region', { name: /^Change to .Shelf 100.$/ });
+  await expect(first.getByRole('radio', { name: 'By card' })).toBeChecked();
+  await first.getByRole('button', { name: 'Enter your card' }).press('Enter');
+  await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await expect(page).toHaveURL(`${site}/admin-school/subscriptions`);
+  const current = page.getByRole('region', { name: 'Shelf 100', exact: true });
+  await expect(current.getByText('Trial', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectAccessibleAndFitting(page);
+  await page.setViewportSize(phone);
+
+  await page
+    .getByRole('button', { name: /^Choose .Shelf 1000.$/ })
+    .first()
+    .press('Enter');
+  const larger = page.getByRole('region', { name: /^Change to .Shelf 1000.$/ });
+  await larger.getByRole('button', { name: 'Change plan' }).press('Enter');
+  await expect(page.getByText('Your plan is changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shelf 1000' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel plan' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).press('Enter');
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Role } from '#contract/roles.ts';
 import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import type { Session } from '#contract/session.ts';
 import { openBlankPage } from './fixtures.ts';
@@ -82,11 +83,11 @@ async function confirmEmail(page: Page, { links }: Email): Promise<void> {
 }
 
 /** Lets a new school be paid with Stripe, so that the causes of the platform take gifts there. */
-export async function acceptPayments(page: Page, site: string, school: NewSchool): Promise<void> {
+export async function acceptPayments(page: Page, site: string, school: NewSchool, more: object = {}): Promise<void> {
   await signIn(page, site, { username: school.email, password: 'three brown boats' });
   const saved = await callApi<SaleSettingsReply>(page, 'GET', '/sale-settings/');
   const { currency, time_zones, available_providers, is_saved, ...settings } = saved;
-  await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'] });
+  await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'], ...more });
 }
 
 /** Creates a new teacher of Riverside, whose classes no other test uses, and signs in; returns the URL of the site. */
@@ -96,10 +97,10 @@ export async function signInAsNewTeacher(page: Page, siteUrl: (subdomain?: strin
   return site;
 }
 
-/** Creates a teacher as the admin signed in on this page, and signs in as that teacher. */
-export async function becomeNewTeacher(page: Page, site: string): Promise<void> {
+/** Creates a teacher as the admin signed in on this page, and signs in as that teacher; or someone with another role. */
+export async function becomeNewTeacher(page: Page, site: string, role: Role = 'teacher'): Promise<void> {
   const email = `${Math.random().toString(36).slice(2, 10)}@riverside.test`;
-  const teacher = { role: 'teacher', first_name: 'Mary', last_name: 'Anning', email, country: 'GB' };
-  await callApi(page, 'POST', '/people/', teacher);
+  const person = { role, first_name: 'Mary', last_name: 'Anning', email, country: 'GB' };
+  await callApi(page, 'POST', '/people/', person);
   await confirmEmail(page, await latestEmailTo(page, site, email));
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookSummary } from '#contract/books.ts';
 import type { CauseSummary } from '#contract/causes.ts';
+import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import { uploadBook } from './books.ts';
 import { openBlankPage } from './fixtures.ts';
@@ -14,16 +15,24 @@ export type OtherShop = { site: string; book: Pick<BookSummary, 'id' | 'page_cou
 
 const PAGES = 6;
 
-/** Registers a school that takes PayPal, too, and sells one book of six pages. No other test knows it. */
-export async function openPaypalShop(admin: Page, siteUrl: SiteUrl): Promise<OtherShop> {
-  const school = newSchool('Paypal School');
+/** Registers a school that takes PayPal, too, and sells one book of six pages. */
+export const openPaypalShop = (admin: Page, siteUrl: SiteUrl): Promise<OtherShop> =>
+  openNewShop(admin, siteUrl, { name: 'Paypal School', providers: ['stripe', 'paypal'] });
+
+/** Registers a school that sells one book of six pages. No other test knows it. */
+export async function openNewShop(
+  admin: Page,
+  siteUrl: SiteUrl,
+  { name, providers }: { name: string; providers: PaymentProvider[] },
+): Promise<OtherShop> {
+  const school = newSchool(name);
   const site = await registerSchool(admin, siteUrl, school);
   const { currency, time_zones, available_providers, is_saved, ...settings } = await callApi<SaleSettingsReply>(
     admin,
     'GET',
     '/sale-settings/',
   );
-  await callApi(admin, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe', 'paypal'] });
+  await callApi(admin, 'PUT', '/sale-settings/', { ...settings, providers });
   const texts = Array.from({ length: PAGES }, (_, place) => `A boat with ${place + 1} sails`);
   const { id } = await uploadBook(admin, 'boat.pdf', await aPdf(texts), 'everyone');
   const { results } = await callApi<{ results: CauseSummary[] }>(admin, 'GET', '/charities/');

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { listWaitingRefunds } from '#web/kit/api/refunds.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -15,6 +16,7 @@ const reads = [listWaitingRefunds, listSales, showSaleTotals, showSalePostings];
 /** Lists the refunds above the limit of the school, for a second person. Nothing is shown while none waits. */
 export function WaitingRefunds() {
   const t = useWords();
+  const title = useId();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
   const { data, isError, refetch } = useApi(listWaitingRefunds);
@@ -26,7 +28,8 @@ export function WaitingRefunds() {
     );
   if (!data || data.results.length === 0) return null;
   return (
-    <Panel title={t('Refunds that wait for a second person')}>
+    <Panel aria-labelledby={title} className="stack">
+      <h2 id={title}>{t('Refunds that wait for a second person')}</h2>
       <ul className={css.waiting}>
         {data.results.map((refund) => (
           <li key={refund.id}>
