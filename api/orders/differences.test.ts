@@ -5,7 +5,7 @@ import { findProvider, type ProviderSession } from '#api/providers/service.ts';
 import { orderTest } from '#api/testing/order-test.ts';
 import type { PlacedOrder } from '#api/testing/shops.ts';
 import { signStripeEvent } from '#api/testing/stripe-events.ts';
-import { issueFactWords } from '#contract/order-words.ts';
+import { issueFactWords } from '#contract/payment-issue-words.ts';
 import { applySession } from './settle.ts';
 
 const WRONG_ORDER = randomUUID();

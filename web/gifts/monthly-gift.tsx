@@ -4,7 +4,7 @@ import { cancelGift, updateGiftCard } from '#web/kit/api/gifts.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
-import { type Solved, SolvingNote, useChallenge } from '#web/kit/payments/use-challenge.tsx';
+import { type Solved, useChallenge } from '#web/kit/payments/use-challenge.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -50,7 +50,7 @@ type Props = { gift: Gift; giftKey: string | undefined; askAgain: () => void };
 /** Updates the card of a monthly gift, or stops it with one press. */
 export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
   const t = useWords();
-  const { isSolving, sendPayment } = useChallenge();
+  const { solvingNote, sendPayment } = useChallenge();
   const [busy, setBusy] = useState<'card' | 'stop'>();
   const [error, setError] = useState('');
   const request = { params: { id: gift.id }, ...(giftKey && { orderKey: giftKey }) };
@@ -88,7 +88,7 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
       >
         {t('Update card')}
       </Button>
-      <SolvingNote isSolving={isSolving} />
+      {solvingNote && <p>{solvingNote}</p>}
       <Button kind="line" isWide isBusy={busy === 'stop'} onClick={() => void stop()}>
         {t('Stop this gift')}
       </Button>

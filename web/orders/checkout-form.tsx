@@ -15,7 +15,7 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
-import { SolvingNote, useChallenge } from '#web/kit/payments/use-challenge.tsx';
+import { useChallenge } from '#web/kit/payments/use-challenge.ts';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -32,7 +32,8 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
-  const { isSolving, sendPayment } = useChallenge();
+  const { solvingNote, sendPayment } = useChallenge();
+  const missing = t(orderWords.deliveryMissing);
   const hasPrint = lines.some(({ format }) => format === 'print');
   const form = useForm<CheckoutValues, void>({
     initial: { name: '', email, street: '', city: '', postcode: '', country: guessCountry() },
@@ -41,15 +42,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
         { email: address, country },
         { email: t(orderWords.emailInvalid), country: t(orderWords.countryInvalid) },
       ),
-      ...(hasPrint &&
-        emptyErrors(
-          { name, street, city },
-          {
-            name: t(orderWords.deliveryMissing),
-            street: t(orderWords.deliveryMissing),
-            city: t(orderWords.deliveryMissing),
-          },
-        )),
+      ...(hasPrint && emptyErrors({ name, street, city }, { name: missing, street: missing, city: missing })),
     }),
     submit: pay,
   });
@@ -83,9 +76,11 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
       await openPaymentPage(redirect_url);
     } catch (cause) {
       refuse(cause);
-      if (cause instanceof CallError && cause.status === 409) quote.refetch();
-      // A list that has ended opens nothing; the next try buys the books for the buyer only.
-      if (cause instanceof CallError && cause.fields.wish_list) forgetWishList();
+      if (cause instanceof CallError) {
+        if (cause.status === 409) quote.refetch();
+        // A list that has ended opens nothing; the next try buys the books for the buyer only.
+        if (cause.fields.wish_list) forgetWishList();
+      }
       throw cause;
     }
   }
@@ -127,7 +122,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
         >
           {payLabel(quote.data)}
         </SubmitButton>
-        <SolvingNote isSolving={isSolving} />
+        {solvingNote && <p>{solvingNote}</p>}
       </CheckoutSum>
     </div>
   );

@@ -1,9 +1,11 @@
-import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import css from './checkout.module.css';
+
+/** Few buyers have a coupon: what takes its code is loaded when they say so. */
+const CouponForm = lazy(() => import('./coupon-form.tsx').then(({ CouponForm: it }) => ({ default: it })));
 
 export type CouponChoice = {
   /** The code of the quote; undefined: none. */
@@ -17,6 +19,7 @@ export type CouponChoice = {
 /** Takes the code of a coupon, and shows the one that lowers the total. */
 export function CouponField({ code, refusal, refusedCode, onChange }: CouponChoice) {
   const t = useWords();
+  const [isAsked, setAsked] = useState(false);
   if (code !== undefined)
     return (
       <p className={css.coupon}>
@@ -27,36 +30,13 @@ export function CouponField({ code, refusal, refusedCode, onChange }: CouponChoi
       </p>
     );
   return (
-    <details className={css.couponForm} open={refusal !== undefined}>
+    <details className={css.couponForm} open={refusal !== undefined} onToggle={() => setAsked(true)}>
       <summary>{t('Add a coupon')}</summary>
-      <CodeForm refusal={refusal} refusedCode={refusedCode} onChange={onChange} />
+      {(isAsked || refusal !== undefined) && (
+        <Suspense fallback={null}>
+          <CouponForm refusal={refusal} refusedCode={refusedCode} onChange={onChange} />
+        </Suspense>
+      )}
     </details>
-  );
-}
-
-function CodeForm({ refusal, refusedCode = '', onChange }: Omit<CouponChoice, 'code'>) {
-  const t = useWords();
-  const form = useForm<{ coupon: string }, void>({
-    initial: { coupon: refusedCode },
-    validate: ({ coupon }) => (coupon.trim() === '' ? { coupon: t('Enter a coupon code.') } : {}),
-    submit: async ({ coupon }) => onChange(coupon.trim().toUpperCase()),
-  });
-  const { error = refusal, ...field } = form.field('coupon');
-  return (
-    <Form form={form}>
-      <TextField
-        label={t('Coupon code')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        dir="ltr"
-        error={error}
-        {...field}
-      />
-      <SubmitButton form={form} kind="line" busyLabel={null}>
-        {t('Apply coupon')}
-      </SubmitButton>
-    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { issueFactWords, orderWords, paymentIssueStepWords, paymentIssueWords } from '#contract/order-words.ts';
+import { orderWords } from '#contract/order-words.ts';
+import { issueFactWords, paymentIssueStepWords, paymentIssueWords } from '#contract/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { listPaymentIssues, resolvePaymentIssue } from '#web/kit/api/payment-issues.ts';
 import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { paymentIssueKindWords, paymentIssueWords } from '#contract/order-words.ts';
+import { paymentIssueKindWords, paymentIssueWords } from '#contract/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { listPaymentIssues } from '#web/kit/api/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';

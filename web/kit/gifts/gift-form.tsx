@@ -15,7 +15,7 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
-import { SolvingNote, useChallenge } from '#web/kit/payments/use-challenge.tsx';
+import { useChallenge } from '#web/kit/payments/use-challenge.ts';
 import { useSession } from '#web/kit/session.ts';
 import { SumPanel } from '#web/kit/sum-panel.tsx';
 import { toUnits } from '#web/kit/typed-amounts.ts';
@@ -52,7 +52,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const t = useWords();
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
-  const { isSolving, sendPayment } = useChallenge();
+  const { solvingNote, sendPayment } = useChallenge();
   const place = useRef<HTMLDivElement>(null);
   const { currency, smallest, largest, providers } = target.terms;
   const [interval, setInterval] = useState<GiftInterval>('once');
@@ -138,7 +138,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
       <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
         {giveLabel(interval, total)}
       </SubmitButton>
-      <SolvingNote isSolving={isSolving} />
+      {solvingNote && <p>{solvingNote}</p>}
     </GiftSum>
   );
   return (

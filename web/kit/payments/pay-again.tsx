@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { openPaymentPage } from './open-payment-page.ts';
 import { createPaymentKeys } from './payment-key.ts';
 import { ProviderChoice } from './provider-choice.tsx';
-import { type Solved, SolvingNote, useChallenge } from './use-challenge.tsx';
+import { type Solved, useChallenge } from './use-challenge.ts';
 
 type PayRequest = Solved & { provider: PaymentProvider | undefined };
 export type PayCall = (body: PayRequest, idempotencyKey: string) => Promise<{ redirect_url: string }>;
@@ -28,7 +28,7 @@ export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
   const [keyOf] = useState(createPaymentKeys);
   const [chosen, setChosen] = useState<PaymentProvider | null>(earlier);
   const provider = providers.find((name) => name === chosen) ?? providers[0];
-  const { isSolving, sendPayment } = useChallenge();
+  const { solvingNote, sendPayment } = useChallenge();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function openPage(): Promise<void> {
@@ -53,7 +53,7 @@ export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
       <Button kind="buy" isWide isBusy={isBusy} onClick={() => void openPage()}>
         {label}
       </Button>
-      <SolvingNote isSolving={isSolving} />
+      {solvingNote && <p>{solvingNote}</p>}
       {error !== '' && <p role="alert">{error}</p>}
     </div>
   );
