@@ -31,10 +31,13 @@ export async function isSiteStopped(db: TenantDb): Promise<boolean> {
   return rows[0]?.is_stopped === true;
 }
 
-/** Whether a newer job has taken the key of a running one, which the queue then tries no more. */
+/**
+ * Whether a newer job has taken the key of a running one, which the queue then tries no more. It waits for a transaction that is taking
+ * the key.
+ */
 export async function isJobReplaced({ job, query }: JobHelpers): Promise<boolean> {
   if (job.key === null) return false;
-  const statement = 'select j.key from graphile_worker._private_jobs j where j.id = $1';
+  const statement = 'select j.key from graphile_worker._private_jobs j where j.id = $1 for update';
   const { rows } = await query<{ key: string | null }>(statement, [job.id]);
   return rows[0]?.key === null;
 }

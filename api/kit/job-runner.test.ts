@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { appTest } from '#api/testing/app-test.ts';
 import { openDatabaseProxy } from '#db/testing/database-proxy.ts';
@@ -97,33 +97,62 @@ test('a job about money begins while all other workers are busy', async ({ app, 
   await runner.stop();
 });
 
-test('a job that fails after a newer one has taken its key leaves the work to it, and is no failed job', async ({
-  app,
-  aRunner,
-}) => {
-  const visitor = { tenantId: (await app.aSchool()).id, role: 'visitor', personId: null, sessionId: null } as const;
-  const enqueue = (text: string) => inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text }, { key: 'k' }));
-  const replaced = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const runner = await aRunner([
-    handleJob(quick, async ({ payload: { text } }) => {
-      begun.push(text);
-      if (text === 'newer') return;
-      await replaced.promise;
-      throw new Error('The provider was away.');
-    }),
-  ]);
-  await enqueue('older');
-  await expect.poll(() => begun).toEqual(['older']);
+describe('a job that fails', () => {
+  const older = test
+    .extend('visitor', async ({ app }) => {
+      return { tenantId: (await app.aSchool()).id, role: 'visitor', personId: null, sessionId: null } as const;
+    })
+    /** Runs a job until it fails, which it does when it is let go. */
+    .extend('failing', async ({ app, aRunner, visitor }, { onCleanup }) => {
+      const letGo = Promise.withResolvers<void>();
+      const begun: string[] = [];
+      const runner = await aRunner([
+        handleJob(quick, async ({ payload: { text } }) => {
+          begun.push(text);
+          if (text === 'newer') return;
+          await letGo.promise;
+          throw new Error('The provider was away.');
+        }),
+      ]);
+      onCleanup(() => runner.stop());
+      await inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text: 'older' }, { key: 'k' }));
+      await expect.poll(() => begun).toEqual(['older']);
+      return { begun, letGo: letGo.resolve };
+    })
+    .extend('administrator', ({ app }, { onCleanup }) => {
+      const pool = openPool(app.database.administrator);
+      onCleanup(() => pool.end());
+      return pool;
+    })
+    .extend('jobsLeft', ({ app }) => async () => {
+      return (await app.database.owner.query('select id, attempts from graphile_worker.jobs')).rows;
+    });
 
-  await enqueue('newer');
-  replaced.resolve();
+  older(
+    'after a newer one has taken its key leaves the work to it, and is no failed job',
+    async ({ app, visitor, failing, jobsLeft }) => {
+      await inTenant(app.pool, visitor, (db) => enqueueJob(db, quick, { text: 'newer' }, { key: 'k' }));
+      failing.letGo();
 
-  await expect.poll(() => begun).toEqual(['older', 'newer']);
-  await expect
-    .poll(async () => (await app.database.owner.query('select id, attempts from graphile_worker.jobs')).rows)
-    .toEqual([]);
-  await runner.stop();
+      await expect.poll(() => failing.begun).toEqual(['older', 'newer']);
+      await expect.poll(jobsLeft).toEqual([]);
+    },
+  );
+
+  older(
+    'while a transaction takes its key waits for it, and is no failed job',
+    async ({ app, administrator, visitor, failing, jobsLeft }) => {
+      await inTenant(app.pool, visitor, async (db) => {
+        await enqueueJob(db, quick, { text: 'newer' }, { key: 'k' });
+        failing.letGo();
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await administrator.query(waiting)).rowCount).toBe(1);
+      });
+
+      await expect.poll(() => failing.begun).toEqual(['older', 'newer']);
+      await expect.poll(jobsLeft).toEqual([]);
+    },
+  );
 });
 
 const pages = defineJob({ name: 'pages', payload: z.object({}), queue: 'pages' });
