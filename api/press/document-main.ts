@@ -10,6 +10,7 @@ import type {
   PrintedInvoice,
   PrintedStatement,
 } from './document-process.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { invoiceTemplate } from './invoice-template.ts';
 import { statementTemplate } from './statement-template.ts';
 
@@ -64,5 +65,5 @@ function toPdf(compiler: NodeCompiler, source: Source, creationTimestamp: number
 process.on('message', async (request) => {
   process.send?.(await setDocument(request as DocumentRequest));
 });
-process.once('disconnect', () => process.exit());
+endWithParent();
 process.send?.('ready');

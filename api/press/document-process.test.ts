@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { findUnsettable } from './book-fonts.ts';
+import { startConfinedProcess } from './confined-process.ts';
 import { unpackWoff } from './document-fonts.ts';
 import { type CertificateInputs, setCertificate } from './document-process.ts';
 
@@ -82,3 +84,11 @@ function textOf(pdf: Uint8Array): string {
   });
   return [text, ...streams].join('\n');
 }
+
+test.each(['document', 'picture'] as const)('a %s process ends when its parent lets it go', async (name) => {
+  const child = await startConfinedProcess(name, 400);
+  const ended = once(child, 'exit');
+  child.disconnect();
+
+  expect(await ended).toEqual([null, 'SIGKILL']);
+});

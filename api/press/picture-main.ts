@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { endWithParent } from './end-with-parent.ts';
 import { createDerivatives, inspectImage } from './images.ts';
 import type { PictureReply, PictureRequest } from './picture-process.ts';
 import { setTitle } from './title-cover.ts';
@@ -21,5 +22,5 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', async (request) => {
   process.send?.(await reencode(request as PictureRequest));
 });
-process.once('disconnect', () => process.exit());
+endWithParent();
 process.send?.('ready');
