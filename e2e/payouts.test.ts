@@ -55,6 +55,7 @@ test('one person prepares a payout, another confirms the bank transfer and reads
   await goTo(first, `${root}/admin-panel/charities-dashboard?search=${CAUSE}&currency=GBP`);
   await first.getByRole('button', { name: new RegExp(`^Prepare a payout to .*${CAUSE}.* in GBP$`) }).press('Enter');
   await first.getByRole('dialog').getByRole('button', { name: 'Prepare payout' }).press('Enter');
+  await expect(first.getByText(/ is prepared\. Another person confirms it\.$/).first()).toBeVisible();
   const own = first.getByRole('dialog').getByText('You prepared this payout. Another person confirms it.');
   await goTo(first, `${root}/admin-panel/payouts?state=prepared&currency=GBP&search=${CAUSE}`);
   await first.getByRole('link', { name: CAUSE }).press('Enter');
