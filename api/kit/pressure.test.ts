@@ -9,15 +9,16 @@ function block(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('a server whose start was slow answers as soon as it listens, and refuses when it is late afterwards', async () => {
+test('a server whose start was slow answers as soon as it listens, and refuses all but assets when it is late afterwards', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   await refuseUnderPressure(app, { maxEventLoopDelayMs: 500 });
   app.get('/', () => 'Hello.');
+  app.get('/assets/*', () => 'export {};');
   await app.ready();
   block(1500);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const statusNow = async () => (await fetch(address)).status;
+  const statusNow = async (route = '/') => (await fetch(new URL(route, address))).status;
   // The measurement of the start is taken once the event loop turns.
   await sleep(50);
   expect(await statusNow()).toBe(200);
@@ -31,4 +32,5 @@ test('a server whose start was slow answers as soon as it listens, and refuses w
   }
   expect(app.isUnderPressure()).toBe(true);
   expect(await statusNow()).toBe(503);
+  expect(await statusNow('/assets/first.js')).toBe(200);
 });

@@ -6,9 +6,12 @@ import { Refusal } from './refusal.ts';
 const START_MEASURED_MS = 2000;
 
 /**
- * Answers 503 while the event loop is late. `maxEventLoopDelayMs` is the mean over a second; 0: never. Whether the process runs is the last
- * thing to become silent.
+ * Routes that answer under pressure as well. Whether the process runs is the last thing to become silent. A page without one of its
+ * scripts stays empty until it is loaded again: a browser remembers a module that was refused.
  */
+const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/api/health/live', '/assets/*']);
+
+/** Answers 503 while the event loop is late. `maxEventLoopDelayMs` is the mean over a second; 0: never. */
 export async function refuseUnderPressure(
   app: FastifyInstance,
   { maxEventLoopDelayMs }: { maxEventLoopDelayMs: number },
@@ -21,7 +24,7 @@ export async function refuseUnderPressure(
     maxEventLoopDelay: maxEventLoopDelayMs,
     maxEventLoopUtilization: 0,
     pressureHandler(request) {
-      if (request.routeOptions.url === '/api/health/live') return;
+      if (ALWAYS_ANSWERED.has(request.routeOptions.url)) return;
       if (performance.now() - listeningSince > START_MEASURED_MS) throw new Refusal('busy', { retryAfter: 5 });
     },
   });
