@@ -6,7 +6,14 @@ import { callApi } from './people.ts';
 type MadeBook = {
   id: string;
   title: string;
-  pages: { id: string; layout: string; text: string; pictures: { alt: string }[]; voice: { src: string } | null }[];
+  pages: {
+    id: string;
+    edits: number;
+    layout: string;
+    text: string;
+    pictures: { alt: string }[];
+    voice: { src: string } | null;
+  }[];
 };
 
 /** Begins a book as the person signed in on this page, and opens its pages. */
