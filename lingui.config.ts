@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@lingui/cli';
 import { splitContext } from './contract/message-context.ts';
 import { catalogueFormat } from './tools/catalogue-format.ts';
+import { catalogueLanguages } from './tools/catalogue-languages.ts';
 import { findMessages } from './tools/find-messages.ts';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'ar'],
+  locales: catalogueLanguages(),
   catalogs: [
     {
       path: 'web/locales/{locale}',

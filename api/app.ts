@@ -5,10 +5,12 @@ import { showApiDescription, showLive, showReady } from '#contract/health.ts';
 import { refusals } from '#contract/refusals.ts';
 import { mountApiDocsPage } from './api-docs/sandbox-page.ts';
 import { recordExport } from './audit/service.ts';
+import { findMovedUrl } from './content/service.ts';
 import { mountSandboxEmails } from './email/sandbox.ts';
 import { familyCookie } from './families/family-cookie.ts';
 import { featureRoutes } from './feature-routes.ts';
 import { mountFiles } from './files/routes.ts';
+import { mountFilmFiles } from './films/service.ts';
 import { storeAddresses } from './kit/client-address.ts';
 import { compressReplies } from './kit/compression.ts';
 import { schemaController } from './kit/contract-validation.ts';
@@ -33,6 +35,7 @@ import { mountPaypalSandbox } from './providers/paypal/sandbox/mount.ts';
 import { mountPhonepeSandbox } from './providers/phonepe/sandbox/mount.ts';
 import { mountStripeSandbox } from './providers/stripe/sandbox/mount.ts';
 import { communityCookie } from './sign-in/community-cookie.ts';
+import { mountSitemap } from './sitemap/mount.ts';
 import { countRequests } from './statistics/count-requests.ts';
 
 const reportHealth = async () => ({ status: 'ok' as const });
@@ -93,7 +96,15 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('facts');
-  app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => replyWithError(thrown, request, reply, deps));
+  app.setErrorHandler(async (thrown: FastifyError | Refusal, request, reply) => {
+    const location = await findMovedContent(thrown, request, deps).catch((cause: unknown) => {
+      request.log.error({ err: cause }, 'no redirect was looked up');
+      return undefined;
+    });
+    // A browser that kept a redirect would go in a circle when staff change the address back.
+    if (location) return reply.header('cache-control', 'no-cache').redirect(location, 301);
+    return replyWithError(thrown, request, reply, deps);
+  });
   app.setNotFoundHandler(() => {
     throw new Refusal('notFound');
   });
@@ -106,6 +117,8 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   mountHealth(app, deps.pool);
   for (const route of routes) mount(app, route, deps);
   mountFiles(app, deps);
+  mountSitemap(app, deps);
+  mountFilmFiles(app, deps);
   if (deps.hasSandbox) {
     mountSandboxEmails(app, deps);
     if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
@@ -114,6 +127,16 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
     mountApiDocsPage(app, findDescription);
   }
   if (deps.web) await mountPages(app, { ...deps, web: deps.web });
+}
+
+/** Returns where what a call or a file was about is now, if staff have changed its address. Calls that write find it by both addresses. */
+async function findMovedContent(
+  thrown: FastifyError | Refusal,
+  { method, url }: FastifyRequest,
+  { pool }: AppDeps,
+): Promise<string | undefined> {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && toRefusal(thrown)?.code === 'notFound' ? findMovedUrl(pool, url) : undefined;
 }
 
 /** Turns everything that is thrown into a reply; there is no other place that does. */

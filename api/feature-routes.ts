@@ -1,4 +1,5 @@
 import { abilityRoutes } from './abilities/routes.ts';
+import { assignmentRoutes } from './assignments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookImportRoutes } from './book-imports/routes.ts';
 import { bookRoutes } from './books/routes.ts';
@@ -10,20 +11,33 @@ import { cartRoutes } from './cart/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { causeRoutes } from './causes/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
+import { challengeRoutes } from './challenges/routes.ts';
 import { childDataRoutes } from './child-data/routes.ts';
 import { classActivityRoutes } from './classes/activity-routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { contentEditingRoutes } from './content/editing-routes.ts';
+import { contentFilmRoutes } from './content/film-routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { contentPageRoutes } from './content-pages/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
+import { classProgressRoutes } from './courses/class-routes.ts';
+import { courseRoutes } from './courses/routes.ts';
+import { dearWorldRoutes } from './dear-world/routes.ts';
 import { mailEventRoutes } from './email/event-routes.ts';
 import { emailMonitoringRoutes } from './email-monitoring/routes.ts';
 import { emailReportRoutes } from './email-reports/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyRoutes } from './families/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
+import { filmRoutes } from './films/routes.ts';
 import { giftRoutes } from './gifts/routes.ts';
+import { globalReachRoutes } from './global-reach/routes.ts';
+import { goalRoutes } from './goals/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import { homeRoutes } from './home/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { offerRoutes } from './managed-offers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { modeRoutes } from './modes/routes.ts';
@@ -63,6 +77,9 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { staffReviewRoutes } from './reviews/staff-routes.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { schoolPageRoutes } from './school-pages/routes.ts';
+import { schoolSampleRoutes } from './school-samples/routes.ts';
+import { schoolYearRoutes } from './school-years/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -74,11 +91,13 @@ import { workStatisticsRoutes } from './statistics/work-routes.ts';
 import { managedStoryRoutes } from './stories/managed-routes.ts';
 import { publishedStoryRoutes } from './stories/routes.ts';
 import { supportAccessRoutes } from './support-access/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { tenantAdminRoutes } from './tenant-admin/routes.ts';
 import { tenantClosingRoutes } from './tenant-closing/routes.ts';
 import { tenantSubdomainRoutes } from './tenant-subdomains/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { tourRoutes } from './tours/routes.ts';
+import { filmUploadRoutes } from './uploads/film-routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -93,7 +112,10 @@ export const featureRoutes = [
   ...donationRoutes,
   ...providerBalanceRoutes,
   ...giftRoutes,
+  ...dearWorldRoutes,
+  ...globalReachRoutes,
   ...languageRoutes,
+  ...liveRoutes,
   ...signInRoutes,
   ...sessionRoutes,
   ...userRoutes,
@@ -121,6 +143,7 @@ export const featureRoutes = [
   ...readRoutes,
   ...readingRoutes,
   ...savedViewRoutes,
+  ...templateRoutes,
   ...tourRoutes,
   ...bookImportRoutes,
   ...bookRoutes,
@@ -131,7 +154,20 @@ export const featureRoutes = [
   ...planRoutes,
   ...offerRoutes,
   ...saleSettingsRoutes,
+  ...contentRoutes,
+  ...contentEditingRoutes,
+  ...contentFilmRoutes,
+  ...contentPageRoutes,
+  ...goalRoutes,
+  ...homeRoutes,
+  ...schoolPageRoutes,
+  ...schoolYearRoutes,
+  ...schoolSampleRoutes,
+  ...filmRoutes,
   ...couponRoutes,
+  ...assignmentRoutes,
+  ...courseRoutes,
+  ...classProgressRoutes,
   ...salesRoutes,
   ...publishingPermissionRoutes,
   ...reportRoutes,
@@ -145,8 +181,10 @@ export const featureRoutes = [
   ...publishedStoryRoutes,
   ...managedStoryRoutes,
   ...uploadRoutes,
+  ...filmUploadRoutes,
   ...pieceCheckRoutes,
   ...certificateRoutes,
+  ...challengeRoutes,
   ...searchRoutes,
   ...staffSearchRoutes,
   ...registrationRoutes,

@@ -86,15 +86,15 @@ async function aWebProcess(ports = { web: port, metrics: metricsPort }, stdout: 
 type Wish = { to?: number; method?: string; headers?: Record<string, string>; agent?: Agent };
 
 function begin(where: string, { to = port, ...rest }: Wish = {}): [ClientRequest, Promise<IncomingMessage>] {
-  const asked = request({ host: '127.0.0.1', port: to, path: where, ...rest });
-  const answered = once(asked, 'response').then(([reply]) => reply);
-  return [asked, answered];
+  const clientRequest = request({ host: '127.0.0.1', port: to, path: where, ...rest });
+  const response = once(clientRequest, 'response').then(([reply]) => reply);
+  return [clientRequest, response];
 }
 
 async function ask(where: string, wish: Wish = {}): Promise<{ status: number | undefined; body: string }> {
-  const [asked, answered] = begin(where, wish);
-  asked.end();
-  const reply = await answered;
+  const [clientRequest, response] = begin(where, wish);
+  clientRequest.end();
+  const reply = await response;
   return { status: reply.statusCode, body: await text(reply) };
 }
 

@@ -8,22 +8,12 @@ export type BundleSize = { page: string; js: number; css: number; files: string[
 
 const ENTRY = 'web/app/entry-client.tsx';
 const HEAD = 'web/app/head-script.ts';
-/** The route table of all screens behind sign-in. */
-const AREAS = 'web/app/area-routes.tsx';
-/** The route table of public pages that are opened less often. */
-const OTHERS = 'web/app/other-routes.tsx';
-
-/** The pages with a budget in kB, by the file of their screen. */
-export const budgets = [
-  { page: 'library', source: 'web/library/library.screen.tsx', js: 110, css: 12 },
-  { page: 'book', source: 'web/library/book.screen.tsx', js: 115, css: 12 },
-  { page: 'reader', source: 'web/reader/reader.screen.tsx', js: 120, css: 12 },
-  { page: 'sign-in', source: 'web/sign-in/login.screen.tsx', js: 120, css: 12 },
-  { page: 'cart', source: 'web/cart/cart.screen.tsx', js: 135, css: 12 },
-  { page: 'checkout', source: 'web/orders/checkout.screen.tsx', js: 135, css: 12 },
-  { page: 'teacher and student dashboard', source: 'web/areas/dashboard/dashboard-home.screen.tsx', js: 210, css: 15 },
-  { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
-];
+/** The route tables that load on demand, with the parts of the messages that load with them. */
+const tables = {
+  'web/app/area-routes.tsx': ['others', 'areas'],
+  'web/app/content-routes.tsx': ['content'],
+  'web/app/other-routes.tsx': ['others'],
+};
 
 /** Measures the first load of a page, by the manifest of the build; undefined when the page is not in this build. */
 export function measureBundle(dist: string, page: string, source: string, language = 'en'): BundleSize | undefined {
@@ -32,8 +22,8 @@ export function measureBundle(dist: string, page: string, source: string, langua
   const manifest = { ...read('manifest.json'), ...read('first.json') };
   if (!manifest[source]) return undefined;
   const words = `web/locales/${language}.po`;
-  const table = source.startsWith('web/areas/') ? AREAS : /^web\/(cart|orders)\//.test(source) ? OTHERS : undefined;
-  const before = table ? [table, `${words}?others.po`] : [];
+  const table = tableOf(source);
+  const before = table ? [table.file, ...table.messages.map((part) => `${words}?${part}.po`)] : [];
   const names = [HEAD, ENTRY, words, ...before, ...areasAround(source), source];
   const chunks = collectChunks(manifest, names);
   const scripts = chunks.map(({ file }) => file);
@@ -46,6 +36,15 @@ export function measureBundle(dist: string, page: string, source: string, langua
     const folder = `${path.dirname(screen)}/`;
     return Object.keys(manifest).filter((name) => name.endsWith('.layout.tsx') && name.startsWith(folder));
   }
+}
+
+const lazyTables = Object.entries(tables).map(([file, messages]) => {
+  return { file, messages, code: readFileSync(path.join(import.meta.dirname, '..', file), 'utf8') };
+});
+
+/** Returns the table of routes in which a screen is, if it is not in the first one. */
+function tableOf(source: string): { file: string; messages: string[] } | undefined {
+  return lazyTables.find(({ code }) => code.includes(`'#${source}'`));
 }
 
 /** What a person loads who opens these parts from the dashboard, in bytes of script compressed by brotli; undefined when they are not in this build. */

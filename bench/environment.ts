@@ -123,16 +123,21 @@ export async function startAnother(
   return () => stopServer(child);
 }
 
-function startServer({ script, env }: Pick<ServerStart, 'script' | 'env'>, core = 0): Promise<ChildProcess> {
+/** `cwd` is where a server finds what the build made: by default the checkout. */
+export function startServer(
+  { script, env }: Pick<ServerStart, 'script' | 'env'>,
+  core = 0,
+  cwd = projectRoot,
+): Promise<ChildProcess> {
   const [command, args] = onCore(core, [process.execPath, path.join(projectRoot, script)]);
-  const child = spawn(command, args, { env, cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve(child));
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
 }
 
-function stopServer(child: ChildProcess): Promise<void> {
+export function stopServer(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');

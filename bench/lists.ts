@@ -8,13 +8,24 @@ import { SAMPLED, subdomainOf } from './seed.ts';
 const hosts = Array.from({ length: SAMPLED }, (_, n) => `${subdomainOf(n + 1)}.localhost`);
 
 /** Measures the library page of fifty hosts in turn, as a visitor's browser requests it, against the same markup rendered by bare React. */
-export async function libraryPage({ port, peerPort }: Environment): Promise<Comparison & { markup: number }> {
-  const { text: html } = await sendRequest({ port, path: '/library', host: hosts[0] ?? '' });
+export function libraryPage(environment: Environment): Promise<Comparison & { markup: number }> {
+  return pageAgainstMarkup(environment, '/library', 'number');
+}
+
+/** Measures a page of fifty hosts in turn against the same markup. Each reply must contain a text: without one, the title of the page. */
+export async function pageAgainstMarkup(
+  { port, peerPort }: Environment,
+  path: string,
+  text?: string,
+): Promise<Comparison & { markup: number }> {
+  const { status, text: html } = await sendRequest({ port, path, host: hosts[0] ?? '' });
+  const mustContain = text ?? />([^<]+)<\/h1>/.exec(html)?.[1];
+  if (status !== 200 || !mustContain) throw new Error(`${path} is not the expected page: ${status}`);
   await post(peerPort, '/markup', { html: html.replace(/^<!doctype html>/i, '') });
   const headers = { accept: 'text/html', 'accept-encoding': ACCEPT_ENCODING };
   const paired = await compareServers(
-    { port, path: '/library', hosts, headers, mustContain: 'number' },
-    { port: peerPort, path: '/page', hosts, headers, mustContain: 'number' },
+    { port, path, hosts, headers, mustContain },
+    { port: peerPort, path: '/page', hosts, headers, mustContain },
   );
   return { ...paired, markup: html.length };
 }

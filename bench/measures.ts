@@ -1,11 +1,14 @@
 import { findBrowser } from '#e2e/testing/browser.ts';
 import { autosaveRow, measureAutosave } from './autosave.ts';
+import { chapterAnswersRow, measureChapterAnswers } from './chapter-answers.ts';
 import { checkoutRow, measureCheckouts } from './checkout.ts';
 import { measureProviderCheckouts, providerCheckoutRows } from './checkout-of-providers.ts';
 import { measureClassroomStorm, measureMorningPeak, seedClassrooms } from './classrooms.ts';
+import { contentPageRows, measureContentPages } from './content-pages.ts';
 import { bulkEnrolment } from './enrolments.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { epubOutRow, measureEpubOut } from './epub-out.ts';
+import { filmRangesRow, measureFilmRanges } from './film-ranges.ts';
 import { ledgerCheckRow, measureLedgerCheck } from './ledger-check.ts';
 import { bookDetail, libraryList, libraryPage } from './lists.ts';
 import { measureMailEvents } from './mail-events.ts';
@@ -17,6 +20,8 @@ import { measurePress, pressRow } from './press.ts';
 import { measureUnderReaders } from './readers.ts';
 import { kilobytes, type Measure, type Row, seconds } from './results.ts';
 import { measureReviewDesk, reviewDeskRows } from './review-desk.ts';
+import { scriptWeightRows } from './script-weight.ts';
+import { measureSearches, searchRows } from './searches.ts';
 import * as rows from './server-rows.ts';
 import { secondsToAnswer } from './startup-time.ts';
 import { countingCost, dashboardTimes } from './statistics.ts';
@@ -61,6 +66,7 @@ const serverMeasures: Measure<Environment>[] = [
       ];
     },
   },
+  { codes: ['content-pages'], measure: async (environment) => contentPageRows(await measureContentPages(environment)) },
   {
     codes: ['P-02'],
     async measure(environment) {
@@ -89,6 +95,11 @@ const serverMeasures: Measure<Environment>[] = [
   },
   { codes: ['P-09'], measure: async (environment) => [pressRow(await measurePress(environment))] },
   { codes: ['P-17'], measure: async (environment) => [autosaveRow(await measureAutosave(environment))] },
+  {
+    codes: ['chapter-answers'],
+    measure: async (environment) => [chapterAnswersRow(await measureChapterAnswers(environment))],
+  },
+  { codes: ['film-ranges'], measure: async (environment) => [filmRangesRow(await measureFilmRanges(environment))] },
   { codes: ['P-18'], measure: async (environment) => reviewDeskRows(await measureReviewDesk(environment)) },
   { codes: ['P-07'], measure: async (environment) => [checkoutRow(await measureCheckouts(environment))] },
   {
@@ -109,11 +120,14 @@ const serverMeasures: Measure<Environment>[] = [
     },
   },
   { codes: ['charts'], measure: async (environment) => [rows.dashboardRow(await dashboardTimes(environment))] },
+  // It gives the books other titles, by which the measures above find them.
+  { codes: ['P-04'], measure: async (environment) => searchRows(await measureSearches(environment)) },
   { codes: ['P-12'], measure: async (environment) => adminListRows(await measureAdminList(environment)) },
   { codes: ['emails'], measure: async (environment) => [rows.mailEventsRow(await measureMailEvents(environment))] },
 ];
 
 const productMeasures: Measure<void>[] = [
+  { codes: ['script-weight'], measure: async () => scriptWeightRows() },
   { codes: ['P-19'], measure: async () => [epubOutRow(await measureEpubOut())] },
   { codes: ['voices'], measure: async () => [await measureVoiceEncoder(findBrowser())] },
   { codes: ['P-14', 'P-15'], measure: async () => wholeProductRows(await measureWholeProduct()) },

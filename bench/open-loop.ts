@@ -8,9 +8,10 @@ import { onCore } from './compare.ts';
 /** One call of a visit. `path` may have a query; a body is sent as JSON. */
 export type Step = {
   name: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   host: string;
   path: string;
+  headers?: Record<string, string>;
   body?: object;
   mustHold: string[];
 };

@@ -29,6 +29,14 @@ export async function openPages(): Promise<PageEnvironment> {
   }
 }
 
+/** A course, a chapter, a film and a goal; the fifth page is the first one of the root host. */
+const CONTENT_PAGES = [
+  '/courses/where-water-goes',
+  '/courses/where-water-goes/chapters/carry-ten-litres',
+  '/impact-films/ten-litres',
+  '/sdgs/6',
+];
+
 /** Page loads and Lighthouse scores in a real browser, with the demo data. */
 export const pageMeasures: Measure<PageEnvironment>[] = [
   {
@@ -49,6 +57,15 @@ export const pageMeasures: Measure<PageEnvironment>[] = [
       const rows: Row[] = [];
       for (const address of ['/library', book, '/login'])
         rows.push(scoreRow(await scorePage(executablePath, args, `${site}${address}`)));
+      return rows;
+    },
+  },
+  {
+    codes: ['lighthouse', 'lighthouse-content'],
+    async measure({ browser: { executablePath, args }, product, site }) {
+      const rows: Row[] = [];
+      for (const address of [`${product.siteUrl()}/`, ...CONTENT_PAGES.map((path) => site + path)])
+        rows.push(scoreRow(await scorePage(executablePath, args, address)));
       return rows;
     },
   },

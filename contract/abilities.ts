@@ -12,6 +12,8 @@ export const abilityWords = {
   'books.feature': 'Feature books in the library',
   'books.publish': 'Publish own books without another reviewer',
   'reports.triage': 'Read reports about books for everyone',
+  'live.host': 'Hold live lessons',
+  'challenges.judge': 'Judge entries in challenges',
   'family.add_child': 'Add another child of the family',
   'orders.lead': 'Make lists of books for the class of the child',
 } as const;
@@ -25,6 +27,8 @@ export const abilityHolders = {
   'books.feature': 'teacher',
   'books.publish': 'teacher',
   'reports.triage': 'teacher',
+  'live.host': 'teacher',
+  'challenges.judge': 'teacher',
   'family.add_child': 'parent',
   'orders.lead': 'parent',
 } as const satisfies Record<Ability, 'teacher' | 'parent'>;
@@ -92,7 +96,10 @@ export const grantAbility = route({
     family_link: z.uuid().optional().describe('Id of the parent’s confirmed family link.'),
     abilities: z.array(Ability, grantWords.abilityMissing).min(1, grantWords.abilityMissing).max(10),
     reason: Reason,
-    ends_at: z.iso.datetime({ offset: true, error: grantWords.endMissing }).transform((text) => new Date(text)),
+    ends_at: z.iso
+      .datetime({ offset: true, error: grantWords.endMissing })
+      .transform((text) => ({ at: new Date(text), day: text.slice(0, 10) }))
+      .describe('Emails and the log name the day at the offset of this time.'),
   }),
   reply: AbilityGrant,
   status: 201,

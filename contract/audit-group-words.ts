@@ -12,6 +12,8 @@ export const auditGroupWords = {
   'card.printed': '{count, plural, one {printed # sign-in card} other {printed # sign-in cards}}',
   'family.offered':
     '{count, plural, one {created a family code for # student} other {created family codes for # students}}',
+  'family.ended':
+    '{count, plural, one {removed a family link or code of # student} other {removed family links or codes of # students}}',
   'family.resent': '{count, plural, one {sent # family link again} other {sent # family links again}}',
   'book.changed': '{count, plural, one {changed the details of # book} other {changed the details of # books}}',
   'book.categories_changed':

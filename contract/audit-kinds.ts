@@ -14,10 +14,13 @@ export const auditKindWords = {
   payments: 'Payments',
   plans: 'Plans',
   reviews: 'Review of books',
+  challenges: 'Challenges',
+  dear_world: 'Messages to the world',
   invitations: 'Invitations',
   organizations: 'Organizations',
   families: 'Families',
   emails: 'Messages and emails',
+  content: 'Content',
   settings: 'Settings',
   support: 'Support by Booklark',
 } as const;
@@ -32,6 +35,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     password: 'sign_in',
     book: 'books',
     category: 'categories',
+    challenge: 'challenges',
     cause: 'causes',
     payment: 'payments',
     coupon: 'payments',
@@ -46,8 +50,16 @@ const kindOfPrefix: Record<string, AuditKind> = {
     acts: 'settings',
     settings: 'settings',
   },
+  dear_world: 'dear_world',
   ...{ lead: 'emails', suppression: 'emails', email_report: 'emails' },
-  ...{ modes: 'settings', domain: 'settings', community: 'settings', retention: 'settings' },
+  ...{
+    modes: 'settings',
+    content: 'content',
+    domain: 'settings',
+    community: 'settings',
+    samples: 'settings',
+    retention: 'settings',
+  },
 };
 
 /** The steps of books on their way from the author to readers. All other actions on books have their prefix as their kind. */

@@ -95,7 +95,10 @@ export const listAuditEvents = route({
   csv: auditCsv,
 });
 
-/** An entry of the log of any site. Of students it has the first name and an initial. */
+/**
+ * An entry of the log of any site. Of students it has the first name and an initial: what they did has neither their id nor their device, and
+ * what others did to them no facts, until a colleague gave a reason.
+ */
 export const PlatformAuditEntry = AuditEntry.extend({
   tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
 });
@@ -111,7 +114,7 @@ export const listPlatformAuditEvents = route({
   path: '/api-super-admin/audit-events/',
   host: 'root',
   summary:
-    'List audit events of all sites and of the platform, newest first. A search finds sites, and up to 1,000 people by name.',
+    'List audit events of all sites and of the platform, newest first. A search finds sites, and up to 1,000 people by name. What a student did is found by the student only after a reason was given.',
   params: Nothing,
   query: PlatformAuditQuery,
   body: Nothing,

@@ -120,7 +120,7 @@ export const listPlatformPayments = route({
   query: PlatformPaymentQuery,
   reply: pageOf(PlatformPlanPayment).extend({
     totals: z
-      .array(z.object({ currency: z.string(), total: Amount, tax: Amount }))
+      .array(z.object({ currency: z.string(), total: Amount, tax: Amount, returned: Amount }))
       .describe('Of all rows of the filters.'),
   }),
   csv: [
@@ -132,6 +132,7 @@ export const listPlatformPayments = route({
     'payment',
     'total',
     'tax',
+    'returned',
     'currency',
     'from',
     'until',

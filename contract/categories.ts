@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryWords, MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OFFERED_CATEGORIES } from './category-words.ts';
+import { interfaceLanguages } from './languages.ts';
 import { cleanName, hasInvisibleCharacters } from './name-characters.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -11,11 +12,18 @@ export const CategoryName = z
   .max(MAX_CATEGORY_NAME, categoryWords.nameLong)
   .refine((name) => !hasInvisibleCharacters(name), categoryWords.nameInvalid);
 
+/** What a category is called in other languages of the interface. */
+export const CategoryNames = z
+  .partialRecord(z.enum(interfaceLanguages), CategoryName)
+  .describe('By language of the interface. Readers of a language without one see the name.');
+export type CategoryNames = z.output<typeof CategoryNames>;
+
 /** A category of a school. The numbers and abilities are for those who manage categories; for others they are null and false. */
 export const Category = z.object({
   id: z.uuid(),
   slug: z.string().describe('Its name in web addresses and in the rules of modes. It never changes.'),
   name: z.string(),
+  names: CategoryNames,
   position: z.int().describe('Its place in the order of the school, from 1.'),
   books: z.int().nullable().describe('Books in it, and books not yet approved whose authors chose it.'),
   stories: z.int().nullable(),
@@ -30,7 +38,7 @@ export const Category = z.object({
 export type Category = z.output<typeof Category>;
 
 const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Category } as const;
-const NewCategory = z.strictObject({ name: CategoryName });
+const NewCategory = z.strictObject({ name: CategoryName, names: CategoryNames.optional() });
 
 export const CategoryQuery = KeysetQuery.extend({
   ordering: z.enum(['position', '-position', 'name', '-name', 'books', '-books']).default('position'),
@@ -104,15 +112,17 @@ export const OfferedCategory = z.object({
   id: z.uuid(),
   slug: z.string().describe('For the rules of modes, at every school.'),
   name: z.string(),
+  names: CategoryNames,
   books: z.int().describe('Books of all schools in it.'),
-  schools: z.int().describe('Schools that have books in it.'),
+  stories: z.int().describe('Stories of all schools in it; no drafts.'),
+  schools: z.int().describe('Schools that have books or stories in it.'),
 });
 export type OfferedCategory = z.output<typeof OfferedCategory>;
 
 const ofPlatform = { host: 'root', params: ById, query: Nothing, body: Nothing, reply: OfferedCategory } as const;
 
 export const OfferedCategoryQuery = KeysetQuery.extend({
-  ordering: z.enum(['name', '-name', 'books', '-books', 'schools', '-schools']).default('name'),
+  ordering: z.enum(['name', '-name', 'books', '-books', 'stories', '-stories', 'schools', '-schools']).default('name'),
 });
 export type OfferedCategoryQuery = z.output<typeof OfferedCategoryQuery>;
 
@@ -124,7 +134,7 @@ export const listOfferedCategories = route({
   params: Nothing,
   query: OfferedCategoryQuery,
   reply: pageOf(OfferedCategory),
-  csv: ['name', 'slug', 'books', 'schools'],
+  csv: ['name', 'slug', 'books', 'stories', 'schools'],
 });
 
 export const createOfferedCategory = route({

@@ -18,7 +18,15 @@ export const raisedCertificateWords = {
   since: 'Since {date}',
 } as const;
 
-export const CertificateKind = z.enum(['published_author', 'class_raised']);
+/** The words of a certificate about an award: `lead`, the pen name in large letters, then `sentence`. */
+export const awardCertificateWords = {
+  sentence: 'won the award “{award}” in the challenge “{challenge}” with “{title}”.',
+} as const;
+
+/** The words of a certificate about a course: `lead`, the pen name in large letters, then `sentence`. */
+export const courseCertificateWords = { sentence: 'finished the course “{title}”.' } as const;
+
+export const CertificateKind = z.enum(['published_author', 'class_raised', 'course_finished', 'challenge_award']);
 
 /** What a certificate of the kind `class_raised` is about. */
 export const RaisedAward = z.object({
@@ -37,9 +45,13 @@ export type RaisedAward = z.output<typeof RaisedAward>;
 const shared = {
   id: z.uuid(),
   kind: CertificateKind,
-  title: z.string().describe('Title of the work, or name of the cause.'),
+  title: z.string().describe('Title of the work or the course, or name of the cause.'),
   issued_at: z.string().describe('For raised money, when the first of it was paid.'),
   raised: RaisedAward.nullable().describe('Null if the certificate is about a work.'),
+  award: z
+    .object({ name: z.string(), challenge: z.string() })
+    .nullable()
+    .describe('What the work won, and the title of the challenge; null for other certificates.'),
   url: z.string().describe('Page of the certificate.'),
 };
 
@@ -53,6 +65,7 @@ export const Certificate = z.object({
   school_name: z.string(),
   book: BookSummary.nullable().describe('For raised money, one of the books that raised it.'),
   story: StorySummary.nullable().describe('The work is a book or a story.'),
+  course: z.object({ url: z.string() }).nullable().describe('The course that was finished, while it is published.'),
   pdf: z
     .string()
     .nullable()
@@ -65,7 +78,7 @@ export const listMyCertificates = route({
   host: 'tenant',
   path: '/my-certificates/',
   summary:
-    'List the certificates of the caller whose works are published, and those of money that they or their classes raised, the newest first.',
+    'List the certificates of the caller whose works are published, and those of money that they or their classes raised and of courses that they finished, the newest first.',
   params: Nothing,
   query: PageQuery.omit({ search: true }),
   body: Nothing,
@@ -75,7 +88,8 @@ export const showCertificate = route({
   method: 'GET',
   host: 'both',
   path: '/certificates/{id}/',
-  summary: 'Get a certificate. Anyone who can see the work can see it.',
+  summary:
+    'Get a certificate. Anyone who can see the work can see it; that of a course only its owner and the staff of the school.',
   params: ById,
   query: Nothing,
   body: Nothing,

@@ -53,6 +53,16 @@ export const dataCategoryWords = {
     why: 'To remember a thought about a page. Only the student sees them.',
     until: 'They are removed, or the student is erased.',
   },
+  answers: {
+    what: 'Progress and answers in courses, and who worked together',
+    why: 'To continue a chapter, and to let the teachers of a class help. No one else reads answers.',
+    until: 'The student is erased.',
+  },
+  films: {
+    what: 'Films that students watched to the end',
+    why: 'To show students and their teachers which films that were assigned are done.',
+    until: 'The student is erased.',
+  },
   reactions: {
     what: 'Reactions to books',
     why: 'To show how many readers loved a book. No one sees who chose what.',
@@ -68,10 +78,15 @@ export const dataCategoryWords = {
     why: 'To show a family which books a student would like. The student shares the link.',
     until: 'They are removed, a shared list is a year old, or the student is erased.',
   },
+  lessons: {
+    what: 'Registrations for live lessons',
+    why: 'To keep a seat, and to show the link to join.',
+    until: 'They are cancelled, 30 days after the lesson, or the student is erased.',
+  },
   reports: {
     what: 'Reports about books',
     why: 'To find out what is wrong with a book. No one sees who reported it.',
-    until: 'The book is deleted, or the student is erased.',
+    until: 'The book is deleted. If the student is erased, the report stays, without the student and what they wrote.',
   },
   books: {
     what: 'Books and stories by students',
@@ -104,9 +119,14 @@ export const dataCategoryWords = {
     until: 'The work is checked again or deleted, or the student is erased.',
   },
   certificates: {
-    what: 'Certificates of authors, and of money that their books raised',
-    why: 'To show students that their work was published, and what their books gave to causes.',
+    what: 'Certificates of authors, of money that their books raised, and of finished courses',
+    why: 'To show students that their work was published, what their books gave to causes, and which courses they finished.',
     until: 'The student is erased, or the work is deleted.',
+  },
+  entries: {
+    what: 'Works in challenges, with what judges said',
+    why: 'To judge them, and to show the winners by their pen names.',
+    until: 'The entry is withdrawn, the work is deleted, or the student is erased.',
   },
   permissions: {
     what: 'Permission to publish',

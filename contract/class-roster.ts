@@ -30,6 +30,7 @@ export const showClassRoster = route({
     .omit({ results: true })
     .extend({
       results: z.object({
+        class_name: z.string(),
         students: z.array(RosterStudent),
         avatars: z
           .record(z.string(), z.string())

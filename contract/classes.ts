@@ -25,6 +25,7 @@ export const SchoolClass = z.object({
   no_of_students: z.int(),
   no_of_books: z.int().describe('Number of its students’ books, in every state.'),
   card_only_students: z.int().describe('Number of students without a password or pictures in use.'),
+  card_holders: z.int().describe('Number of students with a printed card that works.'),
   is_code_off: z.boolean().describe('Whether the class code is off.'),
   uses_pictures: z.boolean().describe('Whether the class uses picture passwords.'),
   pictures_from: z
@@ -61,6 +62,7 @@ export const ClassQuery = KeysetQuery.extend({
   // Clients ask for as many classes as were counted, and a new school has none: 0 is read as 1.
   limit: z.union([z.literal('0').transform(() => 1), KeysetQuery.shape.limit]),
   state: z.enum(['current', 'archived']).default('current'),
+  teachers: z.literal('none').optional().describe('Only classes without a teacher.'),
   ordering: z.enum(['name', '-name', 'students', '-students', 'books', '-books']).default('name'),
 });
 export type ClassQuery = z.output<typeof ClassQuery>;

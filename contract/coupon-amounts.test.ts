@@ -31,9 +31,9 @@ describe('a discount', () => {
   test('takes whole steps, and from no line more than it can give', () => {
     fc.assert(
       fc.property(orders, values, (order, value) => {
-        const taken = discountLines(order, value);
-        expect(taken).toHaveLength(order.lines.length);
-        for (const [place, amount] of taken.entries()) {
+        const discounts = discountLines(order, value);
+        expect(discounts).toHaveLength(order.lines.length);
+        for (const [place, amount] of discounts.entries()) {
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(amount).toBeLessThanOrEqual(order.lines[place]?.room ?? 0);
           expect(amount % order.currency.step).toBe(0);

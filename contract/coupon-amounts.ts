@@ -18,12 +18,12 @@ type Order = {
  * payment: where a discount would leave less, the buyer pays the smallest payment.
  */
 export function discountLines({ currency, lines, delivery }: Order, value: CouponValue): number[] {
-  const wanted =
+  const discounts =
     'percent' in value ? percentOf(value.percent, lines, currency) : amountOf(value.amount, lines, currency);
-  const sum = sumOf(wanted);
+  const sum = sumOf(discounts);
   const left = sumOf(lines.map(({ total }) => total)) + delivery - sum;
-  if (left === 0 || left >= currency.min_charge) return wanted;
-  return split(Math.max(0, roundDown(sum - (currency.min_charge - left), currency.step)), wanted, currency);
+  if (left === 0 || left >= currency.min_charge) return discounts;
+  return split(Math.max(0, roundDown(sum - (currency.min_charge - left), currency.step)), discounts, currency);
 }
 
 function percentOf(percent: number, lines: DiscountableLine[], { code, step }: Order['currency']): number[] {

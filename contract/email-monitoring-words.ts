@@ -40,6 +40,8 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   ability_revoked: 'Extra rights ended',
   site_message: 'Message to a school',
   lead_reply: 'Answer to a message',
+  tour_requested: 'Request for a tour',
+  live_lesson: 'About a live lesson',
   site_suspended: 'Site suspended',
   site_closing: 'Site closed',
   reviews_waiting: 'Books to review',

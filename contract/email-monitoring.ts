@@ -29,6 +29,9 @@ export const MonitoredEmail = z.object({
   school_name: z.string(),
   reason: z.string().nullable().describe('Newest reply of the receiving server, or why the email was not sent.'),
   is_suppressed: z.boolean().describe('Whether the address gets no email at the moment.'),
+  can_bulk_resend: z
+    .boolean()
+    .describe('Whether it is of a kind that is sent again together with others. Notices and requests to join are not.'),
 });
 export type MonitoredEmail = z.output<typeof MonitoredEmail>;
 

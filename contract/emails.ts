@@ -50,6 +50,16 @@ export type EmailContents = {
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };
+  /** To the person who asked for a tour. */
+  tourRequested: { name: string; requestingSchool: string };
+  /** `name` is the lesson, `when` its time in words. `url` opens the registration until `day`: to confirm, to join or to cancel it. */
+  liveLesson: {
+    kind: 'confirm' | 'day' | 'half_hour' | 'changed' | 'cancelled';
+    url: string;
+    name: string;
+    when: string;
+    day: string;
+  };
   siteSuspended: { reason: string };
   /** `url` opens the export until `day`, when the data is erased. */
   siteClosing: { url: string; reason: string; day: string };
@@ -86,6 +96,8 @@ export const emailTemplates = {
   orderLinks: 'order_links',
   siteMessage: 'site_message',
   leadReply: 'lead_reply',
+  tourRequested: 'tour_requested',
+  liveLesson: 'live_lesson',
   siteSuspended: 'site_suspended',
   siteClosing: 'site_closing',
   siteMoved: 'site_moved',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { BookSummary } from './books.ts';
 import { foldCharacters } from './codes.ts';
-import { familyWords } from './family-words.ts';
+import { familyWords, MAX_FAMILY_LETTERS } from './family-words.ts';
+import { interfaceLanguages } from './languages.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
+import { QrCode } from './qr-code.ts';
 import { ById, Nothing, route } from './route.ts';
 import { asUsername } from './users.ts';
 
@@ -54,6 +56,47 @@ export const listFamilyLinks = route({
   summary: 'List the family codes and links of a student, newest first.',
   query: KeysetQuery.omit({ search: true }),
   reply: pageOf(FamilyLink),
+});
+
+/** One page for a family. It can be lost on the way home, so it has only the first name of the child. */
+export const FamilyLetter = z.object({
+  student: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
+  class_name: z.string().nullable(),
+  heading: z.string(),
+  code: z.string(),
+  qr: QrCode.describe('QR code of the page for families, with the code filled in.'),
+});
+export type FamilyLetter = z.output<typeof FamilyLetter>;
+
+export const FamilyLetters = z.object({
+  school_name: z.string(),
+  language: z.enum(interfaceLanguages),
+  lead: z.string(),
+  code_label: z.string(),
+  steps: z.array(z.string()),
+  notes: z.array(z.string()),
+  letters: z.array(FamilyLetter).describe('In the order of the students’ names.'),
+  without_letter: z
+    .array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }))
+    .describe('Students who already have as many family codes and links as are allowed.'),
+});
+export type FamilyLetters = z.output<typeof FamilyLetters>;
+
+export const printFamilyLetters = route({
+  ...routeDefaults,
+  method: 'POST',
+  path: '/family-letters/print/',
+  summary:
+    'Create a one-time family code for each student of a class, or for chosen students, on printable family letters.',
+  body: z
+    .strictObject({
+      class: z.uuid().optional().describe('Class that is named on the letters; without `ids`, all its students.'),
+      ids: z.array(z.uuid()).min(1).max(MAX_FAMILY_LETTERS, familyWords.tooManyLetters).optional(),
+      language: z.enum(interfaceLanguages).optional().describe('Language of the letters; without it, the caller’s.'),
+      removes_unused_codes: z.boolean().default(false).describe('Remove the unused codes of these students first.'),
+    })
+    .refine((body) => body.class !== undefined || body.ids !== undefined, { error: familyWords.whose, path: ['ids'] }),
+  reply: FamilyLetters,
 });
 
 export const confirmFamilyCode = route({

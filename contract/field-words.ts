@@ -52,6 +52,7 @@ export const fieldWords: Record<Field, string> = {
   teachers_set_permission: 'Teachers can set the permission to publish',
   allows_downloads: 'Readers can download books',
   allows_retelling: 'People can translate and retell books of the school',
+  allows_unpublished_entries: 'Works that are not published for everyone can be entered in challenges',
   switchboard: 'Switchboard',
   currency: 'Currency',
   is_organization: 'Kind of site',

@@ -17,7 +17,7 @@ export type PageRoute = {
   isForVisitors?: true;
 };
 
-/** The pages whose routes are in the first load. A new page has its row in page-routes.ts. */
+/** The pages whose routes are in the first load. A new page has its row in content-routes.ts or page-routes.ts. */
 export const firstRoutes = {
   home: { path: '/', host: 'both', who: 'anyone' },
   library: { path: '/library', host: 'both', who: 'anyone' },

@@ -123,6 +123,7 @@ export const cancelGift = route({
   method: 'POST',
   path: '/donations/{id}/cancel/',
   summary: 'Stop a monthly gift. It stays stopped, also while the provider does not answer.',
+  answersWhileSuspended: true,
   params: ById,
   reply: Nothing,
   status: 204,

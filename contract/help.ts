@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from './page.ts';
+import { PreviewQuery, withPreview } from './preview.ts';
 import { Nothing, route } from './route.ts';
 
 export const ArticleRole = z.enum([
@@ -21,6 +22,7 @@ export const Article = z.object({
   section: z.string(),
   screens: z.array(z.string()).describe('Page routes on which Help opens with this article.'),
   language: z.string(),
+  url: z.string().describe('Its page.'),
 });
 export type Article = z.output<typeof Article>;
 
@@ -33,4 +35,15 @@ export const listArticles = route({
   query: PageQuery.extend({ role: ArticleRole.optional() }),
   body: Nothing,
   reply: pageOf(Article),
+});
+
+export const showArticle = route({
+  method: 'GET',
+  path: '/faqs/{slug}/',
+  summary: 'Show one help article in the caller’s language, or in English where there is no translation.',
+  host: 'both',
+  params: z.strictObject({ slug: z.string().max(100) }),
+  query: PreviewQuery,
+  body: Nothing,
+  reply: Article.extend(withPreview),
 });

@@ -1,9 +1,13 @@
+import { emailWords } from './email-words.ts';
 import type { InvitationState } from './invitations.ts';
+import type { InviteeProblem } from './many-invitations.ts';
 
 export const invitationWords = {
   emailMissing: 'Enter an email address.',
   emailInvalid: 'Invalid email address',
   roleUnknown: 'Choose a role.',
+  tooManyAtOnce: 'You can invite up to 100 people in one go. Invite the others afterwards.',
+  mailboxFull: 'This address has had ten invitations today. Try again tomorrow.',
   roleNotYours: 'You cannot invite someone to this role.',
   hasAccount: 'This person already has an account here.',
   isArchived: 'This person has an archived account here. Restore it in Users.',
@@ -28,7 +32,8 @@ export const invitationWords = {
 
 /** The status of an invitation in a list. */
 export const invitationStateWords: Record<InvitationState, string> = {
-  created: 'Created',
+  // Its email is queued; the mail server does not have it yet.
+  created: 'Sending',
   sent: 'Sent',
   delivered: 'Delivered',
   bounced: 'Could not be delivered',
@@ -38,4 +43,19 @@ export const invitationStateWords: Record<InvitationState, string> = {
   declined: 'Declined',
   expired: 'Expired',
   revoked: 'Revoked',
+};
+
+/** What is said beside one of many people who cannot be invited. */
+export const inviteeProblemWords: Record<InviteeProblem, string> = {
+  email_invalid: invitationWords.emailInvalid,
+  name_invalid: 'This name cannot be used. Correct it, or leave it out.',
+  repeated: 'This address is in the list twice.',
+  has_account: invitationWords.hasAccount,
+  archived: invitationWords.isArchived,
+  invited: invitationWords.isInvited,
+  blocked: emailWords.blocked,
+  suppressed: emailWords.suppressed,
+  mailbox_full: invitationWords.mailboxFull,
+  no_seat: 'Your plan has no room for this person.',
+  day_full: emailWords.manyInvited,
 };

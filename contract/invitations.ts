@@ -60,7 +60,7 @@ export const InvitationQuery = KeysetQuery.extend({
 });
 export type InvitationQuery = z.output<typeof InvitationQuery>;
 
-const InviteeEmail = z
+export const InviteeEmail = z
   .string(invitationWords.emailMissing)
   .trim()
   .min(1, invitationWords.emailMissing)

@@ -1,6 +1,6 @@
 import { invoiceWords } from './invoice-words.ts';
 import type { Invoice, InvoiceLine, InvoiceNote, TaxSum } from './invoices.ts';
-import type { InterfaceLanguage } from './languages.ts';
+import { type InterfaceLanguage, localeOf } from './languages.ts';
 import { moneyText } from './money-text.ts';
 import { providerNames } from './payment-providers.ts';
 
@@ -30,7 +30,7 @@ type Writer = { t: Translate; money(amount: number): string; percent(rate: numbe
 
 /** Writes an invoice in a language of the interface. */
 export function toInvoiceSheet(invoice: Invoice, language: InterfaceLanguage, t: Translate): InvoiceSheet {
-  const locale = language === 'en' ? 'en-GB' : `${language}-u-ca-gregory-nu-latn`;
+  const locale = localeOf(language);
   const { currency, time_zone: timeZone, type, number, seller, lines, taxes, total } = invoice;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from './bulk.ts';
 import { leadKinds, messageStates } from './message-words.ts';
-import { MessageQuery, SiteMessage } from './messages.ts';
+import { MessageQuery, SiteMessage, TourFacts } from './messages.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -30,7 +30,7 @@ export type Assignee = z.output<typeof Assignee>;
 export const Lead = SiteMessage.extend({
   kind: z.enum(leadKinds),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
-  facts: z.record(z.string(), z.unknown()).describe('Answers to the further questions of a form.'),
+  facts: TourFacts.partial().describe('What a request for a tour says about the school; empty for other kinds.'),
   assigned_to: Assignee.nullable(),
   notes: z.array(LeadEntry),
   replies: z.array(LeadEntry),
@@ -66,6 +66,7 @@ export const listLeads = route({
   csv: [
     ...['created_at', 'kind', 'topic', 'state', 'is_suspected_spam', 'tenant.school_name', 'tenant.subdomain'],
     ...['name', 'email', 'body', 'page', 'assigned_to.name', 'id'],
+    ...['facts.school', 'facts.role', 'facts.country', 'facts.size', 'facts.times'],
   ],
 });
 

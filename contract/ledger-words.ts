@@ -24,6 +24,8 @@ export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   debit_note: 'Debit note of a failed refund of order {order}',
   plan_payment: 'Payment {payment} for a plan in {currency}',
   plan_invoice: 'Invoice of payment {payment} for a plan in {currency}',
+  plan_return: 'Amount returned of payment {payment} for a plan in {currency}',
+  plan_note: 'Credit notes of payment {payment} for a plan in {currency}',
   cause: '{cause} in {currency}: raised',
   pending_cause: '{cause} in {currency}: on its way',
   payout: 'Payout to {cause} in {currency}: amount',

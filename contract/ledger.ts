@@ -65,6 +65,8 @@ export const LedgerDifference = z.object({
       'debit_note',
       'plan_payment',
       'plan_invoice',
+      'plan_return',
+      'plan_note',
       'cause',
       'pending_cause',
       'payout',

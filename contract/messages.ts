@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { countries } from './countries.ts';
 import { messageKinds, messageStates, messageTopics } from './message-words.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
+import { MAX_TOUR_SIZE, tourRoles, tourTimes, tourWords } from './tour-words.ts';
 
 export const messageWords = {
   nameMissing: 'Enter your name.',
@@ -10,35 +12,46 @@ export const messageWords = {
   bodyMissing: 'Enter a message.',
   bodyLong: 'Message must be 5,000 characters or fewer.',
   topicUnexpected: 'Only problem reports have a topic.',
-  kept: 'Thank you. Your message has been sent to the people who run this site.',
+  confirmation: 'Thank you. Your message has been sent to the people who run this site.',
 } as const;
+
+const sender = {
+  name: z
+    .string(messageWords.nameMissing)
+    .trim()
+    .min(1, messageWords.nameMissing)
+    .max(100, messageWords.nameLong)
+    .regex(/^[^\p{Cc}]*$/u, messageWords.nameMissing),
+  email: z
+    .string(messageWords.emailInvalid)
+    .trim()
+    .max(254, messageWords.emailInvalid)
+    .pipe(z.email(messageWords.emailInvalid)),
+};
+
+/** What tells people from programs that fill in forms. */
+const spamTraps = {
+  website: z
+    .string()
+    .default('')
+    .describe('A field that people do not see. A message that fills it is suspected spam.'),
+  seconds_open: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Seconds from opening the form to sending it. Below 3, the message is suspected spam.'),
+};
+
+const bodyText = (missing: string) => z.string(missing).trim().min(1, missing).max(5000, messageWords.bodyLong);
 
 export const Message = z
   .strictObject({
     kind: z.enum(messageKinds),
     topic: z.enum(messageTopics).nullable().default(null).describe('What a problem is about; null for other messages.'),
-    name: z
-      .string(messageWords.nameMissing)
-      .trim()
-      .min(1, messageWords.nameMissing)
-      .max(100, messageWords.nameLong)
-      .regex(/^[^\p{Cc}]*$/u, messageWords.nameMissing),
-    email: z
-      .string(messageWords.emailInvalid)
-      .trim()
-      .max(254, messageWords.emailInvalid)
-      .pipe(z.email(messageWords.emailInvalid)),
-    body: z.string(messageWords.bodyMissing).trim().min(1, messageWords.bodyMissing).max(5000, messageWords.bodyLong),
+    ...sender,
+    body: bodyText(messageWords.bodyMissing),
     page: z.string().max(500).default('').describe('Address of the page that the message is about.'),
-    website: z
-      .string()
-      .default('')
-      .describe('A field that people do not see. A message that fills it is suspected spam.'),
-    seconds_open: z
-      .number()
-      .min(0)
-      .optional()
-      .describe('Seconds from opening the form to sending it. Below 3, the message is suspected spam.'),
+    ...spamTraps,
   })
   .refine(({ kind, topic }) => kind === 'problem' || topic === null, {
     path: ['topic'],
@@ -46,14 +59,44 @@ export const Message = z
   });
 export type Message = z.output<typeof Message>;
 
+/** What the platform wants to know before it shows Booklark to a school. Stored as the facts of the lead. */
+export const TourFacts = z.strictObject({
+  school: z
+    .string(tourWords.schoolMissing)
+    .trim()
+    .min(1, tourWords.schoolMissing)
+    .max(200, tourWords.schoolLong)
+    .regex(/^[^\p{Cc}]*$/u, tourWords.schoolMissing),
+  role: z.enum(tourRoles, tourWords.roleMissing).describe('What the person does there.'),
+  country: z.enum(countries as [string, ...string[]], tourWords.countryMissing),
+  size: z
+    .int(tourWords.sizeInvalid)
+    .min(1, tourWords.sizeInvalid)
+    .max(MAX_TOUR_SIZE, tourWords.sizeInvalid)
+    .describe('Number of students.'),
+  times: z.enum(tourTimes, tourWords.timesMissing).describe('When a tour suits the person.'),
+});
+
+export type TourFacts = z.output<typeof TourFacts>;
+
+export const TourRequest = z.strictObject({
+  kind: z.literal('tour'),
+  ...sender,
+  ...TourFacts.shape,
+  body: bodyText(tourWords.bodyMissing),
+  ...spamTraps,
+});
+export type TourRequest = z.output<typeof TourRequest>;
+
 export const sendMessage = route({
   method: 'POST',
   path: '/messages/',
-  summary: 'Send a message to the site’s operators. Stores it and emails it to them.',
+  summary:
+    'Send a message to the site’s operators, which is stored and emailed to them, or ask the platform for a tour, which is confirmed by email.',
   host: 'both',
   params: Nothing,
   query: Nothing,
-  body: Message,
+  body: z.discriminatedUnion('kind', [Message, TourRequest]),
   status: 201,
   reply: z.object({ message: z.string() }),
 });

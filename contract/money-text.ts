@@ -1,5 +1,5 @@
 import { findCurrency } from './currencies.ts';
-import { directionOf, type InterfaceLanguage } from './languages.ts';
+import { directionOf, type InterfaceLanguage, localeOf } from './languages.ts';
 
 /** An amount in whole numbers of the currency's smallest unit, such as pence. Negative amounts are money that goes back. */
 export type Money = { amount: number; currency: string };
@@ -22,7 +22,7 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
 
 /** Writes money within a sentence of a language of the interface, isolated so that it reads the same in either direction. */
 export function moneyText(money: Money, language: InterfaceLanguage): string {
-  return isolated(formatMoney(money, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`));
+  return isolated(formatMoney(money, localeOf(language)));
 }
 
 /** In right-to-left text a symbol with letters, such as US$, would be torn apart: the letters go one way and the sign another. */

@@ -166,6 +166,10 @@ export const StoryDifferences = z.array(
   z.object({
     paragraph: z.int().describe('Its place in the newer text, or that before which it was taken out.'),
     differences: z.array(WordDifference),
+    differs_in: z
+      .enum(['picture', 'link'])
+      .optional()
+      .describe('What its words do not say: it has another picture, or a link that leads elsewhere.'),
   }),
 );
 export const compareStoryRevisions = route({

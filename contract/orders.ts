@@ -179,6 +179,10 @@ export const Order = z.object({
           .nullable()
           .describe('Null before the payment.'),
         payout: z.uuid().nullable(),
+        transfer: z
+          .object({ reference: z.string(), paid_on: z.string() })
+          .nullable()
+          .describe('The bank transfer of that payout to the cause.'),
         projects: z
           .array(z.object({ slug: z.string(), title: z.string(), unit: z.string(), units_in_use: z.int() }))
           .describe('Its projects that the books give to, with what proves them so far.'),

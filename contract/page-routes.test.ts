@@ -16,22 +16,22 @@ const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
 const routes: readonly PageRoute[] = pageRoutes;
 
 /**
- * Not in contract/routes.json: where an organization's admin starts a visit to a school, where an email address is restored, and the
- * books on a device without a connection.
+ * Not in contract/routes.json: where an organization's admin starts a visit to a school, where an email address is restored, the
+ * books on a device without a connection, and the new school year.
  */
-const OWN = ['/hand-over', '/undo-email-change/', '/offline'];
+const OWN = ['/hand-over', '/undo-email-change/', '/offline', '/admin-school/classes/new-year'];
 
 test.each(routes.filter(({ path }) => !OWN.includes(path)).map((address) => [address.path, address] as const))(
   '%s matches contract/routes.json',
   (path, address) => {
-    const written = (specified.routes as Specified[]).find((one) => one.path === path);
+    const specification = (specified.routes as Specified[]).find((one) => one.path === path);
 
-    expect(written).toBeDefined();
-    expect(HOSTS[address.host]).toBe(written?.host);
-    expect(address.who).toEqual(written?.who);
-    expect(address.slugs).toEqual(written?.slugs);
-    expect(address.isBare ?? false).toBe(written?.footer === false);
-    expect(address.isForVisitors ?? false).toBe(written?.signedIn !== undefined);
+    expect(specification).toBeDefined();
+    expect(HOSTS[address.host]).toBe(specification?.host);
+    expect(address.who).toEqual(specification?.who);
+    expect(address.slugs).toEqual(specification?.slugs);
+    expect(address.isBare ?? false).toBe(specification?.footer === false);
+    expect(address.isForVisitors ?? false).toBe(specification?.signedIn !== undefined);
   },
 );
 

@@ -1,3 +1,4 @@
+import { contentRoutes } from './content-routes.ts';
 import { firstRoutes, type PageRoute } from './first-routes.ts';
 import type { Role } from './roles.ts';
 import { storySteps } from './story-steps.ts';
@@ -17,6 +18,7 @@ const schoolRoute = <const Path extends string>(path: Path) =>
 /** The only list of built pages: menus, buttons and the router use it. Public pages do not load it. */
 export const pageRoutes = [
   ...Object.values(firstRoutes),
+  ...Object.values(contentRoutes),
   { path: '/logout', host: 'both', who: 'anyone' },
   { path: '/hand-over', host: 'tenant', who: 'anyone' },
   { path: '/resetpasswordemail', host: 'both', who: 'anyone' },
@@ -28,10 +30,8 @@ export const pageRoutes = [
   { path: '/register/{token}', host: 'both', who: 'anyone' },
   { path: '/bulk-enrolment/', host: 'both', who: 'anyone' },
   { path: '/contact', host: 'both', who: 'anyone' },
-  { path: '/terms-of-use', host: 'both', who: 'anyone' },
-  { path: '/privacy-policy', host: 'both', who: 'anyone' },
-  { path: '/refund-policy', host: 'both', who: 'anyone' },
   { path: '/report-a-problem', host: 'both', who: 'anyone' },
+  { path: '/request-a-tour', host: 'both', who: 'anyone' },
   { path: '/family/{code?}', host: 'tenant', who: 'anyone' },
   { path: '/offline', host: 'both', who: 'anyone' },
   { path: '/stories', host: 'both', who: 'anyone' },
@@ -59,10 +59,12 @@ export const pageRoutes = [
   { path: '/certificates/{id}', host: 'both', who: 'anyone' },
   { path: '/embed/{id}', host: 'tenant', who: 'anyone', isBare: true },
   { path: '/archived-students', host: 'tenant', who: staff },
+  { path: '/challenges/{slug}/judging', host: 'both', who: [...staff, ...platformAdmins] },
   { path: '/uploadcontent', host: 'tenant', who: 'signed-in' },
   { path: '/uploadbook', host: 'tenant', who: 'signed-in' },
   { path: '/uploadblogsteps', host: 'tenant', who: 'signed-in' },
   { path: '/uploadblogsteps/{slug}', host: 'tenant', who: 'signed-in', slugs: storySteps },
+  { path: '/dear-world-book/write', host: 'tenant', who: 'signed-in', isBare: true },
   { path: '/upload-blog', host: 'tenant', who: staff },
   { path: '/storyedit', host: 'tenant', who: 'signed-in' },
   { path: '/dashboard', host: 'both', who: 'signed-in', isBare: true },
@@ -71,6 +73,7 @@ export const pageRoutes = [
   { path: '/admin-school', host: 'tenant', who: schoolAdmins },
   schoolRoute('dashboard'),
   schoolRoute('classes'),
+  schoolRoute('classes/new-year'),
   schoolRoute('classdetails/{classId?}'),
   schoolRoute('users'),
   schoolRoute('adduser'),
@@ -135,6 +138,8 @@ export const pageRoutes = [
   panelRoute('modes'),
   panelRoute('user-dashboard'),
   panelRoute('users-dashboard'),
+  panelRoute('content'),
+  panelRoute('content/{id}'),
   panelRoute('queues'),
   panelRoute('email-monitoring'),
   panelRoute('leads'),

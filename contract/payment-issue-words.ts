@@ -1,3 +1,5 @@
+import { withContext } from './message-context.ts';
+
 /** What is wrong with a payment at a provider. */
 export const paymentIssueWords = {
   amount: '{provider} has another amount than the order.',
@@ -13,6 +15,16 @@ export const paymentIssueWords = {
   ledger: 'The ledger and what is shown are not the same.',
   card_testing: 'Someone seems to test stolen cards at this school.',
 } as const;
+
+/** What is wrong with a payment for a plan, where it is not what is said of an order. */
+export const planIssueWords: Partial<Record<keyof typeof paymentIssueWords, string>> = {
+  amount: 'The amount at {provider} is not that of the plan.',
+  currency: 'The currency at {provider} is not that of the plan.',
+  order: '{provider} says that this payment is for another plan or site.',
+  refunded_at_provider:
+    'A refund at {provider} does not fit this payment for a plan. The payment history does not show it.',
+  disputed: 'The bank of a site has disputed a payment for its plan. The money is held until it decides.',
+};
 
 /** What is wrong with a payment, whatever its provider. */
 export const paymentIssueKindWords = {
@@ -52,11 +64,20 @@ export const paymentIssueStepWords = {
     'The browser of every buyer at this school is checked now, and guests can place only a few orders, until fewer payments fail. Nothing was taken from declined cards. Look at the payments at the provider, and refund those that a stolen card paid.',
 } as const;
 
+/** What to do about a payment for a plan, where it is not what is to do about an order. */
+export const planIssueStepWords: typeof planIssueWords = {
+  amount: 'Look at the payment at {provider}. Pay it back there, or agree with the site on the rest.',
+  order:
+    'Look at the payment at {provider}. If it belongs to another site or product of this account, nothing has to be done here.',
+  disputed:
+    'Answer the dispute at {provider} before its last day, with what proves the sale. The payment history and the invoice follow the decision of the bank by themselves.',
+};
+
 /** What is known of a payment issue, by the names of its details. */
 export const issueFactWords: Record<string, string> = {
   order: 'Order',
   attempt: 'Attempt to pay',
-  refund: 'Refund',
+  refund: withContext('Refund', 'noun'),
   expected_school: 'School expected',
   found_school: 'School at {provider}',
   expected_order: 'Order expected',
@@ -65,6 +86,8 @@ export const issueFactWords: Record<string, string> = {
   found_attempt: 'Attempt to pay at {provider}',
   expected_session: 'Payment page expected',
   found_session: 'Payment page that was reported',
+  expected_payment: 'Payment expected',
+  found_payment: 'Payment that was refunded',
   expected: 'Expected',
   found: '{provider} has',
   amount: 'Amount',

@@ -28,7 +28,13 @@ export const PaymentIssue = z.object({
   reference: z
     .string()
     .describe(
-      'The id of the order, otherwise that of the provider’s object. Of a difference of the ledger, its kind and facts, which `details` name.',
+      'The id of what it is about, otherwise that of the provider’s object. Of a difference of the ledger, its kind and facts, which `details` name.',
+    ),
+  about: z
+    .enum(['order', 'plan', 'school'])
+    .nullable()
+    .describe(
+      'What the issue is about here: the order of `reference`, a plan of the site, or the site itself. Null: nothing that can be opened.',
     ),
   reason: PaymentIssueReason,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -1,3 +1,5 @@
+import { withContext } from './message-context.ts';
+
 /** The sentences of payouts. */
 export const payoutWords = {
   currencyUnknown: 'Choose a currency in which Booklark takes payments.',
@@ -18,7 +20,7 @@ export const movementWords: Record<
   paid_out: 'Paid out before',
   sale: 'Books sold',
   gift: 'Gifts',
-  refund: 'Refund',
+  refund: withContext('Refund', 'noun'),
   failed_refund: 'Refund that failed',
   dispute: 'Disputed payment',
   other: 'Correction',

@@ -69,7 +69,10 @@ const idList = z
 /** The filters and the order of a list of people. */
 export const StudentQuery = KeysetQuery.extend({
   class: z.uuid().optional().describe('Only students of this class.'),
-  state: z.enum(['active', 'archived', 'without_class', 'never_signed_in']).default('active'),
+  state: z
+    .enum(['active', 'archived', 'without_class', 'never_signed_in', 'without_card'])
+    .default('active')
+    .describe('`without_card`: people without a printed sign-in card that is valid.'),
   ids: idList.optional().describe('Only these ids, separated by commas.'),
   ordering: z
     .enum(['name', '-name', 'username', '-username', 'last_sign_in', '-last_sign_in', 'created', '-created'])

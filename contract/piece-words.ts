@@ -178,7 +178,7 @@ export const changeReasonWords: Record<ChangeReason, string> = {
   not_yours: 'Use your own words and pictures.',
   too_short: 'Write a little more.',
   hard_to_read: 'Make it easier to read.',
-  words_missing: 'Some words are missing.',
+  words_missing: 'Something is missing. Add it.',
   describe_pictures: 'Say what your pictures show.',
   wrong_language: 'Choose the right language.',
   not_kind: 'Some words are not kind. Change them.',

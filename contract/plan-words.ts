@@ -39,6 +39,8 @@ export const planWords = {
   secondPerson: 'You have recorded that this money was received. Another person has to confirm it.',
   hasSubscription: 'This site has a plan already.',
   untilInvalid: 'Choose a time.',
+  untilUnpaid:
+    'This day is after the time that was paid for. Ask for a bank transfer to give more time: two people confirm it.',
 } as const;
 
 export const subscriptionStateWords = {

@@ -165,6 +165,13 @@ export const changePlatformBook = route({
     'Feature a published book, set its categories, or take a book or a story down with a reason. The school reads it.',
   body: PlatformBookChange,
 });
+export const undoPlatformRemoval = route({
+  ...ofBook,
+  method: 'POST',
+  path: '/api-super-admin/books/{id}/undo/',
+  summary:
+    'Undo the caller’s own removal of a book or a story within a minute, unless someone has decided since. It is as it was.',
+});
 
 const OpenedPage = z.object({
   number: z.int(),

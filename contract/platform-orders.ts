@@ -3,7 +3,7 @@ import { BulkStarted, platformBulkBody } from './bulk.ts';
 import { OrderState, PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { refundWords } from './refund-words.ts';
-import { RefundState } from './refunds.ts';
+import { RefundMaker, RefundState } from './refunds.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -59,7 +59,7 @@ const PlatformOrderDetail = PlatformOrder.extend({
       amount: Amount,
       state: RefundState,
       reason: z.string().nullable().describe('Null if someone refunded at the provider, or a bank took the money.'),
-      made_by: z.enum(['school', 'platform', 'provider', 'dispute']),
+      made_by: RefundMaker,
       is_declined: z.boolean().describe('Whether it failed because no second person agreed.'),
       can_approve: z.boolean().describe('Whether the caller can approve it: someone else asked for it.'),
       at: z.string(),

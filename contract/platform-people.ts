@@ -41,7 +41,9 @@ export const PlatformPeopleFilter = KeysetQuery.pick({ search: true }).extend({
   ordering: z
     .enum(['name', '-name', 'last_sign_in', '-last_sign_in', 'created', '-created'])
     .default('name')
-    .describe('`name` sorts by first name. People who never signed in come last in both directions of `last_sign_in`.'),
+    .describe(
+      '`name` sorts by first name. People who never signed in come last in both directions of `last_sign_in`, and students in those of both times.',
+    ),
 });
 export type PlatformPeopleFilter = z.output<typeof PlatformPeopleFilter>;
 export const PlatformPeopleQuery = KeysetQuery.extend(PlatformPeopleFilter.shape);

@@ -225,7 +225,8 @@ export const changeSubscriptionEnd = route({
   ...ofPlatform,
   method: 'PATCH',
   path: '/api-super-admin/subscriptions/{id}/',
-  summary: 'Move the end of a trial or of a plan that is paid by bank transfer. `id` is that of the site.',
+  summary:
+    'Move the end of a trial, or of a plan that is paid by bank transfer: at most to the end of what was paid. `id` is that of the site.',
   params: ById,
   body: z.strictObject({ until }),
   reply: PlatformSubscription,

@@ -228,6 +228,12 @@ export const pullDownBook = route({
       .max(500, publishingWords.reasonMissing),
   }),
 });
+export const undoBookDecision = route({
+  ...base,
+  method: 'POST',
+  path: '/api-admin/books/{id}/undo/',
+  summary: 'Undo your publication or removal of a book within 60 seconds, if no one has decided about it since.',
+});
 export const reprocessBook = route({
   ...base,
   method: 'POST',

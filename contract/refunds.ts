@@ -11,6 +11,9 @@ const Amount = z.int().describe('Whole numbers of the smallest unit of the curre
 export const RefundState = z.enum(['waiting_for_approval', 'pending', 'held', 'done', 'failed']);
 export type RefundState = z.output<typeof RefundState>;
 
+/** Who asked for a refund; `provider` and `dispute`: no one here did. */
+export const RefundMaker = z.enum(['school', 'platform', 'provider', 'dispute']);
+
 /** A line of an order to refund. Line 0 is the delivery. */
 const RefundedLine = z.strictObject({
   line: z.int(refundWords.lineUnknown).min(0, refundWords.lineUnknown).max(MAX_LINES, refundWords.lineUnknown),

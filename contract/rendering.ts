@@ -19,6 +19,12 @@ export type PageSite = {
   /** Whether emails can be read at /sandbox/mail. */
   hasSandbox: boolean;
   language: InterfaceLanguage;
+  /** Those of the interface in which the site is offered. */
+  languages: InterfaceLanguage[];
+  /** Every language of the interface, in that language: “Español”. Sent with the page, because each page would load them otherwise. */
+  languageNames: Record<InterfaceLanguage, string>;
+  /** What the visitor's browser prefers, if the page is in another language and no one has chosen one. */
+  suggestedLanguage?: InterfaceLanguage | undefined;
   /** Scheme, host and port of this site, and those of the root host, as configured. */
   origin: string;
   rootOrigin: string;
@@ -56,6 +62,8 @@ export type RenderedPage =
       description: string | undefined;
       image: string | undefined;
       feed?: { href: string; type: string; title: string } | undefined;
+      /** An object of https://schema.org as JSON that is safe inside a script element. */
+      structured?: string | undefined;
       /** Everything that hydration needs, as JSON that is safe inside a script element. */
       data: string;
       /** Repository paths of the modules whose styles and chunks the page needs. */

@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportReason } from './reports.ts';
+import type { ReportedType, ReportOutcome, ReportReason } from './reports.ts';
 
 /** What readers can report, in the order of the form. */
 export const reportReasonWords: Record<ReportReason, string> = {
@@ -24,3 +24,10 @@ export const reportWords = {
   closed: 'This report is already closed.',
   stillPublished: 'It is still published. Take it down first.',
 } as const;
+
+/** The button and the form that report each kind of thing. */
+export const reportTitleWords: Record<ReportedType, string> = {
+  book: 'Report this book',
+  story: 'Report this story',
+  message: 'Report this message',
+};

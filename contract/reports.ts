@@ -20,13 +20,17 @@ export type ReportOutcome = z.output<typeof ReportOutcome>;
 
 const ReportState = z.enum(['open', 'closed']);
 
+/** What can be reported: a work, or a message to the world. */
+export const ReportedType = z.enum([...PieceType.options, 'message']);
+export type ReportedType = z.output<typeof ReportedType>;
+
 /** A report as staff read it. Who reported is in no reply. */
 export const Report = z.object({
   id: z.uuid(),
-  type: PieceType,
+  type: ReportedType,
   piece: z.object({
     id: z.uuid(),
-    title: z.string(),
+    title: z.string().describe('Of a message its text.'),
     language: z.string(),
     state: BookState,
     slug: z.string().nullable().describe('The address of a story.'),
@@ -53,8 +57,8 @@ export type NewReport = z.output<typeof NewReport>;
 export const ReportQuery = KeysetQuery.extend({
   state: ReportState.optional(),
   reason: ReportReason.optional(),
-  type: PieceType.optional(),
-  piece: z.uuid().optional().describe('Id of a work: its reports.'),
+  type: ReportedType.optional(),
+  piece: z.uuid().optional().describe('Id of a work or a message: its reports.'),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
@@ -80,6 +84,19 @@ export const reportStory = route({
   host: 'both',
   params: BySlug,
   body: NewReport,
+  status: 201,
+  reply: z.object({}),
+});
+
+export const reportMessage = route({
+  ...base,
+  method: 'POST',
+  path: '/dear-world/{id}/reports/',
+  summary:
+    'Report what is wrong with a message to the world to the staff of its school. Its author does not see the report.',
+  host: 'both',
+  params: ById,
+  body: NewReport.omit({ page: true }),
   status: 201,
   reply: z.object({}),
 });

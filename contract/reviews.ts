@@ -48,7 +48,7 @@ export const Review = z.object({
   state: BookState,
   submitted_at: z.string(),
   checks: z
-    .object({ must: z.int(), should: z.int(), waived: z.int() })
+    .object({ must: z.int(), should: z.int(), info: z.int(), waived: z.int() })
     .describe('How many checks of each level failed and were not waived, and how many reviewers waived.'),
   reports: z.int().describe('How many reports about it are open; 0 for its author.'),
   cover: Cover.nullable(),

@@ -31,10 +31,12 @@ export type Route<
   reply: Reply;
   /** The media type of a file that is sent instead of JSON. The reply is then a `Download`. */
   download?: 'application/zip' | 'application/pdf';
-  /** The media type of a feed that is sent instead of JSON. The reply of RSS is its text, that of OPDS its JSON. */
+  /** The media type of a feed that is sent instead of JSON. The reply of RSS and of a calendar is its text, that of OPDS its JSON. */
   feed?: FeedType;
   /** The reply contains a token, or a link with one. A reply that is stored for an Idempotency-Key is therefore encrypted. */
   hasSecretReply?: true;
+  /** A suspended school, which answers nothing else, answers this call. */
+  answersWhileSuspended?: true;
   /** Refuses the call without an Idempotency-Key of 16 to 200 characters. For calls that move money. */
   needsIdempotencyKey?: true;
   /** The columns of the list as text/csv, for lists of admin areas. */
@@ -43,9 +45,15 @@ export type Route<
   csvRows?(reply: z.output<Reply>): Record<string, unknown>[];
   /** The status of a successful reply, by default 200. A 204 has no body. */
   status?: 200 | 201 | 202 | 204;
+  /** Returns the status of one reply, where it is not always `status`. */
+  statusOf?(reply: z.output<Reply>): 201 | 202;
 };
 
-export type FeedType = 'application/rss+xml' | 'application/opds+json' | 'application/opds-publication+json';
+export type FeedType =
+  | 'application/rss+xml'
+  | 'application/opds+json'
+  | 'application/opds-publication+json'
+  | 'text/calendar';
 
 /** A file to download: its name and a stream of its bytes. */
 export type Download = { name: string; bytes: AsyncIterable<Uint8Array> };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findCurrency } from './currencies.ts';
 import { PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { RefundMaker, RefundState } from './refunds.ts';
 import { ById, Nothing, route } from './route.ts';
 
 export const salesWords = {
@@ -35,6 +36,16 @@ const filters = {
     .describe('By default that of the school.'),
 };
 
+/** The payout that took the share of a cause. */
+const SharePayout = z
+  .object({
+    id: z.uuid(),
+    reference: z.string().nullable().describe('Of the bank transfer; null until the payout is confirmed.'),
+    paid_on: z.string().nullable().describe('Null until the payout is confirmed.'),
+  })
+  .nullable()
+  .describe('The payout of the share of the cause; null: there is none yet.');
+
 /** What one line of an order, a gift or a refund brought, and where it went. Nothing of the buyer but a country. */
 export const Sale = z.object({
   id: z.string(),
@@ -57,6 +68,7 @@ export const Sale = z.object({
   to_platform: Amount,
   currency: z.string(),
   waiting_refund: Amount.nullable().describe('What would be refunded of the order if a second person agrees.'),
+  payout: SharePayout,
 });
 export type Sale = z.output<typeof Sale>;
 
@@ -77,6 +89,7 @@ export const listSales = route({
   csv: [
     ...['at', 'kind', 'number', 'title', 'author', 'class', 'cause.name', 'country', 'copies'],
     ...['amount', 'tax', 'to_cause', 'to_school', 'to_platform', 'currency'],
+    ...['payout.reference', 'payout.paid_on'],
   ],
 });
 
@@ -149,6 +162,7 @@ export const SalePostings = z.object({
         cause: z.string().nullable().describe('Name of the cause of the account.'),
         amount: Amount.describe('Positive: held or spent. Negative: owed or raised.'),
         currency: z.string().describe('That of the order, or for a fee that of the provider’s balance.'),
+        payout: SharePayout,
       }),
     )
     .describe('In the order of time.'),
@@ -156,6 +170,22 @@ export const SalePostings = z.object({
   lines: z
     .array(z.object({ line: z.int(), title: z.string().nullable().describe('Null: the delivery.'), left: Amount }))
     .describe('What was not refunded yet of each line.'),
+  refunds: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        amount: Amount.describe('As a positive amount.'),
+        state: RefundState,
+        made_by: RefundMaker,
+        reason: z
+          .string()
+          .nullable()
+          .describe('Null if someone refunded at the provider, or a bank took the money, and for visitors.'),
+        is_declined: z.boolean().describe('Whether it failed because no second person agreed.'),
+        at: z.string(),
+      }),
+    )
+    .describe('The oldest first, also those that failed.'),
   refundable: Amount.describe('What was not refunded yet.'),
   can_refund: z.boolean().describe('Whether the caller can refund it: own admins only.'),
 });

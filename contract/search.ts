@@ -5,7 +5,18 @@ import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
 
-export const SearchKind = z.enum(['book', 'story', 'charity', 'project', 'course', 'film', 'challenge']);
+export const SearchKind = z.enum([
+  'book',
+  'story',
+  'charity',
+  'project',
+  'course',
+  'film',
+  'challenge',
+  'hub',
+  'event',
+  'page',
+]);
 export type SearchKind = z.output<typeof SearchKind>;
 
 export const SearchResult = z.object({

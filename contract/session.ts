@@ -164,7 +164,8 @@ export type School = z.output<typeof School>;
 export const findSchools = route({
   method: 'GET',
   path: '/schools/',
-  summary: 'Find schools whose subdomain begins with `search` (at least two letters), for signing in.',
+  summary:
+    'Find schools by a part of their name or the beginning of their subdomain (at least two letters), for signing in.',
   host: 'root',
   params: Nothing,
   query: PageQuery,

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './languages.ts';
+import { type InterfaceLanguage, localeOf } from './languages.ts';
 import { moneyText } from './money-text.ts';
 import { movementWords } from './payout-words.ts';
 import type { PayoutDetail, PayoutMovement } from './payouts.ts';
@@ -21,7 +21,7 @@ type Translate = (sentence: string, values?: Record<string, string | number>) =>
 /** Writes the statement of a payout in a language of the interface. Days are those of UTC, as the cut-off time is stored. */
 export function toStatementSheet(payout: PayoutDetail, language: InterfaceLanguage, t: Translate): StatementSheet {
   const { cause, currency, until, opening, closing, movements, prepared_by: first, confirmed_by: second } = payout;
-  const locale = language === 'en' ? 'en-GB' : `${language}-u-ca-gregory-nu-latn`;
+  const locale = localeOf(language);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -59,6 +59,7 @@ export const StoryQuery = PageQuery.extend({
   age: z.coerce.number().int().min(3).max(18).optional(),
   goal: z.coerce.number().int().min(1).max(17).optional(),
   category: CategorySlug.optional(),
+  audience: Audience.optional(),
   ordering: z
     .enum(['best', 'new', 'title', '-title'])
     .optional()

@@ -78,8 +78,8 @@ export const bulkOnStudents = route({
   ...routeDefaults,
   method: 'POST',
   path: '/students/bulk/',
-  summary: 'Move students to a class, archive or restore them, in the background.',
-  body: bulkBody(['move', 'archive', 'restore'], StudentFilter, {
+  summary: 'Move students to a class, archive or restore them, or remove their unused family codes, in the background.',
+  body: bulkBody(['move', 'archive', 'restore', 'remove_family_codes'], StudentFilter, {
     class: targetClass.optional().describe('For `move`: the class to which they go.'),
   }),
   reply: BulkStarted,

@@ -99,6 +99,9 @@ export const SchoolSettings = Colours.extend({
     .describe('Whether teachers set the permission to publish for students of their own classes.'),
   allows_downloads: z.boolean().describe('Whether readers can download the books that they can read.'),
   allows_retelling: z.boolean().describe('Whether people of the school can translate and retell its books.'),
+  allows_unpublished_entries: z
+    .boolean()
+    .describe('Whether works that are not published for everyone can be entered in challenges, for judges only.'),
   has_community: z.boolean(),
   is_verified: z.boolean(),
   version: z.string().describe('Changes with every change of these settings; used as the ETag.'),
@@ -167,7 +170,7 @@ export const SchoolSettingsChange = z.strictObject({
     .transform((code) => code || null)
     .optional(),
   languages: commaList(z.string().refine(isInterfaceLanguage, tenantWords.languagesUnknown))
-    .refine((chosen) => chosen.length > 0, tenantWords.languagesNone)
+    .refine((languages) => languages.length > 0, tenantWords.languagesNone)
     .optional(),
   hidden_menu: commaList(z.string().regex(/^\/[a-z-]{1,40}\/?$/, tenantWords.menuUnknown)).optional(),
   name_order: z.enum(nameOrders).optional(),
@@ -184,6 +187,7 @@ export const SchoolSettingsChange = z.strictObject({
   teachers_set_permission: yesOrNo.optional(),
   allows_downloads: yesOrNo.optional(),
   allows_retelling: yesOrNo.optional(),
+  allows_unpublished_entries: yesOrNo.optional(),
 });
 export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
 
@@ -224,7 +228,18 @@ export const setCommunityPassword = route({
   status: 204,
 });
 
-export const FirstStep = z.enum(['address', 'looks', 'class', 'teachers', 'book', 'cards', 'community']);
+/** `samples` and `cleared` are about the samples of a new school, and only listed where there are or were some. */
+export const FirstStep = z.enum([
+  'address',
+  'looks',
+  'samples',
+  'class',
+  'teachers',
+  'book',
+  'cards',
+  'community',
+  'cleared',
+]);
 export type FirstStep = z.output<typeof FirstStep>;
 
 export const showFirstSteps = route({
@@ -236,7 +251,7 @@ export const showFirstSteps = route({
   reply: z.object({ steps: z.array(z.object({ step: FirstStep, is_done: z.boolean() })) }),
 });
 
-export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'refunds', 'erasure']);
+export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'refunds', 'teachers', 'erasure']);
 export type SchoolTask = z.output<typeof SchoolTask>;
 
 export const listSchoolTasks = route({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minPasswordLength } from './password-hint.ts';
-import { wordPair, wordsOf } from './word-pairs.ts';
+import { spacedWordPair, wordPair, wordsOf, wordTriple } from './word-pairs.ts';
 
 /** What a child can type: the letters of a plain keyboard of each language, without accents, hamza or letters that have a twin. */
 const letters: Record<string, RegExp> = {
@@ -49,13 +49,32 @@ test.each(languages)('no pair in %s is too short for a password, rude or unkind'
 test.each([
   ['es-MX', 'es'],
   ['fr', 'en'],
-])('a speaker of %s gets words in %s, and seldom the same', (asked, given) => {
-  const { first, second } = wordsOf(given);
-  const made = Array.from({ length: 300 }, () => wordPair(asked));
+])('a speaker of %s gets words in %s, and seldom the same', (language, wordLanguage) => {
+  const { first, second } = wordsOf(wordLanguage);
+  const pairs = Array.from({ length: 300 }, () => wordPair(language));
 
-  for (const [one, other] of made.map((pair) => pair.split('-'))) {
+  for (const [one, other] of pairs.map((pair) => pair.split('-'))) {
     expect(first).toContain(one);
     expect(second).toContain(other);
   }
-  expect(new Set(made).size).toBeGreaterThan(280);
+  expect(new Set(pairs).size).toBeGreaterThan(280);
+});
+
+test.each(languages)('three words in %s are three different ones', (language) => {
+  const { first, second } = wordsOf(language);
+  // If the third could be the second, about one in a hundred and fifty would have a word twice.
+  const triples = Array.from({ length: 2000 }, () => wordTriple(language).split('-'));
+
+  expect(triples.filter((triple) => new Set(triple).size !== 3)).toEqual([]);
+  expect(triples.filter(([one = '']) => !first.includes(one))).toEqual([]);
+  expect(triples.filter(([, , third = '']) => !second.includes(third))).toEqual([]);
+});
+
+test.each(languages)('a pair in %s is known when it is typed with spaces, and no other two words are', (language) => {
+  const pair = wordPair(language);
+  expect(spacedWordPair(` ${pair.replace('-', '  ')} `)).toBe(pair);
+  expect(spacedWordPair(pair)).toBe(undefined);
+  expect(spacedWordPair(`${pair.replace('-', ' ')} ${pair}`)).toBe(undefined);
+  expect(spacedWordPair(pair.split('-').reverse().join(' '))).toBe(undefined);
+  expect(spacedWordPair('my password')).toBe(undefined);
 });

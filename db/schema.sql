@@ -91,28 +91,66 @@ create policy owner on accounts to booklark_owner using (true);
 create policy tenant on accounts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on accounts to booklark_app;
 
-create table articles (
-  slug text not null,
-  language text not null,
-  title text not null,
-  body text not null,
-  role text not null,
-  section text not null,
-  screens text[] default '{}'::text[] not null,
+create table assignment_items (
+  tenant_id uuid not null,
+  assignment_id uuid not null,
   "position" integer not null,
-  is_edited boolean default false not null,
-  PRIMARY KEY (slug, language),
-  CHECK ((language ~ '^[a-z]{2,3}$'::text)),
-  CHECK ((role = ANY (ARRAY['public'::text, 'student'::text, 'teacher'::text, 'school_admin'::text, 'organization_admin'::text, 'upschool_admin'::text, 'parent'::text]))),
-  CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
-  CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+  kind text not null,
+  book_id uuid,
+  entry_id uuid,
+  PRIMARY KEY (tenant_id, assignment_id, "position"),
+  CHECK ((((kind = 'book'::text) = (book_id IS NOT NULL)) AND ((kind <> 'book'::text) = (entry_id IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['book'::text, 'chapter'::text, 'film'::text, 'challenge'::text]))),
+  CHECK (("position" > 0)),
+  FOREIGN KEY (entry_id, kind) REFERENCES content_entries(id, kind) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, assignment_id) REFERENCES assignments(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX articles_language_position_slug_idx ON articles USING btree (language, "position", slug);
-alter table articles enable row level security;
-alter table articles force row level security;
-create policy everybody on articles for select to booklark_app using (true);
-create policy owner on articles to booklark_owner using (true);
-grant select on articles to booklark_app;
+CREATE INDEX assignment_items_entry_id_kind_idx ON assignment_items USING btree (entry_id, kind);
+CREATE INDEX assignment_items_tenant_id_book_id_idx ON assignment_items USING btree (tenant_id, book_id);
+alter table assignment_items enable row level security;
+alter table assignment_items force row level security;
+create policy owner on assignment_items to booklark_owner using (true);
+create policy tenant on assignment_items to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on assignment_items to booklark_app;
+
+create table assignment_students (
+  tenant_id uuid not null,
+  assignment_id uuid not null,
+  student_id uuid not null,
+  PRIMARY KEY (tenant_id, assignment_id, student_id),
+  FOREIGN KEY (tenant_id, assignment_id) REFERENCES assignments(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX assignment_students_tenant_id_student_id_idx ON assignment_students USING btree (tenant_id, student_id);
+alter table assignment_students enable row level security;
+alter table assignment_students force row level security;
+create policy owner on assignment_students to booklark_owner using (true);
+create policy tenant on assignment_students to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on assignment_students to booklark_app;
+
+create table assignments (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  school_class_id uuid not null,
+  title text not null,
+  is_for_all boolean not null,
+  due_on date,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  FOREIGN KEY (tenant_id, created_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (created_by),
+  FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX assignments_tenant_id_created_by_idx ON assignments USING btree (tenant_id, created_by);
+CREATE INDEX assignments_tenant_id_school_class_id_idx ON assignments USING btree (tenant_id, school_class_id);
+alter table assignments enable row level security;
+alter table assignments force row level security;
+create policy owner on assignments to booklark_owner using (true);
+create policy tenant on assignments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on assignments to booklark_app;
+grant insert (tenant_id, school_class_id, title, is_for_all, due_on, created_by) on assignments to booklark_app;
 
 create table attempts (
   tenant_id uuid not null,
@@ -466,6 +504,8 @@ create table books (
   cause_id uuid,
   project_id uuid,
   is_withheld boolean default false not null,
+  is_sample boolean default false not null,
+  last_decision jsonb,
   PRIMARY KEY (tenant_id, id),
   CHECK (((age_from >= 3) AND (age_from <= 18))),
   CHECK (((age_to >= 3) AND (age_to <= 18))),
@@ -506,9 +546,10 @@ CREATE INDEX books_id_idx ON books USING hash (id);
 CREATE INDEX books_made_from_idx ON books USING btree (made_from) WHERE (made_from IS NOT NULL);
 CREATE INDEX books_platform_created ON books USING btree (created_at, id) WHERE (state <> 'draft'::text);
 CREATE INDEX books_platform_state ON books USING btree (state, state_since, id) WHERE (state <> 'draft'::text);
-CREATE INDEX books_platform_title ON books USING btree (title, id) WHERE (state <> 'draft'::text);
+CREATE INDEX books_platform_title ON books USING btree (title COLLATE reading_order, id) WHERE (state <> 'draft'::text);
 CREATE INDEX books_project_id_idx ON books USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX books_published_at_id_idx ON books USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
+CREATE INDEX books_shelf_title ON books USING btree (tenant_id, title COLLATE reading_order, id) WHERE (state = 'published'::text);
 CREATE INDEX books_sought ON books USING gin (sought gin_trgm_ops);
 CREATE INDEX books_tenant_format ON books USING btree (tenant_id, format, created_at DESC, id DESC);
 CREATE INDEX books_tenant_goal ON books USING btree (tenant_id, goal, created_at DESC, id DESC);
@@ -519,23 +560,24 @@ CREATE INDEX books_tenant_id_country_published_at_id_idx ON books USING btree (t
 CREATE INDEX books_tenant_id_created_at_id_idx ON books USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX books_tenant_id_created_by_idx ON books USING btree (tenant_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX books_tenant_id_goal_published_at_id_idx ON books USING btree (tenant_id, goal, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX books_tenant_id_idx ON books USING btree (tenant_id) WHERE is_sample;
 CREATE INDEX books_tenant_id_is_featured_published_at_id_idx ON books USING btree (tenant_id, is_featured DESC, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_language_published_at_id_idx ON books USING btree (tenant_id, language, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_level_published_at_id_idx ON books USING btree (tenant_id, level, published_at DESC, id DESC) WHERE (state = 'published'::text);
-CREATE INDEX books_tenant_id_lower_id_idx ON books USING btree (tenant_id, lower(title), id) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_made_from_idx ON books USING btree (tenant_id, made_from) WHERE (made_from IS NOT NULL);
 CREATE INDEX books_tenant_id_published_at_id_idx ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX books_tenant_id_published_at_id_idx1 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND for_sale);
 CREATE INDEX books_tenant_id_published_at_id_idx2 ON books USING btree (tenant_id, published_at DESC, id DESC) WHERE ((state = 'published'::text) AND by_students);
-CREATE INDEX books_tenant_id_title_id_idx ON books USING btree (tenant_id, title, id);
 CREATE INDEX books_tenant_id_work_id_idx ON books USING btree (tenant_id, work_id);
 CREATE INDEX books_tenant_level ON books USING btree (tenant_id, level, created_at DESC, id DESC);
+CREATE INDEX books_tenant_title ON books USING btree (tenant_id, title COLLATE reading_order, id);
 CREATE INDEX books_without_ages ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE ((age_from IS NULL) OR (age_to IS NULL));
 CREATE INDEX books_without_descriptions ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE (has_pictures AND (NOT has_descriptions));
 CREATE INDEX books_without_licence ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE ((licence = ''::text) AND (licence_url = ''::text));
 CREATE INDEX books_without_text ON books USING btree (tenant_id, created_at DESC, id DESC) WHERE (NOT has_text);
 alter table books enable row level security;
 alter table books force row level security;
+create policy no_samples on books for select to booklark_platform using ((NOT is_sample));
 create policy owner on books to booklark_owner using (true);
 create policy platform on books for select to booklark_platform using ((state <> 'draft'::text));
 create policy tenant on books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
@@ -548,6 +590,7 @@ CREATE TRIGGER downloads_after_insert AFTER INSERT ON books FOR EACH ROW WHEN ((
 CREATE TRIGGER downloads_after_update AFTER UPDATE ON books FOR EACH ROW WHEN ((((new.state = 'published'::text) OR (old.state = 'published'::text)) AND ((((((((((((((new.state IS DISTINCT FROM old.state) OR (new.title IS DISTINCT FROM old.title)) OR (new.author IS DISTINCT FROM old.author)) OR (new.blurb IS DISTINCT FROM old.blurb)) OR (new.language IS DISTINCT FROM old.language)) OR (new.direction IS DISTINCT FROM old.direction)) OR (new.level IS DISTINCT FROM old.level)) OR (new.age_from IS DISTINCT FROM old.age_from)) OR (new.age_to IS DISTINCT FROM old.age_to)) OR (new.goal IS DISTINCT FROM old.goal)) OR (new."trim" IS DISTINCT FROM old."trim")) OR (new.rendition_id IS DISTINCT FROM old.rendition_id)) OR (new.corrected_revision IS DISTINCT FROM old.corrected_revision)) OR ((((((((new.cover IS DISTINCT FROM old.cover) OR (new.drawn_cover IS DISTINCT FROM old.drawn_cover)) OR (new.licence IS DISTINCT FROM old.licence)) OR (new.licence_url IS DISTINCT FROM old.licence_url)) OR (new.credits IS DISTINCT FROM old.credits)) OR (new.publisher IS DISTINCT FROM old.publisher)) OR (new.accessibility IS DISTINCT FROM old.accessibility)) OR (new.page_count IS DISTINCT FROM old.page_count))))) EXECUTE FUNCTION renew_downloads_of_book();
 CREATE TRIGGER downloads_of_versions_after_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION renew_downloads_after_original();
 CREATE TRIGGER downloads_of_versions_after_update AFTER UPDATE ON books FOR EACH ROW WHEN ((((new.state = 'published'::text) OR (old.state = 'published'::text)) AND ((((((new.state IS DISTINCT FROM old.state) OR (new.audience IS DISTINCT FROM old.audience)) OR (new.title IS DISTINCT FROM old.title)) OR (new.author IS DISTINCT FROM old.author)) OR (new.credits IS DISTINCT FROM old.credits)) OR (new.publisher IS DISTINCT FROM old.publisher)))) EXECUTE FUNCTION renew_downloads_after_original();
+CREATE TRIGGER edition_is_public BEFORE UPDATE OF state, rendition_id ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND ((old.state <> 'published'::text) OR (old.rendition_id IS DISTINCT FROM new.rendition_id)))) EXECUTE FUNCTION assert_edition_is_public();
 CREATE TRIGGER follows_piece BEFORE UPDATE OF state ON books FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION keep_state_of_piece();
 CREATE TRIGGER forget_withheld BEFORE UPDATE OF audience, state ON books FOR EACH ROW WHEN (old.is_withheld) EXECUTE FUNCTION forget_withheld();
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON books FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
@@ -555,9 +598,11 @@ CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON books FOR EA
 CREATE TRIGGER limits_version BEFORE INSERT ON books FOR EACH ROW WHEN ((new.made_from IS NOT NULL)) EXECUTE FUNCTION limit_version();
 CREATE TRIGGER limits_versions AFTER UPDATE ON books FOR EACH ROW WHEN ((new.never_for_everyone AND (NOT old.never_for_everyone))) EXECUTE FUNCTION limit_versions();
 CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON books FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
+CREATE TRIGGER notifies_of_winner AFTER UPDATE OF state, audience, title, author ON books FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_of_winner();
 CREATE TRIGGER notify_changed AFTER INSERT ON books FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON books FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER notify_edition_changed AFTER UPDATE OF state, audience ON books FOR EACH ROW WHEN ((((old.state = 'published'::text) <> (new.state = 'published'::text)) OR (old.audience <> new.audience))) EXECUTE FUNCTION notify_edition_changed();
 CREATE TRIGGER notify_schools_of_versions AFTER UPDATE OF state, audience, title, author ON books FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_schools_of_versions();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON books FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
 CREATE CONSTRAINT TRIGGER shown_as_approved AFTER UPDATE OF title, author, blurb, language, rendition_id, corrected_revision ON books DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_shown_as_approved();
@@ -717,8 +762,10 @@ create table categories (
   "position" integer default 0 not null,
   former_slugs text[] default '{}'::text[] not null,
   offered_id uuid,
+  names jsonb default '{}'::jsonb not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK (are_names(names)),
   CHECK (("position" >= 0)),
   CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   UNIQUE (tenant_id, slug),
@@ -734,11 +781,12 @@ create policy owner on categories to booklark_owner using (true);
 create policy platform on categories for select to booklark_platform using (true);
 create policy tenant on categories to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, select on categories to booklark_app;
-grant insert (tenant_id, slug, name, "position") on categories to booklark_app;
-grant update (name, "position", former_slugs) on categories to booklark_app;
+grant insert (tenant_id, slug, name, "position", names) on categories to booklark_app;
+grant update (name, "position", former_slugs, names) on categories to booklark_app;
 grant select (tenant_id, id, slug, name, former_slugs, offered_id) on categories to booklark_platform;
 CREATE TRIGGER keep_offered BEFORE DELETE ON categories FOR EACH ROW WHEN (((old.offered_id IS NOT NULL) AND (CURRENT_USER = 'booklark_app'::name))) EXECUTE FUNCTION keep_offered_category();
 CREATE TRIGGER keep_offered_name BEFORE UPDATE OF name ON categories FOR EACH ROW WHEN (((old.offered_id IS NOT NULL) AND (new.name <> old.name) AND (CURRENT_USER = 'booklark_app'::name))) EXECUTE FUNCTION keep_offered_category();
+CREATE TRIGGER names_offered BEFORE INSERT OR UPDATE OF offered_id, names ON categories FOR EACH ROW WHEN ((new.offered_id IS NOT NULL)) EXECUTE FUNCTION name_offered_category();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 
 create table cause_balances (
@@ -884,28 +932,226 @@ create table certificates (
   cause_id uuid,
   cause_name text,
   currency text,
+  course_id uuid,
+  course_title text,
+  entry_id uuid,
+  challenge_title text,
+  award text,
   PRIMARY KEY (tenant_id, id),
+  CHECK (((length(award) >= 1) AND (length(award) <= 100))),
   CHECK (((length(cause_name) >= 1) AND (length(cause_name) <= 200))),
-  CHECK (((num_nonnulls(book_id, story_id) = ((kind = 'published_author'::text))::integer) AND (num_nonnulls(author_id, school_class_id) = 1) AND ((author_id IS NOT NULL) OR (kind = 'class_raised'::text)) AND (num_nonnulls(cause_id, cause_name, currency) = (3 * ((kind = 'class_raised'::text))::integer)))),
-  CHECK ((kind = ANY (ARRAY['published_author'::text, 'class_raised'::text]))),
-  UNIQUE (tenant_id, book_id, author_id),
-  UNIQUE (tenant_id, story_id, author_id),
+  CHECK ((length(challenge_title) <= 200)),
+  CHECK (
+CASE
+    WHEN (kind = 'challenge_award'::text) THEN ((num_nonnulls(book_id, story_id) = 1) AND (author_id IS NOT NULL) AND (num_nonnulls(entry_id, challenge_title, award) = 3))
+    ELSE ((num_nonnulls(entry_id, challenge_title, award) = 0) AND ((num_nonnulls(book_id, story_id) = ((kind = 'published_author'::text))::integer) AND (num_nonnulls(author_id, school_class_id) = 1) AND ((author_id IS NOT NULL) OR (kind = 'class_raised'::text)) AND (num_nonnulls(cause_id, cause_name, currency) = (3 * ((kind = 'class_raised'::text))::integer)) AND ((course_title IS NOT NULL) = (kind = 'course_finished'::text)) AND ((course_id IS NULL) OR (kind = 'course_finished'::text))))
+END),
+  CHECK (((length(course_title) >= 1) AND (length(course_title) <= 200))),
+  CHECK (((kind = 'challenge_award'::text) OR (kind = ANY (ARRAY['published_author'::text, 'class_raised'::text, 'course_finished'::text])))),
+  FOREIGN KEY (course_id) REFERENCES content_entries(id) ON DELETE SET NULL,
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, entry_id) REFERENCES challenge_entries(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, school_class_id) REFERENCES school_classes(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX certificates_course_id_idx ON certificates USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX certificates_currency_idx ON certificates USING btree (currency) WHERE (currency IS NOT NULL);
 CREATE UNIQUE INDEX certificates_id_idx ON certificates USING btree (id);
 CREATE UNIQUE INDEX certificates_tenant_id_author_id_cause_id_currency_idx ON certificates USING btree (tenant_id, author_id, cause_id, currency) WHERE ((kind = 'class_raised'::text) AND (author_id IS NOT NULL));
+CREATE UNIQUE INDEX certificates_tenant_id_author_id_course_id_idx ON certificates USING btree (tenant_id, author_id, course_id) WHERE (kind = 'course_finished'::text);
 CREATE INDEX certificates_tenant_id_author_id_issued_at_id_idx ON certificates USING btree (tenant_id, author_id, issued_at DESC, id);
+CREATE UNIQUE INDEX certificates_tenant_id_book_id_author_id_idx ON certificates USING btree (tenant_id, book_id, author_id) WHERE (kind = 'published_author'::text);
+CREATE INDEX certificates_tenant_id_book_id_idx ON certificates USING btree (tenant_id, book_id);
+CREATE UNIQUE INDEX certificates_tenant_id_entry_id_author_id_idx ON certificates USING btree (tenant_id, entry_id, author_id) WHERE (entry_id IS NOT NULL);
 CREATE UNIQUE INDEX certificates_tenant_id_school_class_id_cause_id_currency_idx ON certificates USING btree (tenant_id, school_class_id, cause_id, currency) WHERE (school_class_id IS NOT NULL);
+CREATE UNIQUE INDEX certificates_tenant_id_story_id_author_id_idx ON certificates USING btree (tenant_id, story_id, author_id) WHERE (kind = 'published_author'::text);
+CREATE INDEX certificates_tenant_id_story_id_idx ON certificates USING btree (tenant_id, story_id);
 alter table certificates enable row level security;
 alter table certificates force row level security;
 create policy owner on certificates to booklark_owner using (true);
 create policy tenant on certificates to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on certificates to booklark_app;
+
+create table challenge_decisions (
+  challenge_id uuid not null,
+  decided_at timestamp with time zone default now() not null,
+  decided_by uuid,
+  PRIMARY KEY (challenge_id),
+  FOREIGN KEY (challenge_id) REFERENCES content_entries(id) ON DELETE CASCADE
+);
+alter table challenge_decisions enable row level security;
+alter table challenge_decisions force row level security;
+create policy everyone on challenge_decisions for select to booklark_app using (true);
+create policy owner on challenge_decisions to booklark_owner using (true);
+create policy platform on challenge_decisions for select to booklark_platform using (true);
+grant select on challenge_decisions to booklark_app;
+grant select on challenge_decisions to booklark_platform;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON challenge_decisions FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
+
+create table challenge_entries (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  challenge_id uuid not null,
+  book_id uuid,
+  story_id uuid,
+  author_id uuid,
+  entered_by uuid,
+  entered_at timestamp with time zone default now() not null,
+  award text,
+  award_position integer,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((length(award) >= 1) AND (length(award) <= 100))),
+  CHECK ((num_nonnulls(book_id, story_id) = 1)),
+  CHECK (((award IS NULL) = (award_position IS NULL))),
+  UNIQUE (tenant_id, challenge_id, book_id),
+  UNIQUE (tenant_id, challenge_id, story_id),
+  FOREIGN KEY (challenge_id) REFERENCES content_entries(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, entered_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (entered_by),
+  FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX challenge_entries_challenge_id_idx ON challenge_entries USING btree (challenge_id);
+CREATE UNIQUE INDEX challenge_entries_id_idx ON challenge_entries USING btree (id);
+CREATE INDEX challenge_entries_tenant_id_author_id_idx ON challenge_entries USING btree (tenant_id, author_id);
+CREATE INDEX challenge_entries_tenant_id_book_id_idx ON challenge_entries USING btree (tenant_id, book_id);
+CREATE INDEX challenge_entries_tenant_id_entered_by_idx ON challenge_entries USING btree (tenant_id, entered_by);
+CREATE INDEX challenge_entries_tenant_id_story_id_idx ON challenge_entries USING btree (tenant_id, story_id);
+alter table challenge_entries enable row level security;
+alter table challenge_entries force row level security;
+create policy owner on challenge_entries to booklark_owner using (true);
+create policy platform on challenge_entries for select to booklark_platform using (true);
+create policy tenant on challenge_entries to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on challenge_entries to booklark_app;
+grant select on challenge_entries to booklark_platform;
+grant insert (tenant_id, challenge_id, book_id, story_id, entered_by) on challenge_entries to booklark_app;
+CREATE TRIGGER completes_entry BEFORE INSERT ON challenge_entries FOR EACH ROW EXECUTE FUNCTION complete_entry();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE ON challenge_entries FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+
+create table challenge_scores (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  entry_id uuid not null,
+  judge_tenant_id uuid,
+  judge_id uuid,
+  rubric_version text not null,
+  scores jsonb not null,
+  comment text default ''::text not null,
+  scored_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((length(comment) <= 2000)),
+  CHECK ((length(rubric_version) = 32)),
+  CHECK ((jsonb_typeof(scores) = 'object'::text)),
+  UNIQUE (tenant_id, entry_id, judge_id),
+  FOREIGN KEY (judge_tenant_id, judge_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (judge_tenant_id, judge_id),
+  FOREIGN KEY (tenant_id, entry_id) REFERENCES challenge_entries(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX challenge_scores_judge_tenant_id_judge_id_idx ON challenge_scores USING btree (judge_tenant_id, judge_id);
+alter table challenge_scores enable row level security;
+alter table challenge_scores force row level security;
+create policy owner on challenge_scores to booklark_owner using (true);
+create policy platform on challenge_scores for select to booklark_platform using (true);
+create policy tenant on challenge_scores to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on challenge_scores to booklark_platform;
+
+create table chapter_answers (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  chapter_id uuid not null,
+  task_id text not null,
+  value jsonb not null,
+  answered_at timestamp with time zone not null,
+  earlier jsonb default '[]'::jsonb not null,
+  PRIMARY KEY (tenant_id, person_id, chapter_id, task_id),
+  CHECK ((jsonb_typeof(earlier) = 'array'::text)),
+  CHECK ((length(task_id) <= 40)),
+  CHECK (((jsonb_typeof(value) = ANY (ARRAY['boolean'::text, 'string'::text, 'array'::text])) AND (length((value)::text) <= 60000))),
+  FOREIGN KEY (tenant_id, person_id, chapter_id) REFERENCES chapter_progress(tenant_id, person_id, chapter_id) ON DELETE CASCADE
+);
+alter table chapter_answers enable row level security;
+alter table chapter_answers force row level security;
+create policy own_and_teachers on chapter_answers for select to booklark_app using (((person_id = ( SELECT (NULLIF(current_setting('app.person_id'::text), ''::text))::uuid AS "nullif")) OR is_own_student(person_id)));
+create policy owner on chapter_answers to booklark_owner using (true);
+create policy tenant on chapter_answers to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on chapter_answers to booklark_app;
+
+create table chapter_participations (
+  id uuid default uuidv7() not null,
+  tenant_id uuid not null,
+  person_id uuid not null,
+  chapter_id uuid not null,
+  course_id uuid not null,
+  lead_id uuid,
+  names_lead boolean default true not null,
+  tasks text[] default '{}'::text[] not null,
+  started_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((lead_id <> person_id)),
+  UNIQUE (tenant_id, person_id, chapter_id, lead_id),
+  FOREIGN KEY (chapter_id) REFERENCES content_entries(id) ON DELETE RESTRICT,
+  FOREIGN KEY (course_id) REFERENCES content_entries(id) ON DELETE RESTRICT,
+  FOREIGN KEY (tenant_id, lead_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (lead_id),
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chapter_participations_chapter_id_idx ON chapter_participations USING btree (chapter_id);
+CREATE INDEX chapter_participations_course_id_idx ON chapter_participations USING btree (course_id);
+CREATE INDEX chapter_participations_tenant_id_lead_id_chapter_id_idx ON chapter_participations USING btree (tenant_id, lead_id, chapter_id);
+alter table chapter_participations enable row level security;
+alter table chapter_participations force row level security;
+create policy owner on chapter_participations to booklark_owner using (true);
+create policy tenant on chapter_participations to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+
+create table chapter_progress (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  chapter_id uuid not null,
+  course_id uuid not null,
+  started_at timestamp with time zone not null,
+  said_done_at timestamp with time zone,
+  marked_done_at timestamp with time zone,
+  marked_by uuid,
+  needs_help_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (tenant_id, person_id, chapter_id),
+  FOREIGN KEY (chapter_id) REFERENCES content_entries(id) ON DELETE RESTRICT,
+  FOREIGN KEY (course_id) REFERENCES content_entries(id) ON DELETE RESTRICT,
+  FOREIGN KEY (tenant_id, marked_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (marked_by),
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chapter_progress_chapter_id_idx ON chapter_progress USING btree (chapter_id);
+CREATE INDEX chapter_progress_course_id_idx ON chapter_progress USING btree (course_id);
+CREATE INDEX chapter_progress_tenant_id_marked_by_idx ON chapter_progress USING btree (tenant_id, marked_by);
+alter table chapter_progress enable row level security;
+alter table chapter_progress force row level security;
+create policy own_and_teachers on chapter_progress for select to booklark_app using (((person_id = ( SELECT (NULLIF(current_setting('app.person_id'::text), ''::text))::uuid AS "nullif")) OR is_own_student(person_id)));
+create policy owner on chapter_progress to booklark_owner using (true);
+create policy tenant on chapter_progress to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on chapter_progress to booklark_app;
+
+create table chapter_saves (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  operation_id text not null,
+  chapter_id uuid not null,
+  body_hash bytea not null,
+  reply jsonb,
+  saved_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, person_id, operation_id),
+  CHECK (((length(operation_id) >= 1) AND (length(operation_id) <= 200))),
+  FOREIGN KEY (tenant_id, person_id, chapter_id) REFERENCES chapter_progress(tenant_id, person_id, chapter_id) ON DELETE CASCADE
+);
+CREATE INDEX chapter_saves_saved_at_idx ON chapter_saves USING btree (saved_at);
+CREATE INDEX chapter_saves_tenant_id_person_id_chapter_id_idx ON chapter_saves USING btree (tenant_id, person_id, chapter_id);
+alter table chapter_saves enable row level security;
+alter table chapter_saves force row level security;
+create policy own on chapter_saves for select to booklark_app using ((person_id = ( SELECT (NULLIF(current_setting('app.person_id'::text), ''::text))::uuid AS "nullif")));
+create policy owner on chapter_saves to booklark_owner using (true);
+create policy tenant on chapter_saves to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on chapter_saves to booklark_app;
 
 create table class_codes (
   tenant_id uuid not null,
@@ -951,6 +1197,118 @@ create policy owner on community_sessions to booklark_owner using (true);
 create policy tenant on community_sessions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on community_sessions to booklark_app;
 grant update (ended_at) on community_sessions to booklark_app;
+
+create table content_editing (
+  entry_id uuid not null,
+  language text not null,
+  person_id uuid not null,
+  started_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  PRIMARY KEY (entry_id, language, person_id),
+  CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  FOREIGN KEY (entry_id) REFERENCES content_entries(id) ON DELETE CASCADE
+);
+CREATE INDEX content_editing_seen_at_idx ON content_editing USING btree (seen_at);
+alter table content_editing enable row level security;
+alter table content_editing force row level security;
+create policy owner on content_editing to booklark_owner using (true);
+create policy platform_staff on content_editing to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+grant delete, select on content_editing to booklark_app;
+grant insert (entry_id, language, person_id) on content_editing to booklark_app;
+grant update (started_at, seen_at) on content_editing to booklark_app;
+
+create table content_entries (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  slug text not null,
+  parent_id uuid,
+  last_number integer default 0 not null,
+  is_edited boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((kind = 'chapter'::text) = (parent_id IS NOT NULL))),
+  UNIQUE (id, kind),
+  CHECK ((kind = ANY (ARRAY['article'::text, 'legal'::text, 'page'::text, 'hub'::text, 'course'::text, 'chapter'::text, 'film'::text, 'challenge'::text, 'live'::text, 'goal'::text, 'template'::text, 'person'::text, 'testimonial'::text]))),
+  CHECK (((length(slug) <= 80) AND (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+  FOREIGN KEY (parent_id) REFERENCES content_entries(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX content_entries_kind_parent_id_slug_idx ON content_entries USING btree (kind, parent_id, slug) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+CREATE INDEX content_entries_parent_id_idx ON content_entries USING btree (parent_id);
+alter table content_entries enable row level security;
+alter table content_entries force row level security;
+create policy owner on content_entries to booklark_owner using (true);
+create policy platform_staff on content_entries to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+grant select on content_entries to booklark_app;
+grant insert (kind, slug, parent_id, is_edited) on content_entries to booklark_app;
+grant update (slug, last_number, is_edited, deleted_at) on content_entries to booklark_app;
+CREATE TRIGGER note_content_slug AFTER UPDATE OF slug, deleted_at ON content_entries FOR EACH ROW EXECUTE FUNCTION note_content_slug();
+CREATE TRIGGER notify_changed AFTER DELETE OR UPDATE OF slug, deleted_at ON content_entries FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
+
+create table content_publications (
+  id uuid default uuidv7() not null,
+  entry_id uuid not null,
+  language text not null,
+  number integer not null,
+  publish_at timestamp with time zone default now() not null,
+  unpublish_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  withdrawn_by uuid,
+  PRIMARY KEY (id),
+  CHECK ((unpublish_at > publish_at)),
+  FOREIGN KEY (entry_id) REFERENCES content_entries(id) ON DELETE CASCADE,
+  FOREIGN KEY (entry_id, number, language) REFERENCES content_revisions(entry_id, number, language) ON DELETE CASCADE
+);
+CREATE INDEX content_publications_entry_id_language_publish_at_id_idx ON content_publications USING btree (entry_id, language, publish_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX content_publications_entry_id_number_language_idx ON content_publications USING btree (entry_id, number, language);
+CREATE INDEX content_publications_publish_at_idx ON content_publications USING btree (publish_at) WHERE (withdrawn_at IS NULL);
+CREATE INDEX content_publications_unpublish_at_idx ON content_publications USING btree (unpublish_at) WHERE ((withdrawn_at IS NULL) AND (unpublish_at IS NOT NULL));
+alter table content_publications enable row level security;
+alter table content_publications force row level security;
+create policy owner on content_publications to booklark_owner using (true);
+create policy platform_staff on content_publications to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+create policy undone_in_time on content_publications for delete to booklark_app using ((created_at > (now() - '00:01:00'::interval)));
+grant delete, select on content_publications to booklark_app;
+grant insert (entry_id, language, number, publish_at, unpublish_at, created_by) on content_publications to booklark_app;
+grant update (withdrawn_at, withdrawn_by) on content_publications to booklark_app;
+CREATE TRIGGER check_small_film_file BEFORE INSERT ON content_publications FOR EACH ROW EXECUTE FUNCTION check_small_film_file();
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON content_publications FOR EACH STATEMENT EXECUTE FUNCTION notify_all_tenants_changed();
+CREATE TRIGGER take_published_slug AFTER INSERT ON content_publications FOR EACH ROW EXECUTE FUNCTION take_published_slug();
+
+create table content_release (
+  is_only boolean default true not null,
+  hash text not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+alter table content_release enable row level security;
+alter table content_release force row level security;
+create policy owner on content_release to booklark_owner using (true);
+
+create table content_revisions (
+  entry_id uuid not null,
+  number integer not null,
+  language text not null,
+  fields jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  previewed_at timestamp with time zone,
+  PRIMARY KEY (entry_id, number),
+  UNIQUE (entry_id, number, language),
+  CHECK (((jsonb_typeof(fields) = 'object'::text) AND (fields ? 'title'::text))),
+  CHECK ((language ~ '^[a-z]{2,3}$'::text)),
+  CHECK ((number > 0)),
+  FOREIGN KEY (entry_id) REFERENCES content_entries(id) ON DELETE CASCADE
+);
+alter table content_revisions enable row level security;
+alter table content_revisions force row level security;
+create policy owner on content_revisions to booklark_owner using (true);
+create policy platform_staff on content_revisions to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+grant delete, select on content_revisions to booklark_app;
+grant insert (entry_id, number, language, fields, created_by) on content_revisions to booklark_app;
+grant update (previewed_at) on content_revisions to booklark_app;
 
 create table corrected_pages (
   tenant_id uuid not null,
@@ -1104,6 +1462,114 @@ create policy tenant on daily_counts to booklark_app using ((tenant_id = ( SELEC
 grant select on daily_counts to booklark_app;
 grant select on daily_counts to booklark_platform;
 
+create table dear_world_edition_pages (
+  tenant_id uuid not null,
+  rendition_id uuid not null,
+  page integer not null,
+  year integer not null,
+  message_id uuid not null,
+  PRIMARY KEY (tenant_id, rendition_id, page),
+  CHECK ((page > 0)),
+  FOREIGN KEY (tenant_id, rendition_id) REFERENCES renditions(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, year) REFERENCES dear_world_editions(tenant_id, year) ON DELETE CASCADE
+);
+CREATE INDEX dear_world_edition_pages_message_id_idx ON dear_world_edition_pages USING btree (message_id);
+CREATE INDEX dear_world_edition_pages_tenant_id_year_idx ON dear_world_edition_pages USING btree (tenant_id, year);
+alter table dear_world_edition_pages enable row level security;
+alter table dear_world_edition_pages force row level security;
+create policy owner on dear_world_edition_pages to booklark_owner using (true);
+create policy tenant on dear_world_edition_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant insert, select on dear_world_edition_pages to booklark_app;
+CREATE TRIGGER of_platform BEFORE INSERT ON dear_world_edition_pages FOR EACH ROW EXECUTE FUNCTION assert_edition_of_platform();
+
+create table dear_world_editions (
+  tenant_id uuid not null,
+  year integer not null,
+  book_id uuid not null,
+  state text default 'waiting'::text not null,
+  version integer default 1 not null,
+  message_count integer default 0 not null,
+  changed_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, year),
+  CHECK ((message_count >= 0)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'empty'::text, 'too_long'::text, 'failed'::text]))),
+  UNIQUE (tenant_id, book_id),
+  CHECK ((version > 0)),
+  CHECK (((year >= 2020) AND (year <= 2100))),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE
+);
+alter table dear_world_editions enable row level security;
+alter table dear_world_editions force row level security;
+create policy owner on dear_world_editions to booklark_owner using (true);
+create policy tenant on dear_world_editions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on dear_world_editions to booklark_app;
+grant insert (tenant_id, year, book_id) on dear_world_editions to booklark_app;
+grant update (state, version, message_count, changed_at) on dear_world_editions to booklark_app;
+CREATE TRIGGER of_platform BEFORE INSERT ON dear_world_editions FOR EACH ROW EXECUTE FUNCTION assert_edition_of_platform();
+
+create table dear_world_messages (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  author_id uuid not null,
+  text text not null,
+  goal integer not null,
+  language text not null,
+  drawing jsonb,
+  drawing_alt text default ''::text not null,
+  pen_name text not null,
+  state text default 'in_review'::text not null,
+  findings jsonb default '[]'::jsonb not null,
+  waiver text default ''::text not null,
+  remark text default ''::text not null,
+  sent_at timestamp with time zone default now() not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  published_at timestamp with time zone,
+  last_decision jsonb,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((drawing IS NOT NULL) OR (drawing_alt = ''::text))),
+  CHECK ((approved_by <> author_id)),
+  CHECK (((state <> ALL (ARRAY['approved'::text, 'published'::text])) OR (approved_at IS NOT NULL))),
+  CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['approved'::text, 'published'::text])) OR (waiver <> ''::text) OR (NOT jsonb_path_exists(findings, '$[*]?(@."level" == "must")'::jsonpath)))),
+  CHECK ((length(drawing_alt) <= 300)),
+  CHECK (((jsonb_typeof(drawing) = 'object'::text) AND (octet_length((drawing)::text) <= 400000))),
+  CHECK ((jsonb_typeof(findings) = 'array'::text)),
+  CHECK (((goal >= 1) AND (goal <= 17))),
+  UNIQUE (id),
+  CHECK (((length(language) >= 2) AND (length(language) <= 35))),
+  CHECK (((length(pen_name) >= 1) AND (length(pen_name) <= 60))),
+  CHECK ((length(remark) <= 1000)),
+  CHECK ((state = ANY (ARRAY['in_review'::text, 'changes_asked'::text, 'approved'::text, 'published'::text, 'pulled_down'::text]))),
+  CHECK (((length(text) >= 1) AND (length(text) <= 4000))),
+  CHECK ((length(waiver) <= 500)),
+  FOREIGN KEY (tenant_id, approved_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (approved_by),
+  FOREIGN KEY (tenant_id, author_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX dear_world_messages_approved_at_id_idx ON dear_world_messages USING btree (approved_at, id) WHERE (state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text]));
+CREATE INDEX dear_world_messages_goal_published_at_id_idx ON dear_world_messages USING btree (goal, published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX dear_world_messages_published_at_id_idx ON dear_world_messages USING btree (published_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE INDEX dear_world_messages_tenant_id_approved_by_idx ON dear_world_messages USING btree (tenant_id, approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX dear_world_messages_tenant_id_author_id_idx ON dear_world_messages USING btree (tenant_id, author_id);
+CREATE INDEX dear_world_messages_tenant_id_state_sent_at_id_idx ON dear_world_messages USING btree (tenant_id, state, sent_at, id);
+alter table dear_world_messages enable row level security;
+alter table dear_world_messages force row level security;
+create policy owner on dear_world_messages to booklark_owner using (true);
+create policy platform on dear_world_messages for select to booklark_platform using ((approved_at IS NOT NULL));
+create policy tenant on dear_world_messages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on dear_world_messages to booklark_app;
+grant insert (tenant_id, author_id, text, goal, language, drawing, drawing_alt, pen_name, findings) on dear_world_messages to booklark_app;
+grant update (text, goal, language, drawing, drawing_alt, pen_name, state, findings, waiver, remark, sent_at, approved_by, approved_at, published_at) on dear_world_messages to booklark_app;
+grant select (tenant_id, id, text, goal, language, drawing, drawing_alt, pen_name, state, remark, approved_at, published_at) on dear_world_messages to booklark_platform;
+CREATE TRIGGER assert_step BEFORE INSERT OR UPDATE ON dear_world_messages FOR EACH ROW EXECUTE FUNCTION assert_step_of_message();
+CREATE TRIGGER closes_reports AFTER UPDATE OF state ON dear_world_messages FOR EACH ROW WHEN (((old.state <> 'pulled_down'::text) AND (new.state = 'pulled_down'::text))) EXECUTE FUNCTION close_reports_of_taken_down();
+CREATE TRIGGER notify_changed AFTER UPDATE ON dear_world_messages FOR EACH ROW WHEN (((old.state = 'published'::text) OR (new.state = 'published'::text))) EXECUTE FUNCTION notify_dear_world_changed();
+CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON dear_world_messages FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_dear_world_changed();
+CREATE TRIGGER notify_changed_on_insert AFTER INSERT ON dear_world_messages FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION notify_dear_world_changed();
+CREATE TRIGGER withdraw_from_editions AFTER UPDATE OF state ON dear_world_messages FOR EACH ROW WHEN (((old.state = 'published'::text) AND (new.state <> 'published'::text))) EXECUTE FUNCTION withdraw_message_from_editions();
+CREATE TRIGGER withdraw_from_editions_on_delete AFTER DELETE ON dear_world_messages FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION withdraw_message_from_editions();
+
 create table disputes (
   tenant_id uuid not null,
   id uuid default gen_random_uuid() not null,
@@ -1119,11 +1585,13 @@ create table disputes (
   fee_currency text,
   opened_at timestamp with time zone default now() not null,
   closed_at timestamp with time zone,
+  fee_changes smallint default 0 not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
   CHECK (((rest >= 0) AND (rest <= amount))),
   CHECK (((state = 'open'::text) = (closed_at IS NULL))),
   CHECK (((fee = 0) OR (fee_currency IS NOT NULL))),
+  CHECK ((fee_changes >= 0)),
   CHECK ((fee >= 0)),
   CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text, 'phonepe'::text]))),
   CHECK (((length(provider_dispute_id) >= 1) AND (length(provider_dispute_id) <= 255))),
@@ -1144,7 +1612,7 @@ create policy owner on disputes to booklark_owner using (true);
 create policy tenant on disputes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on disputes to booklark_app;
 grant insert (tenant_id, id, order_id, attempt_id, provider, provider_dispute_id, amount, rest, currency) on disputes to booklark_app;
-grant update (state, fee, fee_currency, closed_at) on disputes to booklark_app;
+grant update (state, fee, fee_currency, closed_at, fee_changes) on disputes to booklark_app;
 CREATE TRIGGER guards_state BEFORE UPDATE OF state ON disputes FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION guard_dispute_state();
 
 create table email_blocks (
@@ -1306,6 +1774,45 @@ create policy owner on enrolments to booklark_owner using (true);
 create policy tenant on enrolments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on enrolments to booklark_app;
 
+create table entry_feedback (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  entry_id uuid not null,
+  judge_tenant_id uuid,
+  judge_id uuid,
+  first_star text not null,
+  second_star text not null,
+  wish text not null,
+  state text default 'waiting'::text not null,
+  written_at timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((judge_tenant_id <> tenant_id)),
+  CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  CHECK (((decided_by IS NULL) OR (decided_at IS NOT NULL))),
+  CHECK (((length(first_star) >= 1) AND (length(first_star) <= 9000))),
+  CHECK (((length(second_star) >= 1) AND (length(second_star) <= 9000))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'released'::text, 'withheld'::text]))),
+  CHECK (((length(wish) >= 1) AND (length(wish) <= 9000))),
+  FOREIGN KEY (judge_tenant_id, judge_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (judge_tenant_id, judge_id),
+  FOREIGN KEY (tenant_id, decided_by) REFERENCES users(tenant_id, id) ON DELETE SET NULL (decided_by),
+  FOREIGN KEY (tenant_id, entry_id) REFERENCES challenge_entries(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX entry_feedback_judge_tenant_id_judge_id_idx ON entry_feedback USING btree (judge_tenant_id, judge_id);
+CREATE INDEX entry_feedback_tenant_id_decided_by_idx ON entry_feedback USING btree (tenant_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX entry_feedback_tenant_id_entry_id_idx ON entry_feedback USING btree (tenant_id, entry_id);
+CREATE UNIQUE INDEX entry_feedback_tenant_id_entry_id_idx1 ON entry_feedback USING btree (tenant_id, entry_id) WHERE (state = 'released'::text);
+CREATE UNIQUE INDEX entry_feedback_tenant_id_entry_id_judge_tenant_id_judge_id_idx ON entry_feedback USING btree (tenant_id, entry_id, judge_tenant_id, judge_id) WHERE (state = 'waiting'::text);
+CREATE INDEX entry_feedback_tenant_id_state_written_at_id_idx ON entry_feedback USING btree (tenant_id, state, written_at, id);
+alter table entry_feedback enable row level security;
+alter table entry_feedback force row level security;
+create policy owner on entry_feedback to booklark_owner using (true);
+create policy readers on entry_feedback for select to booklark_app using (reads_feedback(entry_id, state));
+create policy tenant on entry_feedback to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select (tenant_id, id, entry_id, first_star, second_star, wish, state, written_at, decided_at) on entry_feedback to booklark_app;
+CREATE TRIGGER stays_the_same BEFORE UPDATE ON entry_feedback FOR EACH ROW EXECUTE FUNCTION assert_same_feedback();
+
 create table erased_tenants (
   id uuid not null,
   subdomain text not null,
@@ -1418,6 +1925,64 @@ create policy owner on favourites to booklark_owner using (true);
 create policy tenant on favourites to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on favourites to booklark_app;
 
+create table film_files (
+  id uuid default uuidv7() not null,
+  entry_id uuid not null,
+  upload_id uuid,
+  uploader_id uuid,
+  name text not null,
+  state text default 'waiting'::text not null,
+  error_code text,
+  error_values jsonb default '{}'::jsonb not null,
+  format text,
+  size bigint not null,
+  width integer,
+  height integer,
+  duration_ms integer,
+  has_sound boolean,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (id),
+  CHECK (((state = 'refused'::text) = (error_code IS NOT NULL))),
+  CHECK (((state <> 'ready'::text) OR (num_nonnulls(format, width, height, duration_ms, has_sound) = 5))),
+  CHECK (((duration_ms >= 1) AND (duration_ms <= 1801000))),
+  CHECK ((format = ANY (ARRAY['mp4'::text, 'webm'::text]))),
+  CHECK ((height > 0)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  CHECK ((size > 0)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'ready'::text, 'refused'::text]))),
+  UNIQUE (upload_id),
+  CHECK ((width > 0)),
+  FOREIGN KEY (entry_id) REFERENCES content_entries(id) ON DELETE CASCADE
+);
+CREATE INDEX film_files_created_at_idx ON film_files USING btree (created_at);
+CREATE INDEX film_files_entry_id_idx ON film_files USING btree (entry_id);
+alter table film_files enable row level security;
+alter table film_files force row level security;
+create policy owner on film_files to booklark_owner using (true);
+create policy platform on film_files to booklark_platform using (true);
+create policy platform_staff on film_files to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+grant select on film_files to booklark_app;
+grant select on film_files to booklark_platform;
+grant insert (entry_id, upload_id, uploader_id, name, size) on film_files to booklark_app;
+grant update (upload_id, uploader_id, state, error_code, error_values, format, size, width, height, duration_ms, has_sound) on film_files to booklark_platform;
+
+create table finished_books (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  book_id uuid not null,
+  finished_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, person_id, book_id),
+  FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX finished_books_tenant_id_book_id_idx ON finished_books USING btree (tenant_id, book_id);
+alter table finished_books enable row level security;
+alter table finished_books force row level security;
+create policy own_and_teachers on finished_books for select to booklark_app using (((person_id = ( SELECT (NULLIF(current_setting('app.person_id'::text), ''::text))::uuid AS "nullif")) OR is_own_student(person_id) OR (current_setting('app.role'::text) = ANY (ARRAY['school_admin'::text, 'organization_admin'::text]))));
+create policy owner on finished_books to booklark_owner using (true);
+create policy tenant on finished_books to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on finished_books to booklark_app;
+
 create table finished_jobs (
   name text not null,
   minute timestamp with time zone not null,
@@ -1428,6 +1993,24 @@ create table finished_jobs (
 alter table finished_jobs enable row level security;
 alter table finished_jobs force row level security;
 create policy owner on finished_jobs to booklark_owner using (true);
+
+create table former_content_slugs (
+  entry_id uuid not null,
+  kind text not null,
+  parent_id uuid,
+  slug text not null,
+  changed_at timestamp with time zone default now() not null,
+  redirects boolean default true not null,
+  PRIMARY KEY (entry_id, slug),
+  CHECK (((length(slug) <= 80) AND (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))),
+  FOREIGN KEY (entry_id) REFERENCES content_entries(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX former_content_slugs_kind_parent_id_slug_idx ON former_content_slugs USING btree (kind, parent_id, slug) NULLS NOT DISTINCT WHERE redirects;
+alter table former_content_slugs enable row level security;
+alter table former_content_slugs force row level security;
+create policy owner on former_content_slugs to booklark_owner using (true);
+create policy platform_staff on former_content_slugs to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
+grant select on former_content_slugs to booklark_app;
 
 create table former_subdomains (
   tenant_id uuid not null,
@@ -1447,6 +2030,19 @@ create policy platform on former_subdomains for select to booklark_platform usin
 create policy tenant on former_subdomains to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on former_subdomains to booklark_app;
 grant select on former_subdomains to booklark_platform;
+
+create table global_reach (
+  is_only boolean default true not null,
+  figures jsonb not null,
+  as_of timestamp with time zone not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+alter table global_reach enable row level security;
+alter table global_reach force row level security;
+create policy everyone on global_reach for select to booklark_app using (true);
+create policy owner on global_reach to booklark_owner using (true);
+grant select on global_reach to booklark_app;
 
 create table hand_overs (
   tenant_id uuid not null,
@@ -1669,8 +2265,9 @@ create table invoices (
   FOREIGN KEY (tenant_id, plan_payment_id) REFERENCES plan_payments(tenant_id, id)
 );
 CREATE INDEX invoices_currency_idx ON invoices USING btree (currency);
+CREATE INDEX invoices_of_plan_payment ON invoices USING btree (tenant_id, plan_payment_id) WHERE (plan_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX invoices_once_per_order ON invoices USING btree (tenant_id, order_id) WHERE (kind = 'invoice'::text);
-CREATE UNIQUE INDEX invoices_once_per_plan_payment ON invoices USING btree (tenant_id, plan_payment_id) WHERE (plan_payment_id IS NOT NULL);
+CREATE UNIQUE INDEX invoices_once_per_plan_payment ON invoices USING btree (tenant_id, plan_payment_id) WHERE ((plan_payment_id IS NOT NULL) AND (kind = 'invoice'::text));
 CREATE UNIQUE INDEX invoices_once_per_refund ON invoices USING btree (tenant_id, refund_id, kind) WHERE (refund_id IS NOT NULL);
 CREATE INDEX invoices_tenant_id_order_id_idx ON invoices USING btree (tenant_id, order_id);
 alter table invoices enable row level security;
@@ -1680,7 +2277,7 @@ create policy platform on invoices for select to booklark_platform using ((plan_
 create policy tenant on invoices to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on invoices to booklark_app;
 grant insert (tenant_id, kind, order_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency, plan_payment_id) on invoices to booklark_app;
-grant select (tenant_id, number, plan_payment_id) on invoices to booklark_platform;
+grant select (tenant_id, kind, number, plan_payment_id) on invoices to booklark_platform;
 
 create table job_workers (
   id text not null,
@@ -1839,6 +2436,57 @@ create policy tenant on limit_locks to booklark_app using ((tenant_id = ( SELECT
 grant insert, select on limit_locks to booklark_app;
 grant update (name) on limit_locks to booklark_app;
 
+create table live_registrations (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  lesson_id uuid not null,
+  person_id uuid,
+  email text,
+  seats integer default 1 not null,
+  language text not null,
+  confirmed_at timestamp with time zone,
+  title text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  day_before_at timestamp with time zone,
+  half_hour_before_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK ((num_nonnulls(person_id, email) = 1)),
+  CHECK (((email IS NULL) OR (seats = 1))),
+  CHECK (((person_id IS NULL) OR (confirmed_at IS NOT NULL))),
+  CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CHECK ((length(language) <= 10)),
+  CHECK (((seats >= 1) AND (seats <= 10000))),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX live_registrations_email ON live_registrations USING btree (tenant_id, lesson_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX live_registrations_lesson_id_idx ON live_registrations USING btree (lesson_id);
+CREATE UNIQUE INDEX live_registrations_person ON live_registrations USING btree (tenant_id, person_id, lesson_id) WHERE (person_id IS NOT NULL);
+alter table live_registrations enable row level security;
+alter table live_registrations force row level security;
+create policy owner on live_registrations to booklark_owner using (true);
+create policy tenant on live_registrations to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on live_registrations to booklark_app;
+grant insert (tenant_id, lesson_id, person_id, email, seats, language, confirmed_at, title, starts_at, ends_at) on live_registrations to booklark_app;
+grant update (language, confirmed_at, title, starts_at, ends_at, day_before_at, half_hour_before_at) on live_registrations to booklark_app;
+CREATE TRIGGER count_live_seats AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON live_registrations FOR EACH ROW EXECUTE FUNCTION count_live_seats();
+
+create table live_seats (
+  lesson_id uuid not null,
+  seats integer not null,
+  taken integer default 0 not null,
+  registrations integer default 0 not null,
+  PRIMARY KEY (lesson_id),
+  CHECK (((taken >= 0) AND (taken <= seats)))
+);
+alter table live_seats enable row level security;
+alter table live_seats force row level security;
+create policy everyone on live_seats for select to booklark_app using (true);
+create policy owner on live_seats to booklark_owner using (true);
+grant select on live_seats to booklark_app;
+
 create table mails (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -1858,7 +2506,7 @@ create table mails (
   template text default 'other'::text not null,
   subject_id uuid,
   PRIMARY KEY (tenant_id, id),
-  CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text, 'report'::text, 'money'::text]))),
+  CHECK ((kind = ANY (ARRAY['reset'::text, 'reset_on_known_device'::text, 'account'::text, 'welcome'::text, 'invitation'::text, 'message'::text, 'family'::text, 'report'::text, 'money'::text, 'live'::text]))),
   CHECK (((state <> 'sent'::text) OR (sent_at IS NOT NULL))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'suppressed'::text, 'failed'::text]))),
   CHECK (((subject !~ '[\r\n]'::text) AND (length(subject) <= 300))),
@@ -1941,6 +2589,7 @@ END) stored not null,
   CHECK ((length(page) <= 500)),
   CHECK ((state = ANY (ARRAY['new'::text, 'in_progress'::text, 'answered'::text, 'closed'::text]))),
   CHECK ((topic = ANY (ARRAY['broken'::text, 'unsafe'::text, 'money'::text, 'privacy'::text]))),
+  CHECK (((kind <> 'tour'::text) OR (facts ?& ARRAY['school'::text, 'role'::text, 'country'::text, 'size'::text, 'times'::text]))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (person_id)
 );
@@ -1951,6 +2600,7 @@ CREATE INDEX messages_tenant_id_urgency_created_at_id_idx ON messages USING btre
 CREATE INDEX messages_urgency_created_at_id_idx ON messages USING btree (urgency, created_at, id);
 alter table messages enable row level security;
 alter table messages force row level security;
+create policy no_tours on messages for select to booklark_app using ((kind <> 'tour'::text));
 create policy owner on messages to booklark_owner using (true);
 create policy platform on messages to booklark_platform using (true);
 create policy tenant on messages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
@@ -2093,8 +2743,10 @@ create table offered_categories (
   slug text not null,
   name text not null,
   created_at timestamp with time zone default now() not null,
+  names jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id),
   CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CHECK (are_names(names)),
   CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60))),
   UNIQUE (slug)
 );
@@ -2504,7 +3156,9 @@ create table payout_lines (
   school_name text not null,
   amount bigint not null,
   paid_on date,
+  reference text,
   PRIMARY KEY (tenant_id, payout_id),
+  CHECK (((reference IS NULL) = (paid_on IS NULL))),
   FOREIGN KEY (currency) REFERENCES currencies(code),
   FOREIGN KEY (payout_id) REFERENCES payouts(id) ON DELETE CASCADE
 );
@@ -2843,6 +3497,7 @@ create table piece_steps (
   by_role text default ''::text not null,
   approved_before integer,
   change_before text,
+  colleague_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK ((length(by_name) <= 300)),
   CHECK ((jsonb_typeof(page_remarks) = 'array'::text)),
@@ -3025,6 +3680,44 @@ grant select on plan_checkouts to booklark_app;
 grant insert (tenant_id, id, variant_id, provider, trial_days, begins, language) on plan_checkouts to booklark_app;
 grant update (state, session_id, subscription_id, asked_at) on plan_checkouts to booklark_app;
 
+create table plan_corrections (
+  tenant_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  kind text not null,
+  provider_reference text not null,
+  state text not null,
+  amount bigint not null,
+  tax bigint not null,
+  currency text not null,
+  fee bigint default 0 not null,
+  reported_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone default now() not null,
+  fee_changes smallint default 0 not null,
+  PRIMARY KEY (tenant_id, id),
+  CHECK (((amount >= 1) AND (amount <= '1000000000000'::bigint))),
+  CHECK (((tax >= 0) AND (tax <= amount))),
+  CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) OR (kind = 'dispute'::text))),
+  CHECK (((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])) OR (kind = 'refund'::text))),
+  CHECK ((fee_changes >= 0)),
+  CHECK (((fee >= 0) AND (fee <= '1000000000000'::bigint))),
+  CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text]))),
+  CHECK (((length(provider_reference) >= 1) AND (length(provider_reference) <= 255))),
+  UNIQUE (tenant_id, provider_reference),
+  FOREIGN KEY (currency) REFERENCES currencies(code),
+  FOREIGN KEY (tenant_id, payment_id) REFERENCES plan_payments(tenant_id, id)
+);
+CREATE INDEX plan_corrections_currency_idx ON plan_corrections USING btree (currency);
+CREATE INDEX plan_corrections_open ON plan_corrections USING btree (asked_at) WHERE (state = 'open'::text);
+CREATE INDEX plan_corrections_tenant_id_payment_id_idx ON plan_corrections USING btree (tenant_id, payment_id);
+alter table plan_corrections enable row level security;
+alter table plan_corrections force row level security;
+create policy owner on plan_corrections to booklark_owner using (true);
+create policy tenant on plan_corrections to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on plan_corrections to booklark_app;
+grant insert (tenant_id, id, payment_id, kind, provider_reference, state, amount, tax, currency) on plan_corrections to booklark_app;
+grant update (state, fee, asked_at, fee_changes) on plan_corrections to booklark_app;
+
 create table plan_payments (
   tenant_id uuid not null,
   id uuid default uuidv7() not null,
@@ -3038,6 +3731,8 @@ create table plan_payments (
   period_start timestamp with time zone not null,
   period_end timestamp with time zone not null,
   paid_at timestamp with time zone default now() not null,
+  provider_payment text,
+  returned bigint default 0 not null,
   PRIMARY KEY (tenant_id, id),
   CHECK (((tax >= 0) AND (tax <= total))),
   CHECK ((period_end > period_start)),
@@ -3046,6 +3741,9 @@ create table plan_payments (
   UNIQUE (id),
   CHECK ((payment = ANY (ARRAY['card'::text, 'bank_transfer'::text]))),
   CHECK ((length(provider_invoice) <= 200)),
+  CHECK (((length(provider_payment) >= 1) AND (length(provider_payment) <= 255))),
+  CHECK (((provider_payment IS NULL) OR (payment = 'card'::text))),
+  CHECK (((returned >= 0) AND (returned <= total))),
   UNIQUE (tenant_id, bank_transfer_id),
   UNIQUE (tenant_id, provider_invoice),
   CHECK (((total >= 1) AND (total <= '1000000000000'::bigint))),
@@ -3055,6 +3753,7 @@ create table plan_payments (
 );
 CREATE INDEX plan_payments_currency_idx ON plan_payments USING btree (currency);
 CREATE INDEX plan_payments_paid_at_id_idx ON plan_payments USING btree (paid_at DESC, id DESC);
+CREATE UNIQUE INDEX plan_payments_provider_payment ON plan_payments USING btree (provider_payment) WHERE (provider_payment IS NOT NULL);
 CREATE INDEX plan_payments_tenant_id_paid_at_id_idx ON plan_payments USING btree (tenant_id, paid_at DESC, id DESC);
 CREATE INDEX plan_payments_variant_id_idx ON plan_payments USING btree (variant_id);
 alter table plan_payments enable row level security;
@@ -3063,8 +3762,9 @@ create policy owner on plan_payments to booklark_owner using (true);
 create policy platform on plan_payments for select to booklark_platform using (true);
 create policy tenant on plan_payments to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on plan_payments to booklark_app;
-grant insert (tenant_id, variant_id, payment, bank_transfer_id, provider_invoice, total, tax, currency, period_start, period_end) on plan_payments to booklark_app;
-grant select (tenant_id, id, variant_id, payment, total, tax, currency, period_start, period_end, paid_at) on plan_payments to booklark_platform;
+grant insert (tenant_id, variant_id, payment, bank_transfer_id, provider_invoice, total, tax, currency, period_start, period_end, provider_payment) on plan_payments to booklark_app;
+grant update (provider_payment, returned) on plan_payments to booklark_app;
+grant select (tenant_id, id, variant_id, payment, total, tax, currency, period_start, period_end, paid_at, returned) on plan_payments to booklark_platform;
 
 create table plan_seats (
   tenant_id uuid not null,
@@ -3177,6 +3877,7 @@ create policy owner on positions to booklark_owner using (true);
 create policy tenant on positions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select on positions to booklark_app;
 grant update (page, part, updated_at) on positions to booklark_app;
+CREATE TRIGGER notes_finished_book AFTER INSERT OR UPDATE OF page ON positions FOR EACH ROW EXECUTE FUNCTION note_finished_book();
 
 create table postings (
   tenant_id uuid not null,
@@ -3286,6 +3987,7 @@ grant update (works, voice, photos, set_by, set_by_name, set_at) on publishing_p
 CREATE TRIGGER downloads_with_voice AFTER INSERT OR DELETE OR UPDATE OF voice ON publishing_permissions FOR EACH ROW EXECUTE FUNCTION renew_downloads_of_permission();
 CREATE CONSTRAINT TRIGGER nothing_published AFTER DELETE OR UPDATE OF works ON publishing_permissions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.works) EXECUTE FUNCTION assert_nothing_published();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE OF voice ON publishing_permissions FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER take_down_messages AFTER DELETE OR UPDATE OF works ON publishing_permissions FOR EACH ROW WHEN (old.works) EXECUTE FUNCTION take_down_messages_of_student();
 
 create table reactions (
   tenant_id uuid not null,
@@ -3559,6 +4261,7 @@ create policy platform on renditions to booklark_platform using (true);
 create policy tenant on renditions to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant delete, insert, select, update on renditions to booklark_app;
 grant select (tenant_id, id, book_id, file_hash, state, says, pages_done, pages_total, created_at, worked_at) on renditions to booklark_platform;
+CREATE TRIGGER locks_messages BEFORE UPDATE OF state ON renditions FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (old.state <> 'ready'::text))) EXECUTE FUNCTION lock_messages_of_edition();
 
 create table reports (
   tenant_id uuid not null,
@@ -3580,24 +4283,30 @@ CASE
     ELSE 1
 END) stored not null,
   story_id uuid,
+  message_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK (((closed_at IS NULL) = (outcome IS NULL))),
   CHECK (((closed_at IS NULL) OR (reader_hash IS NULL))),
   CHECK ((num_nonnulls(person_id, reader_hash) <= 1)),
-  CHECK ((num_nonnulls(book_id, story_id) = 1)),
   CHECK (((story_id IS NULL) OR (page IS NULL) OR (page = 1))),
+  CHECK (((message_id IS NULL) OR (page IS NULL))),
+  CHECK ((num_nonnulls(book_id, story_id, message_id) = 1)),
   CHECK ((outcome = ANY (ARRAY['taken_down'::text, 'changed'::text, 'no_action'::text]))),
   CHECK ((page >= 1)),
   CHECK ((reason = ANY (ARRAY['name_or_photo'::text, 'not_kind'::text, 'copied'::text, 'broken'::text, 'other'::text]))),
   CHECK ((length(text) <= 500)),
   FOREIGN KEY (tenant_id, book_id) REFERENCES books(tenant_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, message_id) REFERENCES dear_world_messages(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE SET NULL (person_id),
   FOREIGN KEY (tenant_id, story_id) REFERENCES stories(tenant_id, id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX reports_of_reader ON reports USING btree (tenant_id, book_id, story_id, reason, person_id, reader_hash, page) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
-CREATE INDEX reports_open ON reports USING btree (book_id, tenant_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX reports_of_reader ON reports USING btree (tenant_id, book_id, story_id, message_id, reason, person_id, reader_hash, page) NULLS NOT DISTINCT WHERE ((closed_at IS NULL) AND (num_nonnulls(person_id, reader_hash) = 1));
+CREATE INDEX reports_open ON reports USING btree (book_id, tenant_id) WHERE ((closed_at IS NULL) AND (book_id IS NOT NULL));
+CREATE INDEX reports_open_messages ON reports USING btree (message_id, tenant_id) WHERE ((closed_at IS NULL) AND (message_id IS NOT NULL));
 CREATE INDEX reports_open_stories ON reports USING btree (story_id, tenant_id) WHERE ((closed_at IS NULL) AND (story_id IS NOT NULL));
+CREATE INDEX reports_open_works ON reports USING btree (created_at) WHERE ((closed_at IS NULL) AND (message_id IS NULL));
 CREATE INDEX reports_tenant_id_book_id_idx ON reports USING btree (tenant_id, book_id);
+CREATE INDEX reports_tenant_id_message_id_idx ON reports USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX reports_tenant_id_person_id_idx ON reports USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX reports_tenant_id_story_id_idx ON reports USING btree (tenant_id, story_id) WHERE (story_id IS NOT NULL);
 CREATE INDEX reports_tenant_id_urgency_created_at_id_idx ON reports USING btree (tenant_id, urgency DESC, created_at DESC, id DESC);
@@ -3607,9 +4316,10 @@ create policy owner on reports to booklark_owner using (true);
 create policy platform on reports for select to booklark_platform using ((closed_at IS NULL));
 create policy tenant on reports to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on reports to booklark_app;
-grant insert (tenant_id, book_id, reason, text, page, person_id, reader_hash, story_id) on reports to booklark_app;
+grant insert (tenant_id, book_id, reason, text, page, person_id, reader_hash, story_id, message_id) on reports to booklark_app;
 grant update (text, reader_hash, closed_at, emailed_at, outcome) on reports to booklark_app;
-grant select (tenant_id, id, book_id, reason, page, created_at, closed_at, story_id) on reports to booklark_platform;
+grant select (tenant_id, id, book_id, reason, page, created_at, closed_at, story_id, message_id) on reports to booklark_platform;
+CREATE TRIGGER forget_words BEFORE UPDATE OF person_id ON reports FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION forget_words_of_report();
 
 create table returned_payments (
   cause_id uuid not null,
@@ -3775,6 +4485,7 @@ create table school_classes (
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   uses_pictures boolean,
+  is_sample boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((class_id ~ '^[A-Z0-9]{5,8}$'::text)),
   CHECK ((code_folded ~ '^[A-Z0-9]{5,8}$'::text)),
@@ -3782,6 +4493,7 @@ create table school_classes (
   UNIQUE (tenant_id, code_folded),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+CREATE INDEX school_classes_tenant_id_idx ON school_classes USING btree (tenant_id) WHERE is_sample;
 CREATE INDEX school_classes_tenant_id_name_id_idx ON school_classes USING btree (tenant_id, name, id);
 alter table school_classes enable row level security;
 alter table school_classes force row level security;
@@ -3791,6 +4503,125 @@ grant insert, select on school_classes to booklark_app;
 grant update (name, class_id, code_folded, closed_at, archived_at, uses_pictures) on school_classes to booklark_app;
 CREATE TRIGGER code_changed AFTER UPDATE OF code_folded ON school_classes FOR EACH ROW WHEN ((new.code_folded <> old.code_folded)) EXECUTE FUNCTION keep_class_code();
 CREATE TRIGGER code_given AFTER INSERT ON school_classes FOR EACH ROW EXECUTE FUNCTION keep_class_code();
+CREATE TRIGGER own_sample BEFORE UPDATE OF name ON school_classes FOR EACH ROW WHEN ((old.is_sample AND (new.name <> old.name))) EXECUTE FUNCTION own_sample();
+
+create table school_pages (
+  tenant_id uuid not null,
+  name text not null,
+  texts jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, name),
+  CHECK ((name = ANY (ARRAY['about'::text, 'our-team'::text, 'acknowledgement'::text]))),
+  CHECK (((jsonb_typeof(texts) = 'object'::text) AND (texts <> '{}'::jsonb))),
+  CHECK ((version > 0)),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table school_pages enable row level security;
+alter table school_pages force row level security;
+create policy owner on school_pages to booklark_owner using (true);
+create policy tenant on school_pages to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant delete, select on school_pages to booklark_app;
+grant insert (tenant_id, name, texts, version) on school_pages to booklark_app;
+grant update (texts, version, updated_at) on school_pages to booklark_app;
+CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON school_pages FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+
+create table school_samples (
+  tenant_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  filled_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (tenant_id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+alter table school_samples enable row level security;
+alter table school_samples force row level security;
+create policy owner on school_samples to booklark_owner using (true);
+create policy tenant on school_samples to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on school_samples to booklark_app;
+grant insert (tenant_id, removed_at) on school_samples to booklark_app;
+grant update (filled_at, removed_at, ended_at) on school_samples to booklark_app;
+
+create table school_year_classes (
+  tenant_id uuid not null,
+  school_year_id uuid not null,
+  class_id uuid not null,
+  "position" integer not null,
+  action text not null,
+  old_name text,
+  new_name text not null,
+  into_id uuid,
+  student_count integer not null,
+  added_teachers uuid[] default '{}'::uuid[] not null,
+  teachers_after uuid[] default '{}'::uuid[] not null,
+  outcome text,
+  reason text,
+  PRIMARY KEY (tenant_id, school_year_id, class_id),
+  CHECK ((action = ANY (ARRAY['move_up'::text, 'take'::text, 'merge'::text, 'split'::text, 'leave'::text, 'create'::text]))),
+  CHECK (((action = 'create'::text) = (old_name IS NULL))),
+  CHECK (((action = ANY (ARRAY['merge'::text, 'split'::text])) = (into_id IS NOT NULL))),
+  CHECK (((length(new_name) >= 1) AND (length(new_name) <= 100))),
+  CHECK (((length(old_name) >= 1) AND (length(old_name) <= 100))),
+  CHECK ((outcome = ANY (ARRAY['restored'::text, 'kept'::text]))),
+  CHECK ((length(reason) <= 40)),
+  CHECK ((student_count >= 0)),
+  FOREIGN KEY (tenant_id, school_year_id) REFERENCES school_years(tenant_id, id) ON DELETE CASCADE
+);
+alter table school_year_classes enable row level security;
+alter table school_year_classes force row level security;
+create policy admins on school_year_classes to booklark_app using ((( SELECT current_setting('app.role'::text) AS current_setting) = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])));
+create policy owner on school_year_classes to booklark_owner using (true);
+create policy tenant on school_year_classes to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on school_year_classes to booklark_app;
+grant insert (tenant_id, school_year_id, class_id, "position", action, old_name, new_name, into_id, student_count, added_teachers, teachers_after) on school_year_classes to booklark_app;
+grant update (outcome, reason) on school_year_classes to booklark_app;
+
+create table school_year_students (
+  tenant_id uuid not null,
+  school_year_id uuid not null,
+  student_id uuid not null,
+  classes_before uuid[] not null,
+  classes_after uuid[] not null,
+  has_left boolean not null,
+  outcome text,
+  reason text,
+  PRIMARY KEY (tenant_id, school_year_id, student_id),
+  CHECK ((outcome = ANY (ARRAY['restored'::text, 'kept'::text]))),
+  CHECK ((length(reason) <= 40)),
+  FOREIGN KEY (tenant_id, school_year_id) REFERENCES school_years(tenant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, student_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX school_year_students_tenant_id_student_id_idx ON school_year_students USING btree (tenant_id, student_id);
+alter table school_year_students enable row level security;
+alter table school_year_students force row level security;
+create policy admins on school_year_students to booklark_app using ((( SELECT current_setting('app.role'::text) AS current_setting) = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])));
+create policy owner on school_year_students to booklark_owner using (true);
+create policy tenant on school_year_students to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on school_year_students to booklark_app;
+grant insert (tenant_id, school_year_id, student_id, classes_before, classes_after, has_left) on school_year_students to booklark_app;
+grant update (outcome, reason) on school_year_students to booklark_app;
+
+create table school_years (
+  tenant_id uuid not null,
+  id uuid default uuidv7() not null,
+  started_by uuid not null,
+  started_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '7 days'::interval) not null,
+  undone_at timestamp with time zone,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX school_years_expires_at_idx ON school_years USING btree (expires_at);
+CREATE INDEX school_years_tenant_id_started_at_idx ON school_years USING btree (tenant_id, started_at DESC);
+alter table school_years enable row level security;
+alter table school_years force row level security;
+create policy admins on school_years to booklark_app using ((( SELECT current_setting('app.role'::text) AS current_setting) = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])));
+create policy owner on school_years to booklark_owner using (true);
+create policy tenant on school_years to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on school_years to booklark_app;
+grant insert (tenant_id, started_by) on school_years to booklark_app;
+grant update (undone_at) on school_years to booklark_app;
 
 create table search_documents (
   tenant_id uuid not null,
@@ -3802,6 +4633,7 @@ create table search_documents (
   audience text not null,
   words tsvector not null,
   spelling text not null,
+  title_words tsvector generated always as (ts_filter(words, '{a}'::"char"[])) stored not null,
   PRIMARY KEY (tenant_id, kind, id),
   CHECK ((audience = ANY (ARRAY['everyone'::text, 'families'::text, 'school'::text]))),
   CHECK ((kind = ANY (ARRAY['book'::text, 'story'::text, 'charity'::text, 'project'::text, 'course'::text, 'film'::text, 'challenge'::text]))),
@@ -3812,8 +4644,10 @@ create table search_documents (
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX search_documents_tenant_id_spelling_idx ON search_documents USING gin (tenant_id, spelling gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX search_documents_tenant_id_title_words_idx ON search_documents USING gin (tenant_id, title_words) WITH (fastupdate=off);
 CREATE INDEX search_documents_tenant_id_words_idx ON search_documents USING gin (tenant_id, words) WITH (fastupdate=off);
 CREATE INDEX search_stories_spelling ON search_documents USING gin (spelling gin_trgm_ops) WITH (fastupdate=off) WHERE (kind = 'story'::text);
+CREATE INDEX search_stories_titles ON search_documents USING gin (title_words) WITH (fastupdate=off) WHERE (kind = 'story'::text);
 CREATE INDEX search_stories_words ON search_documents USING gin (words) WITH (fastupdate=off) WHERE (kind = 'story'::text);
 alter table search_documents enable row level security;
 alter table search_documents force row level security;
@@ -3979,7 +4813,7 @@ CREATE INDEX stories_cause_id_idx ON stories USING btree (cause_id) WHERE (cause
 CREATE INDEX stories_id_idx ON stories USING btree (id);
 CREATE INDEX stories_platform_created ON stories USING btree (created_at, id) WHERE (state <> 'draft'::text);
 CREATE INDEX stories_platform_state ON stories USING btree (state, state_since, id) WHERE (state <> 'draft'::text);
-CREATE INDEX stories_platform_title ON stories USING btree (title, id) WHERE (state <> 'draft'::text);
+CREATE INDEX stories_platform_title ON stories USING btree (title COLLATE reading_order, id) WHERE (state <> 'draft'::text);
 CREATE INDEX stories_project_id_idx ON stories USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX stories_published_at_id_idx ON stories USING btree (published_at DESC, id DESC) WHERE ((state = 'published'::text) AND (audience = 'everyone'::text));
 CREATE INDEX stories_sought ON stories USING gin (sought gin_trgm_ops);
@@ -3989,7 +4823,7 @@ CREATE INDEX stories_tenant_id_author_id_idx ON stories USING btree (tenant_id, 
 CREATE INDEX stories_tenant_id_created_by_idx ON stories USING btree (tenant_id, created_by);
 CREATE INDEX stories_tenant_id_published_at_id_idx ON stories USING btree (tenant_id, published_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX stories_tenant_level ON stories USING btree (tenant_id, level, created_at DESC, id DESC);
-CREATE INDEX stories_tenant_title ON stories USING btree (tenant_id, title, id);
+CREATE INDEX stories_tenant_title ON stories USING btree (tenant_id, title COLLATE reading_order, id);
 CREATE INDEX stories_without_ages ON stories USING btree (tenant_id, created_at DESC, id DESC) WHERE ((age_from IS NULL) OR (age_to IS NULL));
 CREATE INDEX stories_without_descriptions ON stories USING btree (tenant_id, created_at DESC, id DESC) WHERE lacks_descriptions;
 alter table stories enable row level security;
@@ -4007,6 +4841,7 @@ CREATE TRIGGER forget_withheld BEFORE UPDATE OF audience, state ON stories FOR E
 CREATE TRIGGER issues_certificates AFTER UPDATE OF state ON stories FOR EACH ROW WHEN (((new.state = 'published'::text) AND (old.state <> 'published'::text))) EXECUTE FUNCTION issue_certificates();
 CREATE TRIGGER limited_without_author BEFORE UPDATE OF author_id ON stories FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION limit_book_without_author();
 CREATE TRIGGER never_for_everyone BEFORE UPDATE OF never_for_everyone ON stories FOR EACH ROW WHEN ((old.never_for_everyone AND (NOT new.never_for_everyone))) EXECUTE FUNCTION keep_never_for_everyone();
+CREATE TRIGGER notifies_of_winner AFTER UPDATE OF state, audience, title, author ON stories FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_of_winner();
 CREATE TRIGGER notify_changed_on_delete AFTER DELETE ON stories FOR EACH ROW WHEN ((old.state = 'published'::text)) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER notify_changed_on_update AFTER UPDATE ON stories FOR EACH ROW WHEN (((new.state = 'published'::text) OR (old.state = 'published'::text))) EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER publishing_permission BEFORE INSERT OR UPDATE OF audience, state, author_id ON stories FOR EACH ROW WHEN (((new.audience = 'everyone'::text) AND (new.state = 'published'::text))) EXECUTE FUNCTION assert_permission_to_publish();
@@ -4220,6 +5055,7 @@ grant select on tenant_closings to booklark_app;
 grant select on tenant_closings to booklark_platform;
 grant update (export_name, export_bytes, exported_at, export_key) on tenant_closings to booklark_app;
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenant_closings FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER withdraw_from_editions AFTER INSERT ON tenant_closings FOR EACH ROW EXECUTE FUNCTION withdraw_school_from_editions();
 
 create table tenant_domains (
   tenant_id uuid not null,
@@ -4334,6 +5170,8 @@ create table tenants (
   teachers_set_permission boolean default true not null,
   allows_downloads boolean default true not null,
   allows_retelling boolean default true not null,
+  sought text generated always as ((' '::text || school_words(school_name))) stored not null,
+  allows_unpublished_entries boolean default false not null,
   PRIMARY KEY (id),
   CHECK ((length(announcement) <= 200)),
   CHECK ((cardinality(community_categories) <= 100)),
@@ -4348,6 +5186,7 @@ create table tenants (
   CHECK ((max_storage_bytes >= 0)),
   CHECK ((name_order = ANY (ARRAY['first_last'::text, 'last_first'::text]))),
   CHECK ((picture_passwords = ANY (ARRAY['off'::text, 'on'::text, 'never'::text, 'always'::text]))),
+  CHECK (((kind <> 'platform'::text) OR (shares_on_booklark AND (NOT allows_downloads) AND (NOT allows_retelling)))),
   CHECK (((retention_months >= 1) AND (retention_months <= 120))),
   CHECK ((length(school_email) <= 254)),
   CHECK (((length(school_name) >= 3) AND (length(school_name) <= 100))),
@@ -4358,19 +5197,22 @@ create table tenants (
 CREATE INDEX tenants_country ON tenants USING btree (country) WHERE (country IS NOT NULL);
 CREATE UNIQUE INDEX tenants_kind_idx ON tenants USING btree (kind) WHERE (kind = 'platform'::text);
 CREATE INDEX tenants_organizations_by_name ON tenants USING btree (lower(school_name)) WHERE (kind = 'organization'::text);
+CREATE INDEX tenants_shares_on_booklark_idx ON tenants USING btree (shares_on_booklark) WHERE (suspended_at IS NULL);
+CREATE INDEX tenants_sought ON tenants USING gin (sought gin_trgm_ops);
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner on tenants to booklark_owner using (true);
 create policy platform on tenants for select to booklark_platform using (true);
 create policy tenant on tenants to booklark_app using ((id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
-grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason, everyone_by, teachers_set_permission, allows_downloads, allows_retelling) on tenants to booklark_app;
-grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission, allows_downloads, allows_retelling) on tenants to booklark_app;
+grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason, everyone_by, teachers_set_permission, allows_downloads, allows_retelling, allows_unpublished_entries) on tenants to booklark_app;
+grant update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories, retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission, allows_downloads, allows_retelling, allows_unpublished_entries) on tenants to booklark_app;
 grant select (id, kind, subdomain, school_name, school_email, switchboard, primary_color, country, verified_at, suspended_at, created_at) on tenants to booklark_platform;
 CREATE TRIGGER community_ended AFTER UPDATE OF community_password_hash ON tenants FOR EACH ROW WHEN ((new.community_password_hash IS DISTINCT FROM old.community_password_hash)) EXECUTE FUNCTION end_community_sessions();
 CREATE TRIGGER downloads_of_versions_after_update AFTER UPDATE ON tenants FOR EACH ROW WHEN (((new.shares_on_booklark IS DISTINCT FROM old.shares_on_booklark) OR ((new.suspended_at IS NULL) IS DISTINCT FROM (old.suspended_at IS NULL)))) EXECUTE FUNCTION renew_downloads_after_sharing();
 CREATE TRIGGER keep_erased_subdomain AFTER INSERT OR UPDATE OF subdomain ON tenants FOR EACH ROW EXECUTE FUNCTION keep_erased_subdomain();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION notify_tenant_changed();
 CREATE TRIGGER offer_categories AFTER INSERT ON tenants FOR EACH ROW EXECUTE FUNCTION offer_categories_to_new_tenant();
+CREATE TRIGGER withdraw_from_editions AFTER UPDATE OF suspended_at ON tenants FOR EACH ROW WHEN (((old.suspended_at IS NULL) AND (new.suspended_at IS NOT NULL))) EXECUTE FUNCTION withdraw_school_from_editions();
 
 create table uploads (
   tenant_id uuid not null,
@@ -4428,6 +5270,7 @@ CASE
     WHEN (role = 'student'::text) THEN "left"(last_name, 1)
     ELSE last_name
 END)), 120)) stored not null,
+  is_sample boolean default false not null,
   PRIMARY KEY (tenant_id, id),
   CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -4438,6 +5281,7 @@ END)), 120)) stored not null,
   CHECK ((length(last_name) <= 100)),
   CHECK ((length(pen_name) <= 60)),
   CHECK ((role = ANY (ARRAY['student'::text, 'teacher'::text, 'teacher_admin'::text, 'school_admin'::text, 'organization_admin'::text, 'upschool_admin'::text]))),
+  CHECK (((NOT is_sample) OR (role = 'student'::text))),
   UNIQUE (tenant_id, username),
   CHECK (((username = lower(username)) AND ((length(username) >= 1) AND (length(username) <= 254)))),
   FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -4445,16 +5289,34 @@ END)), 120)) stored not null,
 CREATE INDEX users_archived_at_idx ON users USING btree (archived_at) WHERE ((role = 'student'::text) AND (archived_at IS NOT NULL));
 CREATE INDEX users_platform_archived ON users USING btree (platform_name, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX users_platform_country ON users USING btree (country, platform_name, id) WHERE ((role <> 'student'::text) AND (country IS NOT NULL));
-CREATE INDEX users_platform_created ON users USING btree (created_at, id);
+CREATE INDEX users_platform_created ON users USING btree (COALESCE(
+CASE
+    WHEN (role <> 'student'::text) THEN created_at
+    ELSE NULL::timestamp with time zone
+END, 'infinity'::timestamp with time zone), id);
+CREATE INDEX users_platform_created_desc ON users USING btree (COALESCE(
+CASE
+    WHEN (role <> 'student'::text) THEN created_at
+    ELSE NULL::timestamp with time zone
+END, '-infinity'::timestamp with time zone), id);
 CREATE INDEX users_platform_id ON users USING btree (id);
 CREATE INDEX users_platform_name ON users USING btree (platform_name, id);
 CREATE INDEX users_platform_role ON users USING btree (role, platform_name, id) WHERE (role <> 'student'::text);
 CREATE INDEX users_platform_search ON users USING gin (sought gin_trgm_ops);
-CREATE INDEX users_platform_signed_in ON users USING btree (COALESCE(last_sign_in_at, 'infinity'::timestamp with time zone), id);
-CREATE INDEX users_platform_signed_in_desc ON users USING btree (COALESCE(last_sign_in_at, '-infinity'::timestamp with time zone), id);
+CREATE INDEX users_platform_signed_in ON users USING btree (COALESCE(
+CASE
+    WHEN (role <> 'student'::text) THEN last_sign_in_at
+    ELSE NULL::timestamp with time zone
+END, 'infinity'::timestamp with time zone), id);
+CREATE INDEX users_platform_signed_in_desc ON users USING btree (COALESCE(
+CASE
+    WHEN (role <> 'student'::text) THEN last_sign_in_at
+    ELSE NULL::timestamp with time zone
+END, '-infinity'::timestamp with time zone), id);
 CREATE INDEX users_platform_suspended ON users USING btree (platform_name, id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX users_platform_tenant ON users USING btree (tenant_id, platform_name, id);
 CREATE UNIQUE INDEX users_tenant_id_external_id_key ON users USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX users_tenant_id_idx ON users USING btree (tenant_id) WHERE is_sample;
 CREATE INDEX users_tenant_id_role_sort_name_first_id_idx ON users USING btree (tenant_id, role, sort_name_first, id);
 CREATE INDEX users_tenant_id_role_sort_name_id_idx ON users USING btree (tenant_id, role, sort_name, id);
 CREATE INDEX users_tenant_id_sort_name_first_id_idx ON users USING btree (tenant_id, sort_name_first, id);
@@ -4466,7 +5328,7 @@ create policy owner on users to booklark_owner using (true);
 create policy platform on users for select to booklark_platform using (true);
 create policy tenant on users to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on users to booklark_app;
-grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id, last_sign_in_at) on users to booklark_app;
+grant update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at, suspended_at, external_id, last_sign_in_at, is_sample) on users to booklark_app;
 grant select (tenant_id, id, role, first_name, last_name, email, country, archived_at, suspended_at, created_at, sought, last_sign_in_at, platform_name) on users to booklark_platform;
 CREATE TRIGGER admin_left AFTER UPDATE OF role, archived_at ON users FOR EACH ROW WHEN (((old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND ((new.archived_at IS NOT NULL) OR (new.role <> old.role)))) EXECUTE FUNCTION revoke_of_admin();
 CREATE TRIGGER admin_went AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((CURRENT_USER = 'booklark_app'::name) AND (old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND (old.suspended_at IS NULL) AND (NOT ((new.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (new.archived_at IS NULL) AND (new.suspended_at IS NULL))))) EXECUTE FUNCTION keep_last_admin();
@@ -4474,6 +5336,26 @@ CREATE TRIGGER downloads_with_voice AFTER UPDATE OF archived_at ON users FOR EAC
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
 CREATE TRIGGER limits_books BEFORE DELETE ON users FOR EACH ROW WHEN ((old.role = 'student'::text)) EXECUTE FUNCTION limit_books_of_erased();
 CREATE TRIGGER notify_archived AFTER UPDATE OF archived_at ON users FOR EACH ROW WHEN ((old.archived_at IS DISTINCT FROM new.archived_at)) EXECUTE FUNCTION notify_tenant_changed();
+CREATE TRIGGER own_sample BEFORE UPDATE OF first_name, last_name, username, email, external_id ON users FOR EACH ROW WHEN ((old.is_sample AND (((((new.first_name IS DISTINCT FROM old.first_name) OR (new.last_name IS DISTINCT FROM old.last_name)) OR (new.username IS DISTINCT FROM old.username)) OR (new.email IS DISTINCT FROM old.email)) OR (new.external_id IS DISTINCT FROM old.external_id)))) EXECUTE FUNCTION own_sample();
+
+create table watched_films (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  film_id uuid not null,
+  watched_at timestamp with time zone default now() not null,
+  PRIMARY KEY (tenant_id, person_id, film_id),
+  FOREIGN KEY (film_id) REFERENCES content_entries(id) ON DELETE CASCADE,
+  FOREIGN KEY (tenant_id, person_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX watched_films_film_id_idx ON watched_films USING btree (film_id);
+alter table watched_films enable row level security;
+alter table watched_films force row level security;
+create policy own on watched_films for insert to booklark_app with check ((person_id = ( SELECT (NULLIF(current_setting('app.person_id'::text), ''::text))::uuid AS "nullif")));
+create policy own_and_teachers on watched_films for select to booklark_app using (((person_id = ( SELECT (NULLIF(current_setting('app.person_id'::text), ''::text))::uuid AS "nullif")) OR is_own_student(person_id) OR (current_setting('app.role'::text) = ANY (ARRAY['school_admin'::text, 'organization_admin'::text]))));
+create policy owner on watched_films to booklark_owner using (true);
+create policy tenant on watched_films to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on watched_films to booklark_app;
+grant insert (tenant_id, person_id, film_id) on watched_films to booklark_app;
 
 create table wish_list_lines (
   tenant_id uuid not null,
@@ -4654,6 +5536,33 @@ end $function$
 revoke execute on routine answer_request(uuid,text,text) from public;
 grant execute on routine answer_request(uuid,text,text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION answers_for_entry(entry uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case current_setting('app.role')
+    when 'teacher' then exists (select from challenge_entries e where e.tenant_id = current_setting('app.tenant_id')::uuid and e.id = entry and (
+      e.author_id = nullif(current_setting('app.person_id'), '')::uuid
+      or exists (select from class_teachers t where t.tenant_id = e.tenant_id and t.teacher_id = nullif(current_setting('app.person_id'), '')::uuid
+        and (exists (select from enrolments n where n.tenant_id = e.tenant_id and n.school_class_id = t.school_class_id and n.student_id = e.author_id)
+          or exists (select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id)
+            and p.school_class_id = t.school_class_id)))))
+    else current_setting('app.role') in ('teacher_admin', 'school_admin', 'organization_admin') end
+$function$
+;
+revoke execute on routine answers_for_entry(uuid) from public;
+grant execute on routine answers_for_entry(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION are_names(names jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public'
+RETURN ((jsonb_typeof(names) = 'object'::text) AND (NOT (EXISTS (SELECT FROM jsonb_each(are_names.names) n(language, name) WHERE ((n.language !~ '^[a-z]{2,3}$'::text) OR (jsonb_typeof(n.name) <> 'string'::text) OR ((length((n.name #>> '{}'::text[])) < 1) OR (length((n.name #>> '{}'::text[])) > 60)))))))
+;
+
 CREATE OR REPLACE FUNCTION asked_rank(words tsvector, sought tsquery)
  RETURNS double precision
  LANGUAGE sql
@@ -4714,6 +5623,42 @@ begin
 end $function$
 ;
 revoke execute on routine assert_checks_passed() from public;
+
+CREATE OR REPLACE FUNCTION assert_edition_is_public()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from dear_world_editions e where e.tenant_id = new.tenant_id and e.book_id = new.id) then return new; end if;
+  perform from dear_world_messages m where m.id in (select g.message_id from dear_world_edition_pages g
+    where g.tenant_id = new.tenant_id and g.rendition_id = new.rendition_id) order by m.id for share;
+  if not exists (select from dear_world_edition_pages g where g.tenant_id = new.tenant_id and g.rendition_id = new.rendition_id)
+    or exists (select from dear_world_edition_pages g where g.tenant_id = new.tenant_id and g.rendition_id = new.rendition_id
+      and not exists (select from dear_world_messages m where m.id = g.message_id and is_public_message(m))) then
+    raise exception using errcode = 'check_violation', constraint = 'dear_world_edition_is_public',
+      message = 'an edition shows messages that everyone can read';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_edition_is_public() from public;
+
+CREATE OR REPLACE FUNCTION assert_edition_of_platform()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.tenant_id <> platform_id() or coalesce(current_setting('app.role', true), '') not in ('', 'upschool_admin', 'worker') then
+    raise exception using errcode = 'BK403', message = 'only the platform makes editions';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_edition_of_platform() from public;
 
 CREATE OR REPLACE FUNCTION assert_inviter_active()
  RETURNS trigger
@@ -4824,6 +5769,21 @@ end $function$
 ;
 revoke execute on routine assert_reviewer() from public;
 
+CREATE OR REPLACE FUNCTION assert_same_feedback()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (new.entry_id, new.first_star, new.second_star, new.wish, new.written_at)
+      is distinct from (old.entry_id, old.first_star, old.second_star, old.wish, old.written_at) then
+    raise exception using errcode = 'BK409', message = 'a text of a judge does not change';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_same_feedback() from public;
+
 CREATE OR REPLACE FUNCTION assert_session_active(session uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4876,6 +5836,65 @@ end $function$
 ;
 revoke execute on routine assert_shown_as_approved() from public;
 
+CREATE OR REPLACE FUNCTION assert_step_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  caller text := coalesce(current_setting('app.role', true), '');
+  colleague text := nullif(current_setting('app.colleague_id', true), '');
+  decision jsonb;
+begin
+  if new.state in ('approved', 'published') and exists (select from users u where u.tenant_id = new.tenant_id and u.id = new.author_id and u.role = 'student')
+    and not exists (select from publishing_permissions k where k.tenant_id = new.tenant_id and k.student_id = new.author_id and k.works for share) then
+    raise exception using errcode = 'check_violation', constraint = 'dear_world_permission',
+      message = 'the author of this message has no permission to publish for everyone';
+  end if;
+  -- Jobs and the owner of the database have no caller.
+  if caller = '' then return new; end if;
+  if tg_op = 'INSERT' then
+    if new.state <> 'in_review' then raise exception using errcode = 'BK403', message = 'a new message is in review'; end if;
+    return new;
+  end if;
+  if old.state in ('approved', 'published') and (new.text, new.goal, new.language, new.drawing, new.drawing_alt, new.pen_name)
+      is distinct from (old.text, old.goal, old.language, old.drawing, old.drawing_alt, old.pen_name) then
+    raise exception using errcode = 'BK409', message = 'the message was approved as it is';
+  end if;
+  if new.state = old.state then return new; end if;
+  decision := old.last_decision;
+  new.last_decision := case when caller = 'upschool_admin' and colleague is not null then jsonb_build_object('by', colleague, 'at', now(),
+    'state', old.state, 'remark', old.remark, 'published_at', old.published_at) end;
+  -- The same colleague takes back a decision for a minute. What a removal closed is open again.
+  if caller = 'upschool_admin' and decision ->> 'by' = colleague and (decision ->> 'at')::timestamptz > now() - interval '60 seconds'
+      and (decision ->> 'state', decision ->> 'remark', (decision ->> 'published_at')::timestamptz)
+        is not distinct from (new.state, new.remark, new.published_at) then
+    new.last_decision := null;
+    if old.state = 'pulled_down' then perform reopen_reports(new.tenant_id, new.id, (decision ->> 'at')::timestamptz); end if;
+    return new;
+  end if;
+  if not (old.state, new.state) in (('changes_asked', 'in_review'), ('in_review', 'changes_asked'), ('in_review', 'approved'),
+      ('approved', 'changes_asked'), ('approved', 'published'), ('approved', 'pulled_down'), ('published', 'pulled_down'), ('pulled_down', 'approved')) then
+    raise exception using errcode = 'BK409', message = 'the message is not in the state for this step';
+  end if;
+  if (new.state = 'published') and caller <> 'upschool_admin' then
+    raise exception using errcode = 'BK403', message = 'only the platform publishes a message';
+  end if;
+  if new.state <> 'in_review' and caller not in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin')
+    or new.state = 'approved' and caller = 'upschool_admin' then
+    raise exception using errcode = 'BK403', message = 'an adult of the school decides about a message';
+  end if;
+  if new.state <> 'in_review' and caller = 'teacher' and not exists (select from class_teachers t
+      join enrolments e on e.tenant_id = t.tenant_id and e.school_class_id = t.school_class_id
+      where t.tenant_id = new.tenant_id and t.teacher_id = nullif(current_setting('app.person_id', true), '')::uuid and e.student_id = new.author_id) then
+    raise exception using errcode = 'BK403', message = 'a teacher decides about messages of the own classes';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine assert_step_of_message() from public;
+
 CREATE OR REPLACE FUNCTION assert_story_as_approved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4925,6 +5944,40 @@ end $function$
 ;
 revoke execute on routine assert_waiver() from public;
 
+CREATE OR REPLACE FUNCTION assignment_states(people uuid[], assigned uuid[])
+ RETURNS TABLE(assignment_id uuid, person_id uuid, "position" integer, state text, last_read_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with items as (
+      select i.*, a.school_class_id from assignment_items i join assignments a on a.tenant_id = i.tenant_id and a.id = i.assignment_id
+      where i.tenant_id = current_setting('app.tenant_id')::uuid and i.assignment_id = any (assigned)),
+    seen as (select distinct w.id from unnest(people) w (id)
+      where w.id = nullif(current_setting('app.person_id'), '')::uuid
+        or current_setting('app.role') in ('teacher_admin', 'school_admin', 'organization_admin') or is_own_student(w.id)),
+    chapters as materialized (select * from chapter_states(people, array(select distinct entry_id from items where kind = 'chapter')))
+  select i.assignment_id, s.id, i.position,
+    case i.kind
+      when 'chapter' then coalesce(c.state, 'not_started')
+      when 'book' then case when f.person_id is not null then 'done' when p.user_id is not null then 'started' else 'not_started' end
+      when 'film' then case when w.person_id is not null then 'done' else 'not_started' end
+      else case when exists (select from challenge_entries e
+          where e.tenant_id = i.tenant_id and e.challenge_id = i.entry_id and (e.author_id = s.id
+            or e.author_id is null and exists (select from pieces q
+              where q.tenant_id = e.tenant_id and q.id = coalesce(e.book_id, e.story_id) and q.school_class_id = i.school_class_id)))
+        then 'done' else 'not_started' end
+    end, p.updated_at
+  from seen s cross join items i
+  left join chapters c on i.kind = 'chapter' and c.person_id = s.id and c.chapter_id = i.entry_id
+  left join positions p on i.kind = 'book' and p.tenant_id = i.tenant_id and p.user_id = s.id and p.book_id = i.book_id
+  left join finished_books f on i.kind = 'book' and f.tenant_id = i.tenant_id and f.person_id = s.id and f.book_id = i.book_id
+  left join watched_films w on i.kind = 'film' and w.tenant_id = i.tenant_id and w.person_id = s.id and w.film_id = i.entry_id
+$function$
+;
+revoke execute on routine assignment_states(uuid[],uuid[]) from public;
+grant execute on routine assignment_states(uuid[],uuid[]) to booklark_app;
+
 CREATE OR REPLACE FUNCTION audiences_of_asker()
  RETURNS text[]
  LANGUAGE sql
@@ -4973,6 +6026,41 @@ $function$
 ;
 revoke execute on routine audit_subject_name(uuid,text,uuid) from public;
 grant execute on routine audit_subject_name(uuid,text,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION award_entries(challenge uuid, awards jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  of_challenge text;
+begin
+  if not is_platform_staff() then raise exception using errcode = 'BK403', message = 'staff of the platform choose winners'; end if;
+  select c.title into of_challenge from live_challenges(challenge) c where c.state in ('judging', 'past');
+  if not found then return 'open'; end if;
+  if exists (select from jsonb_to_recordset(awards) a(id uuid) where not exists (select from shown_entries(challenge, a.id))) then
+    return 'missing';
+  end if;
+  insert into challenge_decisions (challenge_id, decided_by) values (challenge, nullif(current_setting('app.person_id', true), '')::uuid)
+  on conflict (challenge_id) do update set decided_at = now(), decided_by = excluded.decided_by;
+  delete from certificates c using challenge_entries e where e.challenge_id = challenge and c.tenant_id = e.tenant_id and c.entry_id = e.id;
+  update challenge_entries e set award = null, award_position = null where e.challenge_id = challenge and e.award is not null;
+  update challenge_entries e set award = a.award, award_position = a.position
+  from rows from (jsonb_to_recordset(awards) as (id uuid, award text)) with ordinality a(id, award, position)
+  where e.challenge_id = challenge and e.id = a.id;
+  insert into certificates (tenant_id, kind, book_id, story_id, author_id, entry_id, challenge_title, award)
+  select e.tenant_id, 'challenge_award', e.book_id, e.story_id, u.id, e.id, of_challenge, e.award
+  from challenge_entries e join users u on u.tenant_id = e.tenant_id and (u.id = e.author_id or e.author_id is null and u.id in (
+    select (g ->> 'author_id')::uuid from pieces p join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id
+        and r.number = p.approved_revision, jsonb_array_elements(r.content -> 'pages') g
+      where p.tenant_id = e.tenant_id and p.id = e.book_id))
+  where e.challenge_id = challenge and e.award is not null;
+  return 'stored';
+end $function$
+;
+revoke execute on routine award_entries(uuid,jsonb) from public;
+grant execute on routine award_entries(uuid,jsonb) to booklark_app;
 
 CREATE OR REPLACE FUNCTION begin_erasures()
  RETURNS SETOF uuid
@@ -5036,7 +6124,7 @@ CREATE OR REPLACE FUNCTION book_states()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select state, count(*)::int from books group by state order by state
+  select state, count(*)::int from books where not is_sample group by state order by state
 $function$
 ;
 revoke execute on routine book_states() from public;
@@ -5137,6 +6225,33 @@ $function$
 ;
 revoke execute on routine causes_of_order(uuid,uuid) from public;
 
+CREATE OR REPLACE FUNCTION challenge_moments(opens_on date, closes_on date, at timestamp with time zone DEFAULT now())
+ RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone, state text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select m.opens_at, m.closes_at, case when at < m.opens_at then 'upcoming' when at < m.closes_at then 'open' else 'judging' end
+  from (select opens_on::timestamp at time zone 'UTC' as opens_at,
+    (closes_on + 1)::timestamp at time zone 'UTC' + interval '12 hours' as closes_at) m
+$function$
+;
+revoke execute on routine challenge_moments(date,date,timestamp with time zone) from public;
+grant execute on routine challenge_moments(date,date,timestamp with time zone) to booklark_app;
+
+CREATE OR REPLACE FUNCTION challenge_winners(challenge uuid)
+ RETURNS TABLE(title text, author text, award text, type text, work_id uuid, slug text, tenant_id uuid, subdomain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.title, e.author, e.award, e.type, e.work_id, e.slug, e.tenant_id, e.subdomain
+  from shown_entries(challenge) e where e.award is not null and e.is_public order by e.award_position
+$function$
+;
+revoke execute on routine challenge_winners(uuid) from public;
+grant execute on routine challenge_winners(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION change_dead_job(job uuid, is_retried boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -5206,6 +6321,94 @@ end $function$
 ;
 revoke execute on routine change_subdomain(text) from public;
 grant execute on routine change_subdomain(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION chapter_answers_of(student uuid)
+ RETURNS TABLE(course text, chapter text, task_id text, value jsonb, answered_at timestamp with time zone, earlier jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.slug, e.slug, a.task_id, a.value, a.answered_at, a.earlier
+  from chapter_answers a join content_entries e on e.id = a.chapter_id join content_entries c on c.id = e.parent_id
+  where a.tenant_id = current_setting('app.tenant_id')::uuid and a.person_id = student
+    and current_setting('app.role') in ('school_admin', 'organization_admin')
+  order by c.slug, e.slug, a.task_id
+$function$
+;
+revoke execute on routine chapter_answers_of(uuid) from public;
+grant execute on routine chapter_answers_of(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION chapter_company(people uuid[], chapters uuid[])
+ RETURNS TABLE(person_id uuid, chapter_id uuid, together_with jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  with visible as materialized (select visible_people(people) as ids),
+    own as materialized (
+      select p.* from visible v join chapter_participations p on p.person_id = any (v.ids)
+      where p.tenant_id = current_setting('app.tenant_id')::uuid and p.chapter_id = any (chapters)),
+    pairs as (
+      select o.person_id, o.chapter_id, o.lead_id as other_id from own o where o.names_lead
+      union
+      select l.lead_id, l.chapter_id, l.person_id from visible v join chapter_participations l on l.lead_id = any (v.ids)
+        where l.tenant_id = current_setting('app.tenant_id')::uuid and l.chapter_id = any (chapters) and l.names_lead
+      union
+      select o.person_id, o.chapter_id, l.person_id from own o
+        join chapter_participations l on l.tenant_id = o.tenant_id and l.lead_id = o.lead_id and l.chapter_id = o.chapter_id
+          and l.person_id <> o.person_id and l.started_at <= o.updated_at and o.started_at <= l.updated_at)
+  select p.person_id, p.chapter_id, jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name) order by u.first_name, u.id)
+  from pairs p join users u on u.tenant_id = current_setting('app.tenant_id')::uuid and u.id = p.other_id
+  group by p.person_id, p.chapter_id
+$function$
+;
+revoke execute on routine chapter_company(uuid[],uuid[]) from public;
+grant execute on routine chapter_company(uuid[],uuid[]) to booklark_app;
+
+CREATE OR REPLACE FUNCTION chapter_participations_of(student uuid)
+ RETURNS TABLE(course text, chapter text, has_led boolean, tasks text[], started_at timestamp with time zone, done_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.slug, e.slug, p.lead_id is not distinct from student, p.tasks, p.started_at, p.done_at
+  from chapter_participations p join content_entries e on e.id = p.chapter_id join content_entries c on c.id = p.course_id
+  where p.tenant_id = current_setting('app.tenant_id')::uuid and student in (p.person_id, p.lead_id)
+    and current_setting('app.role') in ('school_admin', 'organization_admin')
+  order by c.slug, e.slug, p.started_at
+$function$
+;
+revoke execute on routine chapter_participations_of(uuid) from public;
+grant execute on routine chapter_participations_of(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION chapter_progress_of(student uuid)
+ RETURNS TABLE(course text, chapter text, started_at timestamp with time zone, said_done_at timestamp with time zone, marked_done_at timestamp with time zone, needs_help_at timestamp with time zone, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.slug, e.slug, p.started_at, p.said_done_at, p.marked_done_at, p.needs_help_at, p.updated_at
+  from chapter_progress p join content_entries e on e.id = p.chapter_id join content_entries c on c.id = p.course_id
+  where p.tenant_id = current_setting('app.tenant_id')::uuid and p.person_id = student
+    and current_setting('app.role') in ('school_admin', 'organization_admin')
+  order by c.slug, e.slug
+$function$
+;
+revoke execute on routine chapter_progress_of(uuid) from public;
+grant execute on routine chapter_progress_of(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION chapter_states(people uuid[], chapters uuid[])
+ RETURNS TABLE(person_id uuid, chapter_id uuid, state text, done_at timestamp with time zone, needs_help boolean, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select * from judge_chapters(visible_people(people), chapters)
+$function$
+;
+revoke execute on routine chapter_states(uuid[],uuid[]) from public;
+grant execute on routine chapter_states(uuid[],uuid[]) to booklark_app;
 
 CREATE OR REPLACE FUNCTION check_balance()
  RETURNS trigger
@@ -5299,7 +6502,9 @@ AS $function$
   posted as (
     select d.tenant_id, d.id, t.currency, v.part, sum(p.amount) as amount
     from disputes d
-    cross join unnest(array['dispute', 'dispute won', 'dispute lost', 'dispute rest', 'dispute rest won', 'dispute fee', 'dispute fee back']) w (fact)
+    cross join generate_series(1, greatest(d.fee_changes, 1)) n
+    cross join unnest(case n when 1 then array['dispute', 'dispute won', 'dispute lost', 'dispute rest', 'dispute rest won', 'dispute fee',
+      'dispute fee back'] else array['dispute fee ' || n, 'dispute fee back ' || n] end) w (fact)
     join ledger_transactions t on t.tenant_id = d.tenant_id and t.reason = w.fact || ' ' || d.id
     join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
     join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
@@ -5421,17 +6626,35 @@ CREATE OR REPLACE FUNCTION check_plan_payments(after uuid, until uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   with posted as (
-    select p.tenant_id, p.id, p.currency, p.total, p.tax, coalesce(i.total, 0) as billed,
+    select p.tenant_id, p.id, p.currency, p.total, coalesce(i.total, 0) as billed,
       coalesce((select sum(s.amount) from ledger_transactions t join postings s on s.tenant_id = t.tenant_id and s.transaction_id = t.id
         join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
         where t.tenant_id = p.tenant_id and t.reason = 'plan payment ' || p.id and a.kind in ('plans', 'plan_tax')), 0) as posted
-    from plan_payments p left join invoices i on i.tenant_id = p.tenant_id and i.plan_payment_id = p.id
-    where p.tenant_id > after and p.tenant_id <= until)
+    from plan_payments p left join invoices i on i.tenant_id = p.tenant_id and i.plan_payment_id = p.id and i.kind = 'invoice'
+    where p.tenant_id > after and p.tenant_id <= until),
+  corrected as (
+    select c.tenant_id, c.payment_id, c.currency, case when c.state in ('done', 'lost') then c.amount else 0 end as amount,
+      coalesce((select sum(s.amount) from ledger_transactions t join postings s on s.tenant_id = t.tenant_id and s.transaction_id = t.id
+        join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+        where t.tenant_id = c.tenant_id and a.kind in ('plans', 'plan_tax') and t.reason in ('plan refund ' || c.id, 'plan refund failed ' || c.id,
+          'plan dispute lost ' || c.id, 'plan dispute returned ' || c.id)), 0) as posted,
+      coalesce((select sum(case i.kind when 'credit_note' then i.total else -i.total end) from invoices i
+        where i.tenant_id = c.tenant_id and i.refund_id = c.id), 0) as noted
+    from plan_corrections c where c.tenant_id > after and c.tenant_id <= until),
+  returned as (
+    select p.tenant_id, p.id, p.currency, p.returned, coalesce(sum(c.amount), 0) as amount, coalesce(sum(c.posted), 0) as posted,
+      coalesce(sum(c.noted), 0) as noted
+    from plan_payments p left join corrected c on c.tenant_id = p.tenant_id and c.payment_id = p.id
+    where p.tenant_id > after and p.tenant_id <= until group by 1, 2, 3, 4)
   (select p.tenant_id, 'plan_payment', jsonb_build_object('payment', p.id, 'currency', p.currency), (-p.posted)::float8, p.total::float8
     from posted p where -p.posted <> p.total order by 1, p.id limit 1000)
   union all
   (select p.tenant_id, 'plan_invoice', jsonb_build_object('payment', p.id, 'currency', p.currency), p.total::float8, p.billed::float8
     from posted p where p.billed <> p.total order by 1, p.id limit 1000)
+  union all
+  (select r.tenant_id, v.kind, jsonb_build_object('payment', r.id, 'currency', r.currency), v.ledger::float8, r.returned::float8
+    from returned r cross join lateral (values ('plan_return', r.posted), ('plan_return', r.amount), ('plan_note', r.noted)) v (kind, ledger)
+    where v.ledger <> r.returned order by 1, 2, r.id limit 1000)
 $function$
 ;
 revoke execute on routine check_plan_payments(uuid,uuid) from public;
@@ -5587,6 +6810,24 @@ end $function$
 ;
 revoke execute on routine check_sales(uuid,uuid) from public;
 grant execute on routine check_sales(uuid,uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION check_small_film_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from content_revisions r
+      where r.entry_id = new.entry_id and r.number = new.number and r.fields ->> 'small_file' is not null and not exists (
+        select from film_files f join film_files s on s.entry_id = f.entry_id
+        where f.entry_id = r.entry_id and f.id::text = r.fields ->> 'file' and s.id::text = r.fields ->> 'small_file'
+          and f.state = 'ready' and s.state = 'ready' and s.size < f.size and abs(s.duration_ms - f.duration_ms) <= 1000)) then
+    raise exception using errcode = 'check_violation', constraint = 'small_film_file', message = 'the smaller file does not fit the film';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine check_small_film_file() from public;
 
 CREATE OR REPLACE FUNCTION check_transactions(after uuid, until uuid)
  RETURNS TABLE(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
@@ -5769,7 +7010,7 @@ CREATE OR REPLACE FUNCTION close_reports_of_taken_down()
 AS $function$
 begin
   update reports set closed_at = now(), outcome = 'taken_down', reader_hash = null
-    where tenant_id = new.tenant_id and (book_id = new.id or story_id = new.id) and closed_at is null;
+    where tenant_id = new.tenant_id and (book_id = new.id or story_id = new.id or message_id = new.id) and closed_at is null;
   return null;
 end $function$
 ;
@@ -5868,6 +7109,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION complete_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  select w.author_id into new.author_id from (
+    select b.author_id from books b where b.tenant_id = new.tenant_id and b.id = new.book_id
+    union all
+    select s.author_id from stories s where s.tenant_id = new.tenant_id and s.id = new.story_id) w;
+  if coalesce(current_setting('app.tenant_id', true), '') = '' then return new; end if;
+  if entry_audience(new.tenant_id, new.book_id, new.story_id) is null
+    or not exists (select from live_challenges(new.challenge_id) c where c.state = 'open') then
+    raise exception using errcode = 'BK409', message = 'the challenge is not open, or judges cannot read the work';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine complete_entry() from public;
+
 CREATE OR REPLACE FUNCTION confirm_payout(payout uuid, payment_reference text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5882,7 +7144,7 @@ begin
   update payouts o set state = 'confirmed', confirmed_at = now(), confirmed_by = person, confirmed_by_name = coalesce(caller_name(), ''), reference = payment_reference,
     paid_on = day where o.tenant_id = platform_id() and o.id = payout and o.state = 'prepared';
   if not found then return false; end if;
-  for line in update payout_lines l set paid_on = day where l.payout_id = payout returning l.* loop
+  for line in update payout_lines l set paid_on = day, reference = payment_reference where l.payout_id = payout returning l.* loop
     continue when line.amount = 0;
     insert into accounts (tenant_id, kind, currency, is_pending, cause_id)
       values (line.tenant_id, 'bank', line.currency, false, null), (line.tenant_id, 'payouts', line.currency, false, line.cause_id) on conflict do nothing;
@@ -5911,6 +7173,21 @@ end $function$
 ;
 revoke execute on routine copy_payment_to_lines() from public;
 
+CREATE OR REPLACE FUNCTION count_chapter_answers()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select count(*)::int from (select tenant_id, person_id from chapter_progress union all select tenant_id, person_id from chapter_participations) p
+  join users u on u.tenant_id = p.tenant_id and u.id = p.person_id
+  where p.tenant_id = current_setting('app.tenant_id')::uuid and u.role = 'student'
+    and current_setting('app.role') in ('school_admin', 'organization_admin')
+$function$
+;
+revoke execute on routine count_chapter_answers() from public;
+grant execute on routine count_chapter_answers() to booklark_app;
+
 CREATE OR REPLACE FUNCTION count_coupon_use()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5928,6 +7205,41 @@ end $function$
 ;
 revoke execute on routine count_coupon_use() from public;
 
+CREATE OR REPLACE FUNCTION count_entries(challenge uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select count(*)::int from challenge_entries e where e.challenge_id = challenge and not exists (
+    select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.deleted_at is not null)
+$function$
+;
+revoke execute on routine count_entries(uuid) from public;
+grant execute on routine count_entries(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION count_live_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then
+    update live_seats set taken = taken - old.seats, registrations = registrations - 1 where lesson_id = old.lesson_id;
+  end if;
+  if tg_op <> 'DELETE' and new.confirmed_at is not null then
+    insert into live_seats as s (lesson_id, seats)
+    select c.id, (c.fields ->> 'seats')::int from published_content('live', 'en', live_slug(new.lesson_id)) c where c.id = new.lesson_id
+    on conflict (lesson_id) do update set seats = greatest(excluded.seats, s.taken);
+    update live_seats set taken = taken + new.seats, registrations = registrations + 1 where lesson_id = new.lesson_id;
+    if not found then raise foreign_key_violation using message = 'this lesson is not published'; end if;
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine count_live_seats() from public;
+
 CREATE OR REPLACE FUNCTION count_read(work uuid, reader text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5944,6 +7256,8 @@ declare
     when exists (select from stories s where s.tenant_id = school and s.id = work and s.state = 'published') then 'story_reads' end;
 begin
   if metric is null then return false; end if;
+  -- The reads of a school are those of its own books.
+  if exists (select from books b where b.tenant_id = school and b.id = work and b.is_sample) then return true; end if;
   select k.key into key_of_day from read_keys k where k.day = today;
   if not found then
     delete from read_keys where day < today;
@@ -6056,6 +7370,81 @@ $function$
 revoke execute on routine dead_jobs() from public;
 grant execute on routine dead_jobs() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION dear_world(asked_goal integer, asked_country text)
+ RETURNS TABLE(id uuid, text text, goal integer, country text, pen_name text, language text, has_drawing boolean, drawing_alt text, published_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select m.id, m.text, m.goal, t.country, m.pen_name, m.language, m.drawing is not null, m.drawing_alt, m.published_at
+    from dear_world_messages m join tenants t on t.id = m.tenant_id
+    where m.state = 'published' and (asked_goal is null or m.goal = asked_goal) and (asked_country is null or t.country = asked_country)
+      and t.suspended_at is null and not exists (select from tenant_closings c where c.tenant_id = t.id)
+    order by m.published_at desc, m.id desc limit 10001;
+end $function$
+;
+revoke execute on routine dear_world(integer,text) from public;
+grant execute on routine dear_world(integer,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION dear_world_countries()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct t.country from tenants t
+  where t.country is not null and t.suspended_at is null and not exists (select from tenant_closings c where c.tenant_id = t.id)
+    and exists (select from dear_world_messages m where m.tenant_id = t.id and m.state = 'published')
+$function$
+;
+revoke execute on routine dear_world_countries() from public;
+grant execute on routine dear_world_countries() to booklark_app;
+
+CREATE OR REPLACE FUNCTION dear_world_drawing(asked_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.drawing from dear_world_messages m join tenants t on t.id = m.tenant_id
+  where m.id = asked_id and m.state = 'published' and t.suspended_at is null
+    and not exists (select from tenant_closings c where c.tenant_id = t.id)
+$function$
+;
+revoke execute on routine dear_world_drawing(uuid) from public;
+grant execute on routine dear_world_drawing(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION decide_feedback(entry uuid, feedback uuid, decision text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  school uuid := current_setting('app.tenant_id')::uuid;
+  person uuid := nullif(current_setting('app.person_id', true), '')::uuid;
+  decider uuid := (select u.id from users u where u.tenant_id = school and u.id = person);
+  present text;
+begin
+  -- The judge and two adults wait for each other.
+  perform from challenge_entries e where e.tenant_id = school and e.id = entry for update;
+  if not found or not answers_for_entry(entry) then return 'missing'; end if;
+  select f.state into present from entry_feedback f where f.tenant_id = school and f.entry_id = entry and f.id = feedback;
+  if not found then return 'changed'; end if;
+  if present = decision then return 'stored'; end if;
+  update entry_feedback f set state = 'withheld', decided_at = now(), decided_by = decider
+    where f.tenant_id = school and f.entry_id = entry and f.state = 'released' and f.id <> feedback and decision = 'released';
+  update entry_feedback f set state = decision, decided_at = now(), decided_by = decider
+    where f.tenant_id = school and f.entry_id = entry and f.id = feedback;
+  return 'stored';
+end $function$
+;
+revoke execute on routine decide_feedback(uuid,uuid,text) from public;
+grant execute on routine decide_feedback(uuid,uuid,text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION decline_invitation(secret bytea)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6119,6 +7508,18 @@ $function$
 revoke execute on routine delete_old_drafts() from public;
 grant execute on routine delete_old_drafts() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION delete_unused_film_file(film uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from film_files f where f.id = film and f.id in (select u.id from film_files_without_text() u)
+$function$
+;
+revoke execute on routine delete_unused_film_file(uuid) from public;
+grant execute on routine delete_unused_film_file(uuid) to booklark_platform;
+
 CREATE OR REPLACE FUNCTION document_words(language text, title text, names text, body text)
  RETURNS tsvector
  LANGUAGE sql
@@ -6131,6 +7532,20 @@ AS $function$
          else '' end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION empty_pages()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select array_agg(path) from (values ('/hubs', 'hub'), ('/our-team', 'person'), ('/testimonials', 'testimonial')) pages (path, kind)
+  where not exists (select from published_content(kind, 'en') c
+    where kind = 'hub' or coalesce((c.fields ->> 'is_example')::boolean, false) or jsonb_typeof(c.fields -> 'consent') = 'object')
+$function$
+;
+revoke execute on routine empty_pages() from public;
+grant execute on routine empty_pages() to booklark_app;
 
 CREATE OR REPLACE FUNCTION end_community_sessions()
  RETURNS trigger
@@ -6173,6 +7588,31 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION entry_audience(school uuid, book uuid, story uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+    when w.state = 'published' and w.audience = 'everyone' then 'everyone'
+    when w.has_content and w.state in ('in_review', 'changes_asked', 'approved', 'published') and not w.never_for_everyone
+      and (select t.allows_unpublished_entries from tenants t where t.id = school)
+      and not exists (select from students_of_book(school, w.id, w.author_id) s(id)
+        join publishing_permissions k on k.tenant_id = school and k.student_id = s.id where not k.works)
+      and not exists (select from pieces p where p.tenant_id = school and p.id = w.id and not p.photos_approved
+        and needs_photos_approved(p.tenant_id, p.id, shown_revision(p.state, p.approved_revision, p.submitted_revision)))
+    then 'judges' end
+  from (
+    select b.id, b.author_id, b.state, b.audience, b.never_for_everyone, b.rendition_id is not null as has_content
+    from books b where b.tenant_id = school and b.id = book
+    union all
+    select s.id, s.author_id, s.state, s.audience, s.never_for_everyone, s.body <> '' from stories s where s.tenant_id = school and s.id = story) w
+$function$
+;
+revoke execute on routine entry_audience(uuid,uuid,uuid) from public;
+grant execute on routine entry_audience(uuid,uuid,uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION erase_student(child uuid)
  RETURNS boolean
@@ -6244,6 +7684,7 @@ AS $function$
 declare
   exported record;
   key_list text;
+  own_rows text := case table_name when 'messages' then 'r.kind <> ''tour''' when 'mails' then 'r.template <> ''tour_requested''' else 'true' end;
 begin
   if not exists (select from tenant_closings c where c.tenant_id = tenant) then
     raise insufficient_privilege using message = 'only a school that is closing is exported';
@@ -6251,10 +7692,10 @@ begin
   select * into strict exported from export_tables() e where e.name = table_name;
   select string_agg(format('r.%I', k), ', ') into key_list from unnest(exported.keys) k;
   return query execute format(
-    'select jsonb_build_object(%s), jsonb_build_object(%s) from %I r where r.%I = $1 and ($2 is null or (%s) > (select %s from jsonb_populate_record(null::%I, $2) r)) order by %s limit $3',
+    'select jsonb_build_object(%s), (select to_jsonb(f) from (select %s) f) from %I r where r.%I = $1 and %s and ($2 is null or (%s) > (select %s from jsonb_populate_record(null::%I, $2) r)) order by %s limit $3',
     (select string_agg(format('%L, r.%I', k, k), ', ') from unnest(exported.keys) k),
-    (select string_agg(format('%L, r.%I', c, c), ', ') from unnest(exported.columns) c),
-    table_name, case table_name when 'tenants' then 'id' else 'tenant_id' end, key_list, key_list, table_name, key_list)
+    (select string_agg(format('r.%I', c), ', ') from unnest(exported.columns) c),
+    table_name, case table_name when 'tenants' then 'id' else 'tenant_id' end, own_rows, key_list, key_list, table_name, key_list)
     using tenant, after, most;
 end $function$
 ;
@@ -6270,7 +7711,10 @@ AS $function$
   with facts as (
     select c.relname, a.attname, a.attnum, a.attgenerated <> '' as is_generated,
       a.atttypid = 'bytea'::regtype or a.attname in ('password_hash', 'community_password_hash', 'pictures_hash', 'code_hash')
-        or (c.relname::text, a.attname::text) in (('mails', 'text_part'), ('mails', 'html_part'), ('mails', 'links'), ('idempotency_keys', 'reply')) as is_secret,
+        or (c.relname::text, a.attname::text) in (('mails', 'text_part'), ('mails', 'html_part'), ('mails', 'links'), ('idempotency_keys', 'reply'),
+          ('challenge_scores', 'judge_tenant_id'), ('challenge_scores', 'judge_id'), ('entry_feedback', 'judge_tenant_id'), ('entry_feedback', 'judge_id'),
+          ('buyers', 'email'), ('buyers', 'name'), ('buyers', 'address'), ('mails', 'to_address'),
+          ('piece_steps', 'colleague_id'), ('dear_world_messages', 'last_decision')) as is_secret,
       a.attnum = any (k.conkey) as is_key
     from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -6306,15 +7750,32 @@ CREATE OR REPLACE FUNCTION figures_of(school uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select p.students, c.classes, b.books, b.published_books, p.last_activity
-  from (select (count(*) filter (where u.role = 'student' and u.archived_at is null))::int as students, max(u.last_sign_in_at) as last_activity
+  from (select (count(*) filter (where u.role = 'student' and u.archived_at is null and not u.is_sample))::int as students, max(u.last_sign_in_at) as last_activity
       from users u where u.tenant_id = school) p,
-    (select count(*)::int as classes from school_classes c where c.tenant_id = school and c.archived_at is null) c,
-    (select count(*)::int as books, (count(*) filter (where b.state = 'published'))::int as published_books from books b where b.tenant_id = school) b
+    (select count(*)::int as classes from school_classes c where c.tenant_id = school and c.archived_at is null and not c.is_sample) c,
+    (select count(*)::int as books, (count(*) filter (where b.state = 'published'))::int as published_books from books b where b.tenant_id = school and not b.is_sample) b
   where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
 $function$
 ;
 revoke execute on routine figures_of(uuid) from public;
 grant execute on routine figures_of(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION file_of_entry(entry uuid, name text)
+ RETURNS TABLE(key text, size integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.tenant_id || '/books/' || e.rendition_id || '/' || name, (r.files ->> name)::int
+  from shown_entries(entry => entry) e join renditions r on r.tenant_id = e.tenant_id and r.id = e.rendition_id where r.files ? name
+  union all
+  select e.tenant_id || '/pieces/' || e.work_id || '/' || name, i.size::int
+  from shown_entries(entry => entry) e join story_pictures i on i.tenant_id = e.tenant_id and i.story_id = e.work_id
+  where i.hash || '.webp' = name
+$function$
+;
+revoke execute on routine file_of_entry(uuid,text) from public;
+grant execute on routine file_of_entry(uuid,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION files_of_revision(content jsonb)
  RETURNS TABLE(name text)
@@ -6329,6 +7790,21 @@ $function$
 ;
 revoke execute on routine files_of_revision(jsonb) from public;
 grant execute on routine files_of_revision(jsonb) to booklark_app;
+
+CREATE OR REPLACE FUNCTION film_files_without_text()
+ RETURNS TABLE(id uuid, tenant_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select f.id, platform_id() from film_files f
+  where f.created_at < now() - interval '2 days' and 0 = (
+    select count(*) from content_entries e join content_revisions r on r.entry_id = e.id
+    where e.id = f.entry_id and e.deleted_at is null and f.id::text in (r.fields ->> 'file', r.fields ->> 'small_file'))
+$function$
+;
+revoke execute on routine film_files_without_text() from public;
+grant execute on routine film_files_without_text() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION fold_name(name text)
  RETURNS text
@@ -6357,6 +7833,16 @@ $function$
 ;
 revoke execute on routine forget_bulk_actions() from public;
 grant execute on routine forget_bulk_actions() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION forget_chapter_saves()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ delete from chapter_saves where saved_at < now() - interval '30 days' $function$
+;
+revoke execute on routine forget_chapter_saves() from public;
+grant execute on routine forget_chapter_saves() to booklark_platform;
 
 CREATE OR REPLACE FUNCTION forget_enrolments()
  RETURNS void
@@ -6429,6 +7915,20 @@ $function$
 revoke execute on routine forget_families() from public;
 grant execute on routine forget_families() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION forget_live_registrations()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from live_registrations
+  where ends_at < now() - interval '30 days' or confirmed_at is null and created_at < now() - interval '2 days';
+  delete from live_seats s where taken = 0 and not exists (select from content_entries e where e.id = s.lesson_id and e.deleted_at is null)
+$function$
+;
+revoke execute on routine forget_live_registrations() from public;
+grant execute on routine forget_live_registrations() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION forget_page_remarks(student uuid)
  RETURNS void
  LANGUAGE sql
@@ -6447,6 +7947,18 @@ $function$
 revoke execute on routine forget_page_remarks(uuid) from public;
 grant execute on routine forget_page_remarks(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION forget_school_years()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from school_years where expires_at < now();
+$function$
+;
+revoke execute on routine forget_school_years() from public;
+grant execute on routine forget_school_years() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION forget_withheld()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6459,6 +7971,18 @@ end $function$
 ;
 revoke execute on routine forget_withheld() from public;
 
+CREATE OR REPLACE FUNCTION forget_words_of_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.text := '';
+  return new;
+end $function$
+;
+revoke execute on routine forget_words_of_report() from public;
+
 CREATE OR REPLACE FUNCTION forget_worker(worker text)
  RETURNS void
  LANGUAGE sql
@@ -6470,6 +7994,19 @@ $function$
 ;
 revoke execute on routine forget_worker(text) from public;
 grant execute on routine forget_worker(text) to booklark_jobs;
+
+CREATE OR REPLACE FUNCTION former_slugs_of(asked_kind text)
+ RETURNS TABLE(former text, slug text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select f.slug, e.slug from former_content_slugs f join content_entries e on e.id = f.entry_id
+  where f.kind = asked_kind and f.redirects and e.deleted_at is null
+$function$
+;
+revoke execute on routine former_slugs_of(text) from public;
+grant execute on routine former_slugs_of(text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION found_documents(asked text, swapped tsquery, alike text)
  RETURNS TABLE(kind text, id uuid, path text, title text, snippet text, rank double precision)
@@ -6487,7 +8024,8 @@ declare
   platform uuid := platform_id();
   seen text[] := audiences_of_asker();
   sought tsquery;
-  hits int;
+  titles int;
+  texts int;
 begin
   if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
   sought := asked_words(asked);
@@ -6495,13 +8033,22 @@ begin
     return query
       select d.kind, d.id, d.path, d.title, d.snippet,
         greatest(asked_rank(d.words, sought), word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
-      where d.tenant_id = platform and d.kind in ('charity', 'project') and (d.words @@ sought or d.words @@ swapped or alike <% d.spelling) limit 100;
+      where d.tenant_id = platform and d.kind in ('charity', 'project') and (d.words @@ sought or d.words @@ swapped or alike <% d.spelling)
+      order by d.title_words @@ sought desc limit 100;
   end if;
+  -- Of more than 500 titles those of which the words are the most. Beyond 2,000 no more are compared, so that a word of most titles costs
+  -- no more than others.
+  return query
+    select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(d.words, sought) from (
+      select * from (select * from search_documents d where d.tenant_id = tenant and d.title_words @@ sought and d.audience = any(seen) limit 2000) d
+      order by ts_rank(d.title_words, sought, 2) desc limit 500) d;
+  get diagnostics titles = row_count;
+  if titles = 500 then return; end if;
   return query
     select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(d.words, sought) from search_documents d
-    where d.tenant_id = tenant and d.words @@ sought and d.audience = any(seen) limit 500;
-  get diagnostics hits = row_count;
-  if hits >= 20 then return; end if;
+    where d.tenant_id = tenant and d.words @@ sought and not d.title_words @@ sought and d.audience = any(seen) limit 500 - titles;
+  get diagnostics texts = row_count;
+  if titles + texts >= 20 then return; end if;
   return query
     select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
     where d.tenant_id = tenant and (d.words @@ swapped or alike <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
@@ -6733,6 +8280,20 @@ end $function$
 ;
 revoke execute on routine guard_undone_change() from public;
 
+CREATE OR REPLACE FUNCTION has_chapter_progress(student uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select current_setting('app.role') = 'worker' and (
+    exists (select from chapter_progress p where p.tenant_id = current_setting('app.tenant_id')::uuid and p.person_id = student)
+    or exists (select from chapter_participations p where p.tenant_id = current_setting('app.tenant_id')::uuid and p.person_id = student))
+$function$
+;
+revoke execute on routine has_chapter_progress(uuid) from public;
+grant execute on routine has_chapter_progress(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION hash_of_mailbox(address text)
  RETURNS bytea
  LANGUAGE sql
@@ -6826,6 +8387,41 @@ revoke execute on routine is_address_suppressed(text) from public;
 grant execute on routine is_address_suppressed(text) to booklark_app;
 grant execute on routine is_address_suppressed(text) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION is_answer(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case jsonb_typeof(value) when 'boolean' then value = 'true' when 'string' then value #>> '{}' ~ '\S' else jsonb_array_length(value) > 0 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION is_classmate(person uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select person <> other and exists (select from enrolments mine
+    join enrolments theirs on theirs.tenant_id = mine.tenant_id and theirs.school_class_id = mine.school_class_id and theirs.student_id = other
+    join school_classes c on c.tenant_id = mine.tenant_id and c.id = mine.school_class_id and c.archived_at is null
+    join users u on u.tenant_id = theirs.tenant_id and u.id = theirs.student_id and u.archived_at is null
+    where mine.tenant_id = current_setting('app.tenant_id')::uuid and mine.student_id = person)
+$function$
+;
+revoke execute on routine is_classmate(uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION is_judge()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select is_platform_staff() or exists (select from ability_grants g where g.tenant_id = current_setting('app.tenant_id')::uuid
+    and g.id = nullif(current_setting('app.grant_id', true), '')::uuid and 'challenges.judge' = any (g.abilities))
+$function$
+;
+revoke execute on routine is_judge() from public;
+
 CREATE OR REPLACE FUNCTION is_mailbox_blocked(receiver text)
  RETURNS boolean
  LANGUAGE sql
@@ -6837,6 +8433,21 @@ $function$
 ;
 revoke execute on routine is_mailbox_blocked(text) from public;
 grant execute on routine is_mailbox_blocked(text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION is_own_student(student uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from class_teachers t
+    join enrolments e on e.tenant_id = t.tenant_id and e.school_class_id = t.school_class_id
+    join school_classes c on c.tenant_id = t.tenant_id and c.id = t.school_class_id and c.archived_at is null
+    where t.tenant_id = current_setting('app.tenant_id')::uuid and t.teacher_id = nullif(current_setting('app.person_id'), '')::uuid
+      and e.student_id = student)
+$function$
+;
+revoke execute on routine is_own_student(uuid) from public;
+grant execute on routine is_own_student(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION is_platform_staff()
  RETURNS boolean
@@ -6851,6 +8462,18 @@ $function$
 ;
 revoke execute on routine is_platform_staff() from public;
 grant execute on routine is_platform_staff() to booklark_app;
+
+CREATE OR REPLACE FUNCTION is_public_message(m dear_world_messages)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.state = 'published' and exists (select from tenants t where t.id = m.tenant_id and t.suspended_at is null
+    and not exists (select from tenant_closings c where c.tenant_id = t.id))
+$function$
+;
+revoke execute on routine is_public_message(dear_world_messages) from public;
 
 CREATE OR REPLACE FUNCTION is_reminder_due(i invitations)
  RETURNS boolean
@@ -6984,6 +8607,39 @@ end $function$
 ;
 revoke execute on routine issue_certificates_of_money() from public;
 
+CREATE OR REPLACE FUNCTION issue_course_certificate(course uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+begin
+  perform lock_course_certificate(tenant, course, person);
+  -- Later than the moment at which the last chapter was done, which is a clock's, too.
+  insert into certificates (tenant_id, kind, author_id, course_id, course_title, issued_at)
+  select tenant, 'course_finished', person, p.id, p.fields ->> 'title', clock_timestamp()
+  from published_content('course', 'en', (select e.slug from content_entries e where e.id = course)) p
+  where p.id = course and (select bool_and(s.state = 'done') from judge_chapters(array[person],
+    array(select c.id from published_content('chapter', 'en', null, course, '{body,notes,tasks,materials,word_list}') c)) s)
+  on conflict (tenant_id, author_id, course_id) where kind = 'course_finished' do nothing;
+end $function$
+;
+revoke execute on routine issue_course_certificate(uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION issue_own_course_certificate(course uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select issue_course_certificate(course, nullif(current_setting('app.person_id'), '')::uuid)
+$function$
+;
+revoke execute on routine issue_own_course_certificate(uuid) from public;
+grant execute on routine issue_own_course_certificate(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION job_counts()
  RETURNS TABLE(name text, due integer, delayed integer, running integer, dead integer, oldest_seconds double precision, done_last_hour integer)
  LANGUAGE sql
@@ -7036,6 +8692,93 @@ end $function$
 ;
 revoke execute on routine join_by_invitation(bytea,text) from public;
 grant execute on routine join_by_invitation(bytea,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION judge_chapters(people uuid[], chapters uuid[])
+ RETURNS TABLE(person_id uuid, chapter_id uuid, state text, done_at timestamp with time zone, needs_help boolean, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  with required as materialized (select * from required_tasks(chapters)),
+    shared as materialized (
+      select s.person_id, s.chapter_id, min(s.done_at) as said_at, array_agg(t.task) as tasks
+      from chapter_participations s left join unnest(s.tasks) t (task) on true
+      where s.tenant_id = current_setting('app.tenant_id')::uuid and s.person_id = any (people) and s.chapter_id = any (chapters)
+      group by s.person_id, s.chapter_id),
+    judged as materialized (
+      select w.person_id, c.chapter_id, p.needs_help_at, p.updated_at, coalesce(p.said_done_at, s.said_at, p.marked_done_at) as done_at,
+        p.started_at is not null or s.person_id is not null as is_started,
+        p.marked_done_at is not null
+          or coalesce(p.said_done_at, s.said_at) is not null and coalesce(r.tasks, '{}') <@ (s.tasks || array(
+            select a.task_id from chapter_answers a where a.tenant_id = current_setting('app.tenant_id')::uuid and a.person_id = w.person_id
+              and a.chapter_id = c.chapter_id and a.task_id = any (r.tasks) and is_answer(a.value))) as is_done
+      from unnest(people) w (person_id) cross join unnest(chapters) c (chapter_id)
+      left join chapter_progress p on p.tenant_id = current_setting('app.tenant_id')::uuid and p.person_id = w.person_id and p.chapter_id = c.chapter_id
+      left join shared s on s.person_id = w.person_id and s.chapter_id = c.chapter_id
+      left join required r on r.chapter_id = c.chapter_id)
+  select person_id, chapter_id, case when is_done then 'done' when is_started then 'started' else 'not_started' end,
+    case when is_done then done_at end, needs_help_at is not null and not is_done, updated_at
+  from judged
+$function$
+;
+revoke execute on routine judge_chapters(uuid[],uuid[]) from public;
+
+CREATE OR REPLACE FUNCTION judged_entries(challenge uuid DEFAULT NULL::uuid, entry uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(tenant_id uuid, id uuid, challenge_id uuid, type text, title text, language text, direction text, scores_of_others integer, is_scored boolean, judges_needed integer, rubric_version text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.tenant_id, e.id, e.challenge_id, e.type, e.title, e.language, e.direction,
+    (count(s.id) filter (where not s.is_own))::int, coalesce(bool_or(s.is_own), false), case when exists (
+      select from challenge_scores x cross join lateral jsonb_each_text(x.scores) l(name, level)
+      where x.tenant_id = e.tenant_id and x.entry_id = e.id and x.rubric_version = c.rubric_version
+      group by l.name having max(l.level::int) - min(l.level::int) >= 2) then 3 else 2 end, c.rubric_version
+  from shown_entries(challenge, entry) e join live_challenges(challenge) c on c.id = e.challenge_id and c.state = 'judging'
+  left join lateral (select x.id, coalesce(x.judge_tenant_id = current_setting('app.tenant_id')::uuid
+      and x.judge_id = nullif(current_setting('app.person_id', true), '')::uuid, false) as is_own
+    from challenge_scores x where x.tenant_id = e.tenant_id and x.entry_id = e.id and x.rubric_version = c.rubric_version) s on true
+  where is_judge() and e.tenant_id <> current_setting('app.tenant_id')::uuid
+  group by e.tenant_id, e.id, e.challenge_id, e.type, e.title, e.language, e.direction, c.rubric_version
+$function$
+;
+revoke execute on routine judged_entries(uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION judged_pages(entry uuid)
+ RETURNS TABLE(number integer, content jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.number, coalesce(k.content, p.content)
+  from judged_entries(entry => entry) j join shown_entries(entry => entry) e on e.id = j.id
+  join books b on b.tenant_id = e.tenant_id and b.id = e.work_id
+  join book_pages p on p.tenant_id = e.tenant_id and p.rendition_id = e.rendition_id
+  left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id and k.revision = b.corrected_revision and k.number = p.number
+  union all
+  select 1, jsonb_build_object('body', s.body, 'pictures', coalesce((select jsonb_object_agg(i.id, i.hash) from story_pictures i
+    where i.tenant_id = s.tenant_id and i.story_id = s.id), '{}'))
+  from judged_entries(entry => entry) j join shown_entries(entry => entry) e on e.id = j.id
+  join stories s on s.tenant_id = e.tenant_id and s.id = e.work_id
+  order by 1
+$function$
+;
+revoke execute on routine judged_pages(uuid) from public;
+grant execute on routine judged_pages(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION judged_rubric(entry uuid)
+ RETURNS TABLE(slug text, rubric jsonb, rubric_version text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select (select c.slug from content_entries c where c.id = e.challenge_id), l.rubric, l.rubric_version
+  from judged_entries(entry => entry) e join live_challenges(e.challenge_id) l on true
+$function$
+;
+revoke execute on routine judged_rubric(uuid) from public;
+grant execute on routine judged_rubric(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION keep_class_code()
  RETURNS trigger
@@ -7276,6 +9019,144 @@ end $function$
 ;
 revoke execute on routine limit_versions() from public;
 
+CREATE OR REPLACE FUNCTION live_challenges(asked uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, opens_at timestamp with time zone, closes_at timestamp with time zone, state text, title text, rubric jsonb, rubric_version text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.entry_id, m.opens_at, m.closes_at, case when d.challenge_id is null then m.state else 'past' end, r.fields ->> 'title',
+    r.fields -> 'rubric', md5((r.fields -> 'rubric')::text)
+  from live_publications('challenge') l
+  join content_revisions r on r.entry_id = l.entry_id and r.number = l.number
+  cross join lateral challenge_moments((r.fields ->> 'opens_on')::date, (r.fields ->> 'closes_on')::date) m
+  left join challenge_decisions d on d.challenge_id = l.entry_id
+  where l.language = 'en' and (asked is null or l.entry_id = asked)
+$function$
+;
+revoke execute on routine live_challenges(uuid) from public;
+grant execute on routine live_challenges(uuid) to booklark_app;
+grant execute on routine live_challenges(uuid) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION live_lesson_returns(lesson uuid, before timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from content_publications p join content_entries e on e.id = p.entry_id
+    where e.id = lesson and e.kind = 'live' and e.deleted_at is null and p.language = 'en' and p.withdrawn_at is null
+      and p.publish_at > now() and p.publish_at < before)
+$function$
+;
+revoke execute on routine live_lesson_returns(uuid,timestamp with time zone) from public;
+grant execute on routine live_lesson_returns(uuid,timestamp with time zone) to booklark_app;
+
+CREATE OR REPLACE FUNCTION live_notice(r live_registrations, lesson_starts timestamp with time zone, lesson_ends timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case
+    when r.confirmed_at is null or r.starts_at <= now() then null
+    when lesson_starts is null then case when not live_lesson_returns(r.lesson_id, r.starts_at) then 'cancelled' end
+    when lesson_starts <= now() then null
+    when (r.starts_at, r.ends_at) is distinct from (lesson_starts, lesson_ends) then 'changed'
+    when lesson_starts <= now() + interval '30 minutes' then
+      case when r.half_hour_before_at is null and r.confirmed_at <= lesson_starts - interval '30 minutes' then 'half_hour' end
+    when lesson_starts <= now() + interval '1 day' and r.day_before_at is null and r.confirmed_at <= lesson_starts - interval '1 day' then 'day'
+  end
+$function$
+;
+revoke execute on routine live_notice(live_registrations,timestamp with time zone,timestamp with time zone) from public;
+grant execute on routine live_notice(live_registrations,timestamp with time zone,timestamp with time zone) to booklark_app;
+
+CREATE OR REPLACE FUNCTION live_notices_due()
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with lessons as materialized (
+    select c.id, (c.fields ->> 'starts_at')::timestamptz as starts_at, (c.fields ->> 'ends_at')::timestamptz as ends_at
+    from published_content('live', 'en', null, null, array['body']) c)
+  select r.tenant_id, r.id from live_registrations r join tenants t on t.id = r.tenant_id left join lessons l on l.id = r.lesson_id
+  where t.suspended_at is null and r.starts_at > now() and live_notice(r, l.starts_at, l.ends_at) is not null
+  order by r.starts_at, r.id limit 5000
+$function$
+;
+revoke execute on routine live_notices_due() from public;
+grant execute on routine live_notices_due() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION live_publications(asked_kind text DEFAULT NULL::text, asked_slug text DEFAULT NULL::text)
+ RETURNS TABLE(publication_id uuid, entry_id uuid, language text, number integer, publish_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select id, entry_id, language, number, publish_at from (
+    select distinct on (p.entry_id, p.language) p.id, p.entry_id, p.language, p.number, p.publish_at, p.unpublish_at
+    from content_publications p join content_entries e on e.id = p.entry_id
+    where e.deleted_at is null and (asked_kind is null or e.kind = asked_kind)
+      and (asked_slug is null or e.id = any (array(
+        select c.id from content_entries c
+          where (asked_kind is null or c.kind = asked_kind) and c.slug = asked_slug and c.deleted_at is null
+        union all
+        select f.entry_id from former_content_slugs f
+          where (asked_kind is null or f.kind = asked_kind) and f.slug = asked_slug and f.redirects)))
+      and p.withdrawn_at is null and p.publish_at <= now()
+    order by p.entry_id, p.language, p.publish_at desc, p.id desc) newest
+  where unpublish_at is null or unpublish_at > now()
+$function$
+;
+revoke execute on routine live_publications(text,text) from public;
+grant execute on routine live_publications(text,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION live_slug(lesson uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select slug from content_entries where id = lesson and kind = 'live' and deleted_at is null
+$function$
+;
+revoke execute on routine live_slug(uuid) from public;
+grant execute on routine live_slug(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION lock_course_certificate(tenant uuid, course uuid, person uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended(format('course certificate %s %s %s', tenant, course, person), 0))
+$function$
+;
+revoke execute on routine lock_course_certificate(uuid,uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION lock_messages_of_edition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from dear_world_messages m where m.id in (select g.message_id from dear_world_edition_pages g
+    where g.tenant_id = new.tenant_id and g.rendition_id = new.id) order by m.id for share;
+  return new;
+end $function$
+;
+revoke execute on routine lock_messages_of_edition() from public;
+
+CREATE OR REPLACE FUNCTION lock_shared_work(tenant uuid, chapter uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended(format('shared work %s %s', tenant, chapter), 0))
+$function$
+;
+revoke execute on routine lock_shared_work(uuid,uuid) from public;
+
 CREATE OR REPLACE FUNCTION mail_preview(tenant uuid, mail uuid)
  RETURNS TABLE(text_part text, html_part text)
  LANGUAGE sql
@@ -7309,6 +9190,50 @@ $function$
 revoke execute on routine mails_of_a_day(text,text,boolean) from public;
 grant execute on routine mails_of_a_day(text,text,boolean) to booklark_app;
 
+CREATE OR REPLACE FUNCTION mark_chapter(course uuid, chapter uuid, students uuid[], is_done boolean)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  person uuid := nullif(current_setting('app.person_id'), '')::uuid;
+  moment timestamptz := date_trunc('milliseconds', clock_timestamp());
+  student uuid;
+  done_since timestamptz;
+begin
+  perform lock_shared_work(tenant, chapter);
+  for student in
+    select u.id from users u where u.tenant_id = tenant and u.id = any (students) and u.role = 'student'
+      and (current_setting('app.role') in ('teacher_admin', 'school_admin', 'organization_admin') or is_own_student(u.id)) order by u.id
+  loop
+    insert into chapter_progress as p (tenant_id, person_id, chapter_id, course_id, started_at, marked_done_at, marked_by, updated_at)
+      select tenant, student, chapter, course, moment, moment, (select u.id from users u where u.tenant_id = tenant and u.id = person), moment where is_done
+      on conflict (tenant_id, person_id, chapter_id) do update set marked_done_at = coalesce(p.marked_done_at, excluded.marked_done_at),
+        marked_by = coalesce(p.marked_by, excluded.marked_by), needs_help_at = null,
+        updated_at = greatest(excluded.updated_at, p.updated_at + interval '1 millisecond');
+    if is_done then
+      perform issue_course_certificate(course, student);
+    else
+      select j.done_at into done_since from judge_chapters(array[student], array[chapter]) j;
+      update chapter_progress p set said_done_at = null, marked_done_at = null, marked_by = null,
+        updated_at = greatest(moment, p.updated_at + interval '1 millisecond')
+        where p.tenant_id = tenant and p.person_id = student and p.chapter_id = chapter;
+      delete from chapter_participations s where s.tenant_id = tenant and s.person_id = student and s.chapter_id = chapter;
+      update chapter_participations s set names_lead = false where s.tenant_id = tenant and s.lead_id = student and s.chapter_id = chapter;
+      -- A save of this student that is about to issue it ends first. One that was issued before this chapter was done stays.
+      perform lock_course_certificate(tenant, course, student);
+      delete from certificates c where c.tenant_id = tenant and c.author_id = student and c.course_id = course and c.kind = 'course_finished'
+        and c.issued_at >= done_since and exists (select from judge_chapters(array[student], array[chapter]) j where j.state <> 'done');
+    end if;
+    return next student;
+  end loop;
+end $function$
+;
+revoke execute on routine mark_chapter(uuid,uuid,uuid[],boolean) from public;
+grant execute on routine mark_chapter(uuid,uuid,uuid[],boolean) to booklark_app;
+
 CREATE OR REPLACE FUNCTION member_schools()
  RETURNS TABLE(id uuid, school_name text, subdomain text, grants text, joined_at timestamp with time zone)
  LANGUAGE sql
@@ -7321,6 +9246,29 @@ $function$
 ;
 revoke execute on routine member_schools() from public;
 grant execute on routine member_schools() to booklark_app;
+
+CREATE OR REPLACE FUNCTION messages_of_edition(asked_year integer, most integer)
+ RETURNS TABLE(id uuid, text text, goal integer, country text, pen_name text, language text, drawing jsonb, drawing_alt text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  if current_setting('app.tenant_id')::uuid <> platform_id() or current_setting('app.role') not in ('upschool_admin', 'worker') then
+    raise exception using errcode = 'BK403', message = 'only the platform makes editions';
+  end if;
+  return query select m.id, m.text, m.goal, t.country, m.pen_name, m.language, m.drawing, m.drawing_alt
+    from dear_world_messages m join tenants t on t.id = m.tenant_id
+    where m.state = 'published' and m.published_at >= make_timestamptz(asked_year, 1, 1, 0, 0, 0, 'UTC')
+      and m.published_at < make_timestamptz(asked_year + 1, 1, 1, 0, 0, 0, 'UTC') and is_public_message(m)
+      and not exists (select from reports r where r.tenant_id = m.tenant_id and r.message_id = m.id and r.closed_at is null)
+    order by m.goal, t.country nulls last, m.published_at, m.id limit most;
+end $function$
+;
+revoke execute on routine messages_of_edition(integer,integer) from public;
+grant execute on routine messages_of_edition(integer,integer) to booklark_app;
 
 CREATE OR REPLACE FUNCTION messages_of_student(child uuid)
  RETURNS TABLE(kind text, body text, page text, created_at timestamp with time zone)
@@ -7434,6 +9382,26 @@ $function$
 revoke execute on routine money_of_schools() from public;
 grant execute on routine money_of_schools() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION moved_content(asked_kind text, asked_slug text, asked_parent text DEFAULT NULL::text)
+ RETURNS TABLE(slug text, parent text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.slug, p.slug from content_entries e left join content_entries p on p.id = e.parent_id
+  where e.kind = asked_kind and e.deleted_at is null and (asked_parent is null) = (e.parent_id is null)
+    and (e.slug = asked_slug
+      or exists (select from former_content_slugs f where f.entry_id = e.id and f.slug = asked_slug and f.redirects))
+    and (asked_parent is null or p.deleted_at is null and (p.slug = asked_parent
+      or exists (select from former_content_slugs f where f.entry_id = p.id and f.slug = asked_parent and f.redirects)))
+    and (e.slug, p.slug) is distinct from (asked_slug, asked_parent)
+    and exists (select from live_publications(e.kind, e.slug) l where l.entry_id = e.id)
+    and (p.id is null or exists (select from live_publications('course', p.slug) l where l.entry_id = p.id))
+$function$
+;
+revoke execute on routine moved_content(text,text,text) from public;
+grant execute on routine moved_content(text,text,text) to booklark_app;
+
 CREATE OR REPLACE FUNCTION name_in_audit_events(neighbour uuid)
  RETURNS text
  LANGUAGE sql
@@ -7473,6 +9441,19 @@ AS $function$ select (file ->> 'hash') || case when file ? 'milliseconds' then '
 ;
 revoke execute on routine name_of_stored_file(jsonb) from public;
 grant execute on routine name_of_stored_file(jsonb) to booklark_app;
+
+CREATE OR REPLACE FUNCTION name_offered_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.names := (select o.names from offered_categories o where o.id = new.offered_id);
+  return new;
+end $function$
+;
+revoke execute on routine name_offered_category() from public;
 
 CREATE OR REPLACE FUNCTION name_skeleton(first_name text, last_name text)
  RETURNS text
@@ -7520,6 +9501,7 @@ CREATE OR REPLACE FUNCTION needs_photos_approved(tenant uuid, piece uuid, revisi
 AS $function$
   select exists (select from piece_revisions r cross join students_of_revision($1, $2, $3) s(id)
     where r.tenant_id = $1 and r.piece_id = $2 and r.number = $3
+      and (r.details ->> 'cover_from' = 'own' or jsonb_path_exists(r.content, '$.pages[*].pictures[*] ? (@.source == "photo")'))
       and not exists (select from publishing_permissions k where k.tenant_id = $1 and k.student_id = s.id and k.photos)
       and (r.details ->> 'cover_from' = 'own' or exists (select from jsonb_array_elements(r.content -> 'pages') e(page)
         where coalesce(e.page ->> 'author_id', s.id::text) = s.id::text and jsonb_path_exists(e.page, '$.pictures[*] ? (@.source == "photo")'))))
@@ -7541,6 +9523,37 @@ $function$
 ;
 revoke execute on routine newest_shared_covers(integer) from public;
 grant execute on routine newest_shared_covers(integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION next_content_moment()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select least(
+    (select min(publish_at) from content_publications where withdrawn_at is null and publish_at > now()),
+    (select min(unpublish_at) from content_publications where withdrawn_at is null and unpublish_at > now()),
+    (select min(m.at) from live_challenges() c, unnest(array[c.opens_at, c.closes_at]) m(at) where m.at > now()),
+    (select min(m.at) from published_content('live', 'en', null, null, array['body']) l,
+      unnest(array[(l.fields ->> 'starts_at')::timestamptz, (l.fields ->> 'ends_at')::timestamptz]) m(at) where m.at > now()))
+$function$
+;
+revoke execute on routine next_content_moment() from public;
+grant execute on routine next_content_moment() to booklark_app;
+
+CREATE OR REPLACE FUNCTION next_judged_entry(challenge uuid)
+ RETURNS TABLE(id uuid, type text, title text, language text, direction text, rubric_version text, is_left integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.id, e.type, e.title, e.language, e.direction, e.rubric_version, (count(*) over ())::int from judged_entries(challenge) e
+  where not e.is_scored and e.scores_of_others < e.judges_needed
+  order by e.scores_of_others desc, md5(e.id::text || coalesce(current_setting('app.person_id', true), '')) limit 1
+$function$
+;
+revoke execute on routine next_judged_entry(uuid) from public;
+grant execute on routine next_judged_entry(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION note_authors_of_book()
  RETURNS trigger
@@ -7569,6 +9582,49 @@ begin
 end $function$
 ;
 revoke execute on routine note_authors_of_story() from public;
+
+CREATE OR REPLACE FUNCTION note_content_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.slug <> old.slug then
+    delete from former_content_slugs where entry_id = new.id and slug = new.slug;
+    if exists (select from content_publications where entry_id = new.id) then
+      perform take_content_slug(new);
+      insert into former_content_slugs (entry_id, kind, parent_id, slug) values (new.id, new.kind, new.parent_id, old.slug);
+    end if;
+  end if;
+  -- The address of a deleted entry leads to the one that had it before.
+  if new.deleted_at is not null and old.deleted_at is null and not exists (select from former_content_slugs f
+      where f.kind = new.kind and f.parent_id is not distinct from new.parent_id and f.slug = new.slug and f.redirects) then
+    update former_content_slugs f set redirects = true where f.slug = new.slug and f.entry_id = (
+      select o.entry_id from former_content_slugs o join content_entries e on e.id = o.entry_id and e.deleted_at is null
+        where o.kind = new.kind and o.parent_id is not distinct from new.parent_id and o.slug = new.slug
+        order by o.changed_at desc limit 1);
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine note_content_slug() from public;
+
+CREATE OR REPLACE FUNCTION note_finished_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into finished_books (tenant_id, person_id, book_id)
+    select b.tenant_id, new.user_id, b.id from books b
+    where b.tenant_id = new.tenant_id and b.id = new.book_id and new.page >= b.page_count
+    on conflict do nothing;
+  return null;
+end $function$
+;
+revoke execute on routine note_finished_book() from public;
 
 CREATE OR REPLACE FUNCTION note_order_state()
  RETURNS trigger
@@ -7609,6 +9665,19 @@ end $function$
 ;
 revoke execute on routine notify_cause_changed() from public;
 
+CREATE OR REPLACE FUNCTION notify_dear_world_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('tenant_changed', ' /dear-world-book');
+  perform pg_notify('tenant_changed', ' /sdgs');
+  return null;
+end $function$
+;
+revoke execute on routine notify_dear_world_changed() from public;
+
 CREATE OR REPLACE FUNCTION notify_downloads_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7618,6 +9687,21 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION notify_edition_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from dear_world_editions e where e.tenant_id = new.tenant_id and e.book_id = new.id) then
+    perform pg_notify('tenant_changed', ' /dear-world-book');
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine notify_edition_changed() from public;
 
 CREATE OR REPLACE FUNCTION notify_money_posted()
  RETURNS trigger
@@ -7630,6 +9714,22 @@ begin
 end $function$
 ;
 revoke execute on routine notify_money_posted() from public;
+
+CREATE OR REPLACE FUNCTION notify_of_winner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from challenge_entries e where e.tenant_id = new.tenant_id and e.award is not null
+    and (tg_table_name = 'books' and e.book_id = new.id or tg_table_name = 'stories' and e.story_id = new.id)) then
+    perform pg_notify('tenant_changed', '');
+  end if;
+  return null;
+end $function$
+;
+revoke execute on routine notify_of_winner() from public;
 
 CREATE OR REPLACE FUNCTION notify_sales_changed()
  RETURNS trigger
@@ -7822,6 +9922,17 @@ $function$
 ;
 revoke execute on routine originals_of(uuid,uuid) from public;
 grant execute on routine originals_of(uuid,uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION own_sample()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.is_sample := false;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION paid_out_of_causes(ids uuid[])
  RETURNS TABLE(cause_id uuid, currency text, paid_out bigint)
@@ -8034,6 +10145,7 @@ CREATE OR REPLACE FUNCTION platform_id()
 AS $function$ select t.id from tenants t where t.kind = 'platform' $function$
 ;
 revoke execute on routine platform_id() from public;
+grant execute on routine platform_id() to booklark_app;
 grant execute on routine platform_id() to booklark_platform;
 grant execute on routine platform_id() to booklark_search;
 
@@ -8136,6 +10248,81 @@ end $function$
 revoke execute on routine prepare_payout(uuid,text,timestamp with time zone) from public;
 grant execute on routine prepare_payout(uuid,text,timestamp with time zone) to booklark_app;
 
+CREATE OR REPLACE FUNCTION previewed_content(asked_id uuid, asked_number integer DEFAULT NULL::integer)
+ RETURNS TABLE(kind text, id uuid, slug text, parent_id uuid, language text, languages text[], number integer, fields jsonb, published_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.kind, e.id, e.slug, e.parent_id, r.language, array[r.language], r.number,
+    coalesce((select b.fields from content_revisions b where b.entry_id = e.id and b.language = 'en' and r.language <> 'en'
+      order by b.number desc limit 1), '{}') || r.fields, now()
+  from content_entries e join content_revisions r on r.entry_id = e.id
+  where e.id = asked_id and e.deleted_at is null and (asked_number is null or r.number = asked_number)
+  order by r.language = 'en' desc, r.number desc limit 1
+$function$
+;
+revoke execute on routine previewed_content(uuid,integer) from public;
+grant execute on routine previewed_content(uuid,integer) to booklark_app;
+
+CREATE OR REPLACE FUNCTION published_addresses()
+ RETURNS TABLE(kind text, id uuid, slug text, parent text, published_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.kind, e.id, e.slug, p.slug, max(l.publish_at)
+  from live_publications() l join content_entries e on e.id = l.entry_id left join content_entries p on p.id = e.parent_id
+  where e.kind in ('article', 'hub', 'course', 'chapter', 'film', 'challenge', 'live')
+    and (p.id is null or p.deleted_at is null and exists (select from live_publications('course', p.slug) c where c.language = 'en' and c.entry_id = p.id))
+    -- Articles for the staff of the platform are in the Help Center only.
+    and not exists (select from content_revisions b where b.entry_id = e.id and b.fields ->> 'reader_role' = 'upschool_admin')
+  group by e.kind, e.id, e.slug, p.slug
+  having bool_or(l.language = 'en')
+$function$
+;
+revoke execute on routine published_addresses() from public;
+grant execute on routine published_addresses() to booklark_app;
+
+CREATE OR REPLACE FUNCTION published_content(asked_kind text, asked_language text, asked_slug text DEFAULT NULL::text, asked_parent uuid DEFAULT NULL::uuid, without text[] DEFAULT '{}'::text[])
+ RETURNS TABLE(id uuid, slug text, parent_id uuid, language text, languages text[], number integer, fields jsonb, published_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with live as materialized (
+      select * from (
+        select l.*, bool_or(l.language = 'en') over (partition by l.entry_id) as has_english from live_publications(asked_kind, asked_slug) l) p
+      where has_english),
+    chosen as (
+      select distinct on (l.entry_id) l.entry_id, l.language, l.number, l.publish_at,
+        array_agg(l.language) over (partition by l.entry_id order by l.language rows between unbounded preceding and unbounded following) as languages
+      from live l order by l.entry_id, l.language = asked_language desc, l.language = 'en' desc)
+  select e.id, e.slug, e.parent_id, c.language, c.languages, c.number, (coalesce(base.fields, '{}') || own.fields) - without, c.publish_at
+  from chosen c
+  join content_entries e on e.id = c.entry_id
+  join content_revisions own on own.entry_id = c.entry_id and own.number = c.number
+  left join live english on english.entry_id = c.entry_id and english.language = 'en' and c.language <> 'en'
+  left join content_revisions base on base.entry_id = english.entry_id and base.number = english.number
+  where e.kind = asked_kind and e.deleted_at is null and (asked_parent is null or e.parent_id = asked_parent)
+$function$
+;
+revoke execute on routine published_content(text,text,text,uuid,text[]) from public;
+grant execute on routine published_content(text,text,text,uuid,text[]) to booklark_app;
+
+CREATE OR REPLACE FUNCTION published_editions()
+ RETURNS TABLE(year integer, book_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.year, e.book_id from dear_world_editions e join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
+  where b.state = 'published' and b.audience = 'everyone' order by e.year desc
+$function$
+;
+revoke execute on routine published_editions() from public;
+grant execute on routine published_editions() to booklark_app;
+
 CREATE OR REPLACE FUNCTION queue_monthly_gift_reviews()
  RETURNS void
  LANGUAGE sql
@@ -8167,7 +10354,11 @@ AS $function$
     or (c.state = 'complete' and coalesce(c.asked_at, '-infinity') < now() - interval '20 hours'
       and (s.id is null or s.state = 'past_due' or s.period_end < now() - interval '3 hours' or (t.suspended_at is not null) <> s.is_held
         or exists (select from plan_payments y where y.tenant_id = c.tenant_id and y.payment = 'card' and y.paid_at > now() - interval '30 days'
-          and not exists (select from ledger_transactions l where l.tenant_id = y.tenant_id and l.reason = 'plan fee ' || y.id))))
+          and not exists (select from ledger_transactions l where l.tenant_id = y.tenant_id and l.reason = 'plan fee ' || y.id))));
+  -- A bank that decides without an event that arrives.
+  select graphile_worker.add_job('settle-plan-payment', json_build_object('tenant_id', c.tenant_id, 'payment_id', c.payment_id), queue_name => 'plans',
+    max_attempts => 15, job_key => 'plan payment ' || c.payment_id)
+  from plan_corrections c where c.state = 'open' and c.asked_at < now() - interval '20 hours'
 $function$
 ;
 revoke execute on routine queue_plan_reviews() from public;
@@ -8212,6 +10403,65 @@ $function$
 revoke execute on routine reader_figures_of(uuid) from public;
 grant execute on routine reader_figures_of(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION reads_feedback(entry uuid, state text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select case when current_setting('app.role') = 'worker' then state = 'released'
+    else answers_for_entry(entry) or state = 'released' and exists (select from challenge_entries e
+      where e.tenant_id = current_setting('app.tenant_id')::uuid and e.id = entry and e.author_id = nullif(current_setting('app.person_id'), '')::uuid) end
+$function$
+;
+revoke execute on routine reads_feedback(uuid,text) from public;
+grant execute on routine reads_feedback(uuid,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION ready_film_files(asked uuid[])
+ RETURNS TABLE(id uuid, entry_id uuid, tenant_id uuid, format text, size bigint, width integer, height integer, duration_ms integer, has_sound boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select f.id, f.entry_id, platform_id(), f.format, f.size, f.width, f.height, f.duration_ms, f.has_sound
+  from film_files f where f.id = any (asked) and f.state = 'ready'
+$function$
+;
+revoke execute on routine ready_film_files(uuid[]) from public;
+grant execute on routine ready_film_files(uuid[]) to booklark_app;
+
+CREATE OR REPLACE FUNCTION refresh_global_reach()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with open_schools as materialized (
+    select t.id, t.country from tenants t
+    where t.kind = 'school' and t.verified_at is not null and t.suspended_at is null
+      and not exists (select from tenant_closings c where c.tenant_id = t.id)
+  ), shown_books as materialized (
+    select b.tenant_id, b.language, count(*) as count from books b
+    where b.state = 'published' and b.audience = 'everyone' and b.tenant_id in (select id from open_schools) group by 1, 2
+  ), places as materialized (
+    select s.country, count(*) as schools, coalesce(sum(b.count), 0) as books, s.country is not null and count(*) >= 3 as is_named
+    from open_schools s left join (select tenant_id, sum(count) as count from shown_books group by 1) b on b.tenant_id = s.id group by 1
+  )
+  insert into global_reach (figures, as_of)
+  select jsonb_build_object(
+    'countries', coalesce(jsonb_agg(jsonb_build_object('code', country, 'schools', schools, 'books', books)
+      order by schools desc, books desc, country) filter (where is_named), '[]'),
+    'others', jsonb_build_object('countries', count(country) filter (where not is_named),
+      'schools', coalesce(sum(schools) filter (where not is_named), 0), 'books', coalesce(sum(books) filter (where not is_named), 0)),
+    'totals', jsonb_build_object('schools', coalesce(sum(schools), 0), 'books', coalesce(sum(books), 0),
+      'languages', (select count(distinct language) from shown_books), 'countries', count(country))), now()
+  from places
+  on conflict (is_only) do update set figures = excluded.figures, as_of = excluded.as_of
+$function$
+;
+revoke execute on routine refresh_global_reach() from public;
+grant execute on routine refresh_global_reach() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION refresh_tenant_totals()
  RETURNS void
  LANGUAGE sql
@@ -8223,19 +10473,20 @@ AS $function$
     -- The same steps as findFirstSteps.
     (t.verified_at is not null)::int + (t.logo is not null or t.looks_chosen_at is not null)::int
       + (t.community_password_hash is not null)::int
-      + (exists (select from school_classes k where k.tenant_id = t.id))::int
-      + (exists (select from books k where k.tenant_id = t.id and k.state = 'published'))::int
+      + (exists (select from school_classes k where k.tenant_id = t.id and not k.is_sample))::int
+      + (exists (select from books k where k.tenant_id = t.id and k.state = 'published' and not k.is_sample))::int
       + (exists (select from invitations i where i.tenant_id = t.id and i.kind = 'person')
         or exists (select from users u where u.tenant_id = t.id and u.role = 'teacher'))::int
-      + (exists (select from cards k where k.tenant_id = t.id and k.expires_at is null))::int,
+      + (exists (select from cards k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id and not u.is_sample
+        where k.tenant_id = t.id and k.expires_at is null))::int,
     t.created_at
   from tenants t
     left join (select u.tenant_id, max(u.last_sign_in_at) as last_activity,
-        count(*) filter (where u.role = 'student' and u.archived_at is null) as students,
+        count(*) filter (where u.role = 'student' and u.archived_at is null and not u.is_sample) as students,
         count(*) filter (where u.role in ('teacher', 'teacher_admin') and u.archived_at is null) as teachers
       from users u group by u.tenant_id) p on p.tenant_id = t.id
-    left join (select tenant_id, count(*) as classes from school_classes where archived_at is null group by tenant_id) c on c.tenant_id = t.id
-    left join (select tenant_id, count(*) as books from books where state <> 'draft' group by tenant_id) b on b.tenant_id = t.id
+    left join (select tenant_id, count(*) as classes from school_classes where archived_at is null and not is_sample group by tenant_id) c on c.tenant_id = t.id
+    left join (select tenant_id, count(*) as books from books where state <> 'draft' and not is_sample group by tenant_id) b on b.tenant_id = t.id
   where t.kind <> 'platform'
   on conflict (tenant_id) do update set students = excluded.students, teachers = excluded.teachers, classes = excluded.classes,
     books = excluded.books, last_activity = excluded.last_activity, as_of = excluded.as_of, first_steps_done = excluded.first_steps_done,
@@ -8333,6 +10584,30 @@ end $function$
 revoke execute on routine release_stories_of(uuid) from public;
 grant execute on routine release_stories_of(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION remove_classes_of_school_year(year uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from school_classes c using school_year_classes y
+  where y.tenant_id = current_setting('app.tenant_id')::uuid and y.school_year_id = year and y.action = 'create'
+    and current_setting('app.role') in ('school_admin', 'organization_admin')
+    and c.tenant_id = y.tenant_id and c.id = y.class_id and c.name = y.new_name and c.archived_at is null
+    and not exists (select from enrolments e where e.tenant_id = c.tenant_id and e.school_class_id = c.id)
+    and not exists (select from assignments a where a.tenant_id = c.tenant_id and a.school_class_id = c.id)
+    and not exists (select from pieces p where p.tenant_id = c.tenant_id and p.school_class_id = c.id)
+    and not exists (select from certificates k where k.tenant_id = c.tenant_id and k.school_class_id = c.id)
+    and not exists (select from wish_lists w where w.tenant_id = c.tenant_id and w.school_class_id = c.id)
+    and not exists (select from opened_lines o where o.tenant_id = c.tenant_id and o.school_class_id = c.id)
+    and not exists (select from order_lines o where o.tenant_id = c.tenant_id and o.school_class_id = c.id)
+    and not exists (select from enrolment_imports i where i.tenant_id = c.tenant_id and i.school_class_id = c.id)
+  returning c.id
+$function$
+;
+revoke execute on routine remove_classes_of_school_year(uuid) from public;
+grant execute on routine remove_classes_of_school_year(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION remove_enrolled(import uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -8373,6 +10648,21 @@ begin
 end $function$
 ;
 revoke execute on routine remove_old_downloads() from public;
+
+CREATE OR REPLACE FUNCTION remove_sample_class()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from school_classes c where c.tenant_id = current_setting('app.tenant_id')::uuid and c.is_sample
+    and not exists (select from enrolments e where e.tenant_id = c.tenant_id and e.school_class_id = c.id)
+    and not exists (select from pieces p where p.tenant_id = c.tenant_id and p.school_class_id = c.id);
+  update school_classes set is_sample = false where tenant_id = current_setting('app.tenant_id')::uuid and is_sample;
+$function$
+;
+revoke execute on routine remove_sample_class() from public;
+grant execute on routine remove_sample_class() to booklark_app;
 
 CREATE OR REPLACE FUNCTION rename_offered_category(offered uuid, new_name text)
  RETURNS void
@@ -8541,6 +10831,18 @@ end $function$
 ;
 revoke execute on routine reopen_ledger() from public;
 
+CREATE OR REPLACE FUNCTION reopen_reports(tenant uuid, work uuid, closed timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update reports set closed_at = null, outcome = null, reader_hash = case when person_id is null then 'report ' || id end
+    where tenant_id = tenant and (book_id = work or story_id = work or message_id = work) and outcome = 'taken_down' and closed_at = closed
+$function$
+;
+revoke execute on routine reopen_reports(uuid,uuid,timestamp with time zone) from public;
+grant execute on routine reopen_reports(uuid,uuid,timestamp with time zone) to booklark_app;
+
 CREATE OR REPLACE FUNCTION reopen_sales(tenant uuid, since timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -8627,6 +10929,19 @@ $function$
 revoke execute on routine requests_to_join() from public;
 grant execute on routine requests_to_join() to booklark_app;
 
+CREATE OR REPLACE FUNCTION required_tasks(chapters uuid[])
+ RETURNS TABLE(chapter_id uuid, tasks text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.entry_id, array(select t ->> 'id' from jsonb_array_elements(coalesce(r.fields -> 'tasks', '[]')) t where (t ->> 'is_required')::boolean)
+  from live_publications('chapter') l join content_revisions r on r.entry_id = l.entry_id and r.number = l.number
+  where l.language = 'en' and l.entry_id = any (chapters)
+$function$
+;
+revoke execute on routine required_tasks(uuid[]) from public;
+
 CREATE OR REPLACE FUNCTION restore_tenant()
  RETURNS text
  LANGUAGE plpgsql
@@ -8667,8 +10982,7 @@ CREATE OR REPLACE FUNCTION reviewed_revision(state text, change_state text, appr
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$ select case when coalesce(change_state, 'draft') = 'draft' then shown_revision(state, approved, submitted) else submitted end $function$
+RETURN CASE WHEN (COALESCE(change_state, 'draft'::text) = 'draft'::text) THEN shown_revision(state, approved, submitted) ELSE submitted END
 ;
 revoke execute on routine reviewed_revision(text,text,integer,integer) from public;
 grant execute on routine reviewed_revision(text,text,integer,integer) to booklark_app;
@@ -8755,17 +11069,106 @@ $function$
 ;
 revoke execute on routine sandbox_mails(uuid) from public;
 
-CREATE OR REPLACE FUNCTION schools_like(beginning text, most integer, start integer)
+CREATE OR REPLACE FUNCTION save_chapter(course uuid, chapter uuid, operation text, hash bytea, answers jsonb, is_done boolean, help boolean, seen timestamp with time zone, partners uuid[] DEFAULT '{}'::uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  person uuid := nullif(current_setting('app.person_id'), '')::uuid;
+  own chapter_progress;
+  first chapter_saves;
+  moment timestamptz;
+  result jsonb;
+  one uuid;
+begin
+  -- Two tablets with the same students, and a teacher who takes their work back, write each other's rows: one after the other.
+  if cardinality(partners) > 0 or not is_done then perform lock_shared_work(tenant, chapter); end if;
+  insert into chapter_progress as p (tenant_id, person_id, chapter_id, course_id, started_at, updated_at)
+    select tenant, person, e.id, e.parent_id, '-infinity', '-infinity' from content_entries e where e.id = chapter and e.parent_id = course
+    on conflict (tenant_id, person_id, chapter_id) do update set course_id = p.course_id
+    returning * into strict own;
+  select * into first from chapter_saves s where s.tenant_id = tenant and s.person_id = person and s.operation_id = operation;
+  if found then
+    if first.body_hash <> hash or first.chapter_id <> chapter then
+      raise exception 'the operation was used for another save' using errcode = 'BK409';
+    end if;
+    return first.reply;
+  end if;
+  select b.id into one from unnest(partners) b (id) where not is_classmate(person, b.id) limit 1;
+  if found then
+    raise exception 'a partner is no classmate' using errcode = 'BK404', detail = one;
+  end if;
+  -- A later save has a later time, even within a millisecond: devices compare them.
+  moment := greatest(date_trunc('milliseconds', clock_timestamp()), own.updated_at + interval '1 millisecond');
+  insert into chapter_saves (tenant_id, person_id, operation_id, chapter_id, body_hash, saved_at) values (tenant, person, operation, chapter, hash, moment);
+  insert into chapter_answers as a (tenant_id, person_id, chapter_id, task_id, value, answered_at)
+    select tenant, person, chapter, g.key, g.value, moment from jsonb_each(answers) g
+    on conflict (tenant_id, person_id, chapter_id, task_id) do update set value = excluded.value, answered_at = excluded.answered_at,
+      earlier = case when jsonb_typeof(a.value) = 'string' and is_answer(a.value) and a.value <> excluded.value
+          and (seen is null or a.answered_at > seen)
+        then jsonb_path_query_array(a.earlier || jsonb_build_array(jsonb_build_object('value', a.value, 'answered_at', a.answered_at)), '$[last - 19 to last]')
+        else a.earlier end
+    where a.value <> excluded.value;
+  update chapter_progress p set started_at = case when isfinite(p.started_at) then p.started_at else moment end, updated_at = moment,
+    said_done_at = case when is_done then coalesce(p.said_done_at, moment) when not is_done then null else p.said_done_at end,
+    needs_help_at = case when help then coalesce(p.needs_help_at, moment) when not help or is_done then null else p.needs_help_at end
+    where p.tenant_id = tenant and p.person_id = person and p.chapter_id = chapter;
+  -- Who takes back that a chapter is done also takes back what groups of theirs said.
+  if not is_done then
+    update chapter_participations s set done_at = null
+      where s.tenant_id = tenant and s.person_id = person and s.chapter_id = chapter;
+  end if;
+  insert into chapter_participations as s (tenant_id, person_id, chapter_id, course_id, lead_id, tasks, started_at, done_at, updated_at)
+    select tenant, b.id, chapter, course, person, array(select g.key from jsonb_each(answers) g where is_answer(g.value) order by 1),
+      moment, case when is_done then moment end, moment
+    from (select distinct unnest(partners) as id order by 1) b
+    on conflict (tenant_id, person_id, chapter_id, lead_id) do update set updated_at = excluded.updated_at, names_lead = true,
+      tasks = array(select t from unnest(s.tasks) t where not answers ? t union select unnest(excluded.tasks) order by 1),
+      done_at = case when is_done then coalesce(s.done_at, excluded.done_at) when not is_done then null else s.done_at end;
+  select jsonb_build_object('state', s.state, 'updated_at', s.updated_at,
+      'answers', coalesce((select jsonb_object_agg(a.task_id, a.value order by a.task_id) from chapter_answers a
+        where a.tenant_id = tenant and a.person_id = person and a.chapter_id = chapter), '{}'))
+    into result from judge_chapters(array[person], array[chapter]) s;
+  if is_done and result ->> 'state' <> 'done' then
+    raise exception 'required tasks are not answered' using errcode = 'BK400';
+  end if;
+  update chapter_saves s set reply = result where s.tenant_id = tenant and s.person_id = person and s.operation_id = operation;
+  if cardinality(partners) > 0 then
+    -- In the order of the ids: otherwise two tablets with the same students, in two chapters of the course, wait for each other.
+    for one in select distinct j.person_id from judge_chapters(partners || person, array[chapter]) j where j.state = 'done' order by 1
+    loop perform issue_course_certificate(course, one); end loop;
+  elsif result ->> 'state' = 'done' then perform issue_course_certificate(course, person);
+  end if;
+  return result;
+end $function$
+;
+revoke execute on routine save_chapter(uuid,uuid,text,bytea,jsonb,boolean,boolean,timestamp with time zone,uuid[]) from public;
+grant execute on routine save_chapter(uuid,uuid,text,bytea,jsonb,boolean,boolean,timestamp with time zone,uuid[]) to booklark_app;
+
+CREATE OR REPLACE FUNCTION school_words(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH FROM regexp_replace(translate(folded(name), '-''’.'::text, ' '::text), '\s+'::text, ' '::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION schools_like(asked text, most integer, start integer)
  RETURNS TABLE(school_name text, subdomain text, count integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select t.school_name, t.subdomain, (count(*) over ())::int from tenants t
-  where (t.subdomain >= beginning and t.subdomain < beginning || '~'
-      or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = beginning and f.redirects_until > now()))
+  where (t.subdomain >= asked and t.subdomain < asked || '~'
+      or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = asked and f.redirects_until > now())
+      or length(school_words(asked)) >= 2
+        and t.sought like case when length(school_words(asked)) = 2 then '% ' else '%' end
+          || regexp_replace(school_words(asked), '([\\%_])', '\\\1', 'g') || '%')
     and t.kind <> 'platform' and t.suspended_at is null and t.verified_at is not null
-  order by t.subdomain limit most offset start
+  order by t.subdomain <> asked, position(' ' || school_words(asked) in t.sought) = 0, t.subdomain limit most offset start
 $function$
 ;
 revoke execute on routine schools_like(text,integer,integer) from public;
@@ -8800,6 +11203,46 @@ $function$
 ;
 revoke execute on routine schools_with_reviews() from public;
 grant execute on routine schools_with_reviews() to booklark_platform;
+
+CREATE OR REPLACE FUNCTION score_entry(entry uuid, version text, given jsonb, said text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  judged record;
+begin
+  perform from challenge_entries e where e.id = entry for update;
+  select * into judged from judged_entries(entry => entry);
+  if not found then return 'missing'; end if;
+  if judged.rubric_version <> version then return 'changed'; end if;
+  if not judged.is_scored and judged.scores_of_others >= judged.judges_needed then return 'judged'; end if;
+  insert into challenge_scores (tenant_id, entry_id, judge_tenant_id, judge_id, rubric_version, scores, comment)
+  values (judged.tenant_id, entry, current_setting('app.tenant_id')::uuid, current_setting('app.person_id')::uuid, version, given, said)
+  on conflict (tenant_id, entry_id, judge_id) do update set rubric_version = excluded.rubric_version, scores = excluded.scores,
+    comment = excluded.comment, scored_at = now();
+  return 'stored';
+end $function$
+;
+revoke execute on routine score_entry(uuid,text,jsonb,text) from public;
+grant execute on routine score_entry(uuid,text,jsonb,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION scored_entries(challenge uuid)
+ RETURNS TABLE(id uuid, type text, title text, award text, is_public boolean, author text, work_id uuid, slug text, subdomain text, judgements jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.id, e.type, e.title, e.award, e.is_public, p.author, p.work_id, p.slug, p.subdomain, coalesce((
+    select jsonb_agg(jsonb_build_object('scores', s.scores, 'comment', s.comment) order by s.scored_at, s.id) from challenge_scores s
+    where s.tenant_id = e.tenant_id and s.entry_id = e.id and s.rubric_version = c.rubric_version), '[]')
+  from shown_entries(challenge) e join live_challenges(challenge) c on true
+  left join lateral (select e.author, e.work_id, e.slug, e.subdomain where e.is_public) p on true
+$function$
+;
+revoke execute on routine scored_entries(uuid) from public;
+grant execute on routine scored_entries(uuid) to booklark_platform;
 
 CREATE OR REPLACE FUNCTION selling_schools()
  RETURNS uuid[]
@@ -8842,6 +11285,21 @@ end $function$
 ;
 revoke execute on routine set_change_since() from public;
 
+CREATE OR REPLACE FUNCTION set_offered_names(offered uuid, new_names jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform name_of_platform_staff();
+  update offered_categories set names = new_names where id = offered;
+  update categories set names = new_names where offered_id = offered and names <> new_names;
+end $function$
+;
+revoke execute on routine set_offered_names(uuid,jsonb) from public;
+grant execute on routine set_offered_names(uuid,jsonb) to booklark_app;
+
 CREATE OR REPLACE FUNCTION set_state_since()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8853,6 +11311,43 @@ begin
 end $function$
 ;
 revoke execute on routine set_state_since() from public;
+
+CREATE OR REPLACE FUNCTION shared_documents(asked text, alike text, asked_kind text)
+ RETURNS TABLE(id uuid, rank double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 500
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET "pg_trgm.word_similarity_threshold" TO '0.45'
+AS $function$
+#variable_conflict use_column
+declare
+  sharing uuid[] := array(select t.id from tenants t where t.shares_on_booklark and t.suspended_at is null);
+  sought tsquery := asked_words(asked);
+  titles int;
+  texts int;
+begin
+  return query
+    select d.id, asked_rank(d.words, sought) from (
+      select * from (select * from search_documents d
+        where d.tenant_id = any(sharing) and d.title_words @@ sought and d.kind = asked_kind and d.audience = 'everyone' limit 2000) d
+      order by ts_rank(d.title_words, sought, 2) desc limit 500) d;
+  get diagnostics titles = row_count;
+  if titles = 500 then return; end if;
+  return query
+    select d.id, asked_rank(d.words, sought) from search_documents d
+    where d.tenant_id = any(sharing) and d.words @@ sought and not d.title_words @@ sought and d.kind = asked_kind and d.audience = 'everyone'
+    limit 500 - titles;
+  get diagnostics texts = row_count;
+  if titles + texts >= 20 then return; end if;
+  return query
+    select d.id, word_similarity(alike, d.spelling)::double precision from search_documents d
+    where d.tenant_id = any(sharing) and alike <% d.spelling and not d.words @@ sought and d.kind = asked_kind and d.audience = 'everyone' limit 500;
+end $function$
+;
+revoke execute on routine shared_documents(text,text,text) from public;
+grant execute on routine shared_documents(text,text,text) to booklark_app;
 
 CREATE OR REPLACE FUNCTION shared_libraries()
  RETURNS TABLE(name text, subdomain text, country text, books integer)
@@ -8882,84 +11377,81 @@ $function$
 revoke execute on routine shared_original(uuid) from public;
 grant execute on routine shared_original(uuid) to booklark_app;
 
-CREATE OR REPLACE FUNCTION shared_shelf(asked text, alike text)
+CREATE OR REPLACE FUNCTION shared_shelf(asked uuid[])
  RETURNS SETOF books
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_custom_plan'
- SET "pg_trgm.word_similarity_threshold" TO '0.45'
 AS $function$
-declare
-  sought tsquery := asked_words(asked);
-  found_ids uuid[];
 begin
-  if asked is not null then
-    found_ids := array(select f.id from (select d.id, asked_rank(d.words, sought) as rank from search_documents d
-      where d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
-    if cardinality(found_ids) < 20 then
-      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(alike, d.spelling) as rank from search_documents d
-        where alike <% d.spelling and not d.words @@ sought and d.kind = 'book' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
-    end if;
-  end if;
   return query select b.* from books b
-    where b.state = 'published' and b.audience = 'everyone' and (found_ids is null or b.id = any(found_ids))
+    where b.state = 'published' and b.audience = 'everyone' and (asked is null or b.id = any(asked))
       and exists (select from tenants t where t.id = b.tenant_id and t.shares_on_booklark and t.suspended_at is null)
-    order by array_position(found_ids, b.id), b.published_at desc, b.id desc limit 10001;
+    order by b.published_at desc, b.id desc limit 10001;
 end $function$
 ;
-revoke execute on routine shared_shelf(text,text) from public;
-grant execute on routine shared_shelf(text,text) to booklark_app;
+revoke execute on routine shared_shelf(uuid[]) from public;
+grant execute on routine shared_shelf(uuid[]) to booklark_app;
 
-CREATE OR REPLACE FUNCTION shared_stories(asked text, alike text)
+CREATE OR REPLACE FUNCTION shared_stories(asked uuid[])
  RETURNS SETOF stories
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_custom_plan'
- SET "pg_trgm.word_similarity_threshold" TO '0.45'
 AS $function$
-declare
-  sought tsquery := asked_words(asked);
-  found_ids uuid[];
 begin
-  if asked is not null then
-    found_ids := array(select f.id from (select d.id, asked_rank(d.words, sought) as rank from search_documents d
-      where d.words @@ sought and d.kind = 'story' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
-    if cardinality(found_ids) < 20 then
-      found_ids := found_ids || array(select f.id from (select d.id, word_similarity(alike, d.spelling) as rank from search_documents d
-        where alike <% d.spelling and not d.words @@ sought and d.kind = 'story' and d.audience = 'everyone' limit 500) f order by f.rank desc, f.id);
-    end if;
-  end if;
   return query select s.* from stories s
-    where s.state = 'published' and s.audience = 'everyone' and (found_ids is null or s.id = any(found_ids))
+    where s.state = 'published' and s.audience = 'everyone' and (asked is null or s.id = any(asked))
       and exists (select from tenants t where t.id = s.tenant_id and t.shares_on_booklark and t.suspended_at is null)
-    order by array_position(found_ids, s.id), s.published_at desc, s.id desc limit 10001;
+    order by s.published_at desc, s.id desc limit 10001;
 end $function$
 ;
-revoke execute on routine shared_stories(text,text) from public;
-grant execute on routine shared_stories(text,text) to booklark_app;
+revoke execute on routine shared_stories(uuid[]) from public;
+grant execute on routine shared_stories(uuid[]) to booklark_app;
 
 CREATE OR REPLACE FUNCTION sharing_schools(asked uuid[])
- RETURNS TABLE(id uuid, school_name text, subdomain text)
+ RETURNS TABLE(id uuid, school_name text, kind text, subdomain text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select t.id, t.school_name, t.subdomain from tenants t where t.id = any(asked) and t.shares_on_booklark and t.suspended_at is null
+  select t.id, t.school_name, t.kind, t.subdomain from tenants t where t.id = any(asked) and t.shares_on_booklark and t.suspended_at is null
 $function$
 ;
 revoke execute on routine sharing_schools(uuid[]) from public;
 grant execute on routine sharing_schools(uuid[]) to booklark_app;
 
+CREATE OR REPLACE FUNCTION shown_entries(challenge uuid DEFAULT NULL::uuid, entry uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(tenant_id uuid, id uuid, challenge_id uuid, type text, work_id uuid, rendition_id uuid, title text, author text, language text, direction text, slug text, award text, award_position integer, subdomain text, is_public boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.tenant_id, e.id, e.challenge_id, case when b.id is null then 'story' else 'book' end, coalesce(b.id, s.id), b.rendition_id,
+    coalesce(b.title, s.title), coalesce(b.author, s.author), coalesce(b.language, s.language), b.direction, s.slug, e.award, e.award_position,
+    t.subdomain, a.audience = 'everyone'
+  from challenge_entries e
+  join tenants t on t.id = e.tenant_id and t.suspended_at is null
+  left join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
+  left join stories s on s.tenant_id = e.tenant_id and s.id = e.story_id
+  -- Most works are for everyone; the others take several queries each.
+  cross join lateral (select case when coalesce(b.state, s.state) = 'published' and coalesce(b.audience, s.audience) = 'everyone' then 'everyone'
+    else entry_audience(e.tenant_id, e.book_id, e.story_id) end as audience) a
+  where (challenge is null or e.challenge_id = challenge) and (entry is null or e.id = entry) and a.audience is not null
+    and not exists (select from tenant_closings c where c.tenant_id = e.tenant_id)
+$function$
+;
+revoke execute on routine shown_entries(uuid,uuid) from public;
+
 CREATE OR REPLACE FUNCTION shown_revision(state text, approved integer, submitted integer)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$ select case when state in ('approved', 'published', 'pulled_down') then coalesce(approved, submitted) else submitted end $function$
+RETURN CASE WHEN (state = ANY (ARRAY['approved'::text, 'published'::text, 'pulled_down'::text])) THEN COALESCE(approved, submitted) ELSE submitted END
 ;
 revoke execute on routine shown_revision(text,integer,integer) from public;
 grant execute on routine shown_revision(text,integer,integer) to booklark_app;
@@ -9041,7 +11533,9 @@ CREATE OR REPLACE FUNCTION store_provider_event(event_provider text, event_id te
 AS $function$
 declare
   attempt payment_attempts;
+  plan record;
 begin
+  select null::uuid as tenant_id, null::uuid as id into plan;
   insert into provider_events (provider, id, type, object_id, body) values (event_provider, event_id, event_type, object_id, body)
     on conflict do nothing;
   select a.* into attempt from payment_attempts a where a.provider = event_provider and a.session_id = any (refs);
@@ -9071,7 +11565,13 @@ begin
         'session_id', session_ref, 'is_success', is_success),
         max_attempts => 12, job_key => case when is_success then 'confirm ' else 'settle ' end || attempt.id);
     end if;
-  elsif moves_money then
+  else
+    select y.tenant_id, y.id into plan from plan_payments y where y.provider_payment = any (refs) limit 1;
+  end if;
+  if plan.id is not null and not is_success then
+    perform graphile_worker.add_job('settle-plan-payment', json_build_object('tenant_id', plan.tenant_id, 'payment_id', plan.id),
+      queue_name => 'plans', max_attempts => 15, job_key => 'plan payment ' || plan.id);
+  elsif attempt.id is null and plan.id is null and moves_money then
     insert into payment_issues (tenant_id, provider, reference, reason, details)
       select t.id, event_provider, object_id, 'unknown_object', jsonb_build_object('event', event_id, 'type', event_type)
       from tenants t where t.kind = 'platform' on conflict do nothing;
@@ -9143,10 +11643,28 @@ $function$
 revoke execute on routine students_of_book(uuid,uuid,uuid) from public;
 grant execute on routine students_of_book(uuid,uuid,uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION students_of_originals(tenant uuid, piece uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE ROWS 5
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select u.id from originals_of($1, $2) o(id) join books b on b.tenant_id = $1 and b.id = o.id
+    join users u on u.tenant_id = $1 and u.id = b.author_id and u.role = 'student'
+  union
+  select u.id from originals_of($1, $2) o(id) join pieces p on p.tenant_id = $1 and p.id = o.id
+    join piece_revisions r on r.tenant_id = $1 and r.piece_id = p.id and r.number = shown_revision(p.state, p.approved_revision, p.submitted_revision),
+    jsonb_path_query(r.content, '$.pages[*].author_id ? (@ <> null)') author(id)
+    join users u on u.tenant_id = $1 and u.id = (author.id #>> '{}')::uuid
+$function$
+;
+revoke execute on routine students_of_originals(uuid,uuid) from public;
+grant execute on routine students_of_originals(uuid,uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION students_of_revision(tenant uuid, piece uuid, revision integer)
  RETURNS SETOF uuid
  LANGUAGE sql
- STABLE
+ STABLE ROWS 5
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select u.id from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.author_id and u.role = 'student'
@@ -9156,13 +11674,7 @@ AS $function$
     join users u on u.tenant_id = $1 and u.id = (author.id #>> '{}')::uuid
     where r.tenant_id = $1 and r.piece_id = $2 and r.number = $3
   union
-  select u.id from originals_of($1, $2) o(id) join books b on b.tenant_id = $1 and b.id = o.id
-    join users u on u.tenant_id = $1 and u.id = b.author_id and u.role = 'student'
-  union
-  select u.id from originals_of($1, $2) o(id) join pieces p on p.tenant_id = $1 and p.id = o.id
-    join piece_revisions r on r.tenant_id = $1 and r.piece_id = p.id and r.number = shown_revision(p.state, p.approved_revision, p.submitted_revision),
-    jsonb_path_query(r.content, '$.pages[*].author_id ? (@ <> null)') author(id)
-    join users u on u.tenant_id = $1 and u.id = (author.id #>> '{}')::uuid
+  select students_of_originals(b.tenant_id, b.id) from books b where b.tenant_id = $1 and b.id = $2 and b.made_from is not null
 $function$
 ;
 revoke execute on routine students_of_revision(uuid,uuid,integer) from public;
@@ -9377,6 +11889,32 @@ $function$
 revoke execute on routine sync_own_offered_categories() from public;
 grant execute on routine sync_own_offered_categories() to booklark_app;
 
+CREATE OR REPLACE FUNCTION take_content_slug(entry content_entries)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update former_content_slugs set redirects = false
+    where kind = entry.kind and parent_id is not distinct from entry.parent_id and slug = entry.slug and redirects
+$function$
+;
+revoke execute on routine take_content_slug(content_entries) from public;
+
+CREATE OR REPLACE FUNCTION take_down_messages_of_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update dear_world_messages m set state = 'pulled_down', published_at = null
+    where m.tenant_id = old.tenant_id and m.author_id = old.student_id and m.state in ('approved', 'published')
+      and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.student_id and k.works);
+  return null;
+end $function$
+;
+revoke execute on routine take_down_messages_of_student() from public;
+
 CREATE OR REPLACE FUNCTION take_piece_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9386,8 +11924,10 @@ AS $function$
 declare
   piece pieces;
   decision piece_steps;
+  approval piece_steps;
   caller text := current_setting('app.role', true);
   person uuid := nullif(current_setting('app.person_id', true), '')::uuid;
+  colleague uuid := nullif(current_setting('app.colleague_id', true), '')::uuid;
 begin
   if new.tenant_id is distinct from current_setting('app.tenant_id')::uuid then
     raise exception using errcode = 'insufficient_privilege', message = 'a step of another school';
@@ -9395,21 +11935,31 @@ begin
   select * into piece from pieces where tenant_id = new.tenant_id and id = new.piece_id and deleted_at is null for update;
   if not found then raise exception using errcode = 'foreign_key_violation', message = 'no such piece'; end if;
 
+  new.colleague_id := colleague;
   -- These steps are of the piece, also while a change is pending; all others are of the change.
   new.is_change := piece.change_state is not null and new.step not in ('take_down', 'restore', 'publish', 'return');
   new.from_state := case when new.is_change then piece.change_state else piece.state end;
   if new.step = 'undo' then
     select * into decision from piece_steps s
-      where s.tenant_id = new.tenant_id and s.piece_id = new.piece_id and s.step in ('approve', 'request_changes', 'return')
-        -- Nothing may have happened since but the publication that belonged to the approval.
-        and not exists (select from piece_steps later where later.tenant_id = s.tenant_id and later.piece_id = s.piece_id and later.id > s.id
-          and not (later.step = 'publish' and later.happened_at = s.happened_at))
-        and s.by_id = person and s.happened_at > now() - interval '60 seconds'
+      where s.tenant_id = new.tenant_id and s.piece_id = new.piece_id and s.step in ('approve', 'request_changes', 'return', 'publish', 'take_down', 'restore')
       order by s.id desc limit 1;
+    -- A publication that belongs to an approval is undone with it.
+    if decision.step = 'publish' then
+      select * into approval from piece_steps s
+        where s.tenant_id = new.tenant_id and s.piece_id = new.piece_id and s.step = 'approve' and s.happened_at = decision.happened_at;
+      if found then decision := approval; end if;
+    end if;
+    -- Nothing may have happened since but that publication.
+    if coalesce(person, colleague) is null or coalesce(decision.by_id, decision.colleague_id) is distinct from coalesce(person, colleague)
+        or decision.happened_at <= now() - interval '60 seconds' or exists (
+        select from piece_steps later where later.tenant_id = new.tenant_id and later.piece_id = new.piece_id and later.id > decision.id
+          and not (later.step = 'publish' and later.happened_at = decision.happened_at)) then
+      decision := null;
+    end if;
     new.to_state := decision.from_state;
     new.is_change := coalesce(decision.is_change, false);
     -- What its author has begun to write again does not go back to where it cannot be written.
-    if coalesce(decision.change_before, '') not in ('draft', 'checks_failed', 'changes_asked')
+    if decision.step in ('approve', 'request_changes', 'return') and coalesce(decision.change_before, '') not in ('draft', 'checks_failed', 'changes_asked')
       and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id) then
       raise exception using errcode = 'BK409', message = 'the piece was changed since it was sent';
     end if;
@@ -9425,7 +11975,8 @@ begin
       and not (new.step = 'publish' and caller = 'worker' and piece.publish_at <= now())
       and not (new.step = 'return' and caller = 'worker' and piece.author_id is null
         and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id))
-      and not (new.step = 'take_down' and caller = 'upschool_admin') then
+      and not (new.step = 'take_down' and caller = 'upschool_admin')
+      and not (new.step = 'undo' and caller = 'upschool_admin' and decision.step = 'take_down') then
       raise exception using errcode = 'BK403', message = 'only a reviewer decides';
     end if;
     if new.step in ('approve', 'waive') and caller = 'teacher' and person = piece.author_id
@@ -9445,6 +11996,13 @@ begin
   new.revision := coalesce(new.revision, piece.submitted_revision);
   new.approved_before := case when new.step = 'approve' then piece.approved_revision end;
   new.change_before := case when new.step = 'return' then piece.change_state end;
+  -- What the undo of these steps puts back.
+  if new.step in ('publish', 'take_down', 'restore') then
+    select jsonb_build_object('publish_at', piece.publish_at, 'pulled_down_reason', w.reason, 'is_featured', w.is_featured) into new.previous from (
+      select b.pulled_down_reason, b.is_featured from books b where b.tenant_id = new.tenant_id and b.id = new.piece_id
+      union all
+      select s.pulled_down_reason, false from stories s where s.tenant_id = new.tenant_id and s.id = new.piece_id) w(reason, is_featured);
+  end if;
 
   update pieces p set
     state = case when new.is_change or new.step = 'change' then p.state else new.to_state end,
@@ -9458,13 +12016,18 @@ begin
       when new.step = 'approve' then new.revision
       when new.step = 'undo' and decision.step = 'approve' then decision.approved_before
       else p.approved_revision end,
-    publish_at = case when new.to_state = 'approved' then p.publish_at end,
+    publish_at = case
+      when new.step = 'undo' and decision.step = 'publish' then (decision.previous ->> 'publish_at')::timestamptz
+      when new.to_state = 'approved' then p.publish_at end,
     submitted_at = case when new.step = 'submit' then now() else p.submitted_at end,
     changed_at = now()
   where p.tenant_id = new.tenant_id and p.id = new.piece_id;
   -- An approval that is undone published nothing, and its certificates are of its moment.
-  if new.step = 'undo' and decision.step = 'approve' then
+  if new.step = 'undo' and decision.step in ('approve', 'publish') then
     delete from certificates c where c.tenant_id = new.tenant_id and c.book_id = new.piece_id and c.issued_at = decision.happened_at;
+  end if;
+  if new.step = 'undo' and decision.step = 'take_down' then
+    perform reopen_reports(new.tenant_id, new.piece_id, decision.happened_at);
   end if;
   -- Drafts that are processed change nothing that readers see.
   if piece.type = 'book' and not new.is_change and new.step <> 'change' then
@@ -9473,7 +12036,11 @@ begin
         when new.step = 'undo' and b.published_at = decision.happened_at then null
         when new.to_state = 'published' then coalesce(b.published_at, now())
         else b.published_at end,
-      is_featured = b.is_featured and new.to_state = 'published'
+      is_featured = new.to_state = 'published'
+        and (b.is_featured or new.step = 'undo' and coalesce((decision.previous ->> 'is_featured')::boolean, false)),
+      pulled_down_reason = case
+        when new.step = 'undo' and decision.step in ('take_down', 'restore') then decision.previous ->> 'pulled_down_reason'
+        else b.pulled_down_reason end
     where b.tenant_id = new.tenant_id and b.id = new.piece_id;
   end if;
   if piece.type = 'story' and not new.is_change and new.step <> 'change' then
@@ -9481,7 +12048,10 @@ begin
       published_at = case
         when new.step = 'undo' and s.published_at = decision.happened_at then null
         when new.to_state = 'published' then coalesce(s.published_at, now())
-        else s.published_at end
+        else s.published_at end,
+      pulled_down_reason = case
+        when new.step = 'undo' and decision.step in ('take_down', 'restore') then decision.previous ->> 'pulled_down_reason'
+        else s.pulled_down_reason end
     where s.tenant_id = new.tenant_id and s.id = new.piece_id;
   end if;
   return new;
@@ -9513,6 +12083,19 @@ end $function$
 ;
 revoke execute on routine take_plan_seat(uuid) from public;
 grant execute on routine take_plan_seat(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION take_published_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform take_content_slug(e) from content_entries e where e.id = new.entry_id;
+  return null;
+end $function$
+;
+revoke execute on routine take_published_slug() from public;
 
 CREATE OR REPLACE FUNCTION taken_by_providers()
  RETURNS TABLE(provider text, currency text, amount bigint)
@@ -9632,6 +12215,21 @@ $function$
 revoke execute on routine text_of_sending_mail(uuid,uuid) from public;
 grant execute on routine text_of_sending_mail(uuid,uuid) to booklark_platform;
 
+CREATE OR REPLACE FUNCTION unused_film_files()
+ RETURNS TABLE(id uuid, tenant_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select f.id, platform_id() from film_files f
+  where f.created_at < now() - interval '2 days' and 0 = (
+    select count(*) from content_entries e join content_revisions r on r.entry_id = e.id
+    where e.id = f.entry_id and e.deleted_at is null and r.fields ->> 'file' = f.id::text)
+$function$
+;
+revoke execute on routine unused_film_files() from public;
+grant execute on routine unused_film_files() to booklark_platform;
+
 CREATE OR REPLACE FUNCTION variant_now(subscription subscriptions)
  RETURNS uuid
  LANGUAGE sql
@@ -9694,6 +12292,17 @@ $function$
 revoke execute on routine visible_causes() from public;
 grant execute on routine visible_causes() to booklark_app;
 
+CREATE OR REPLACE FUNCTION visible_people(people uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when current_setting('app.role') in ('teacher_admin', 'school_admin', 'organization_admin') then people
+    else array(select w.id from unnest(people) w (id) where w.id = nullif(current_setting('app.person_id'), '')::uuid or is_own_student(w.id)) end
+$function$
+;
+revoke execute on routine visible_people(uuid[]) from public;
+
 CREATE OR REPLACE FUNCTION visible_plan_variants()
  RETURNS SETOF plan_variants
  LANGUAGE sql
@@ -9747,15 +12356,32 @@ $function$
 revoke execute on routine visit_is_active(uuid) from public;
 grant execute on routine visit_is_active(uuid) to booklark_app;
 
+CREATE OR REPLACE FUNCTION visit_school_of_message(asked_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare school uuid;
+begin
+  select m.tenant_id into school from dear_world_messages m join tenants t on t.id = m.tenant_id
+    where m.id = asked_id and m.state = 'published' and t.suspended_at is null;
+  if school is not null then perform set_config('app.tenant_id', school::text, true); end if;
+  return school;
+end $function$
+;
+revoke execute on routine visit_school_of_message(uuid) from public;
+grant execute on routine visit_school_of_message(uuid) to booklark_app;
+
 CREATE OR REPLACE FUNCTION visit_sharing_school(book uuid)
- RETURNS TABLE(id uuid, school_name text, subdomain text)
+ RETURNS TABLE(id uuid, school_name text, kind text, subdomain text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 begin
-  return query select t.id, t.school_name, t.subdomain from books b join tenants t on t.id = b.tenant_id
+  return query select t.id, t.school_name, t.kind, t.subdomain from books b join tenants t on t.id = b.tenant_id
     where b.id = book and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null;
   if found then
     perform set_config('app.tenant_id', b.tenant_id::text, true) from books b where b.id = book and b.state = 'published' and b.audience = 'everyone';
@@ -9766,7 +12392,7 @@ revoke execute on routine visit_sharing_school(uuid) from public;
 grant execute on routine visit_sharing_school(uuid) to booklark_app;
 
 CREATE OR REPLACE FUNCTION visit_sharing_school_of_story(asked_slug text, asked_id uuid)
- RETURNS TABLE(id uuid, school_name text, subdomain text)
+ RETURNS TABLE(id uuid, school_name text, kind text, subdomain text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -9776,7 +12402,7 @@ declare
   school uuid := (select s.tenant_id from stories s where s.slug = asked_slug and s.state = 'published' and s.audience = 'everyone'
     union all select s.tenant_id from stories s where s.id = asked_id and s.state = 'published' and s.audience = 'everyone' limit 1);
 begin
-  return query select t.id, t.school_name, t.subdomain from tenants t where t.id = school and t.shares_on_booklark and t.suspended_at is null;
+  return query select t.id, t.school_name, t.kind, t.subdomain from tenants t where t.id = school and t.shares_on_booklark and t.suspended_at is null;
   if found then perform set_config('app.tenant_id', school::text, true); end if;
 end $function$
 ;
@@ -9845,6 +12471,7 @@ begin
   with gone as (
     delete from categories c where c.offered_id = offered
       and not exists (select from book_categories b where b.tenant_id = c.tenant_id and b.category_id = c.id)
+      and not exists (select from stories s where s.tenant_id = c.tenant_id and s.categories && (c.former_slugs || c.slug))
       and not exists (select from pieces p where p.tenant_id = c.tenant_id and p.categories && (c.former_slugs || c.slug))
       and not exists (select from tenants t where t.id = c.tenant_id and c.id = any(t.community_categories))
     returning c.tenant_id, c.name),
@@ -9873,6 +12500,57 @@ end $function$
 ;
 revoke execute on routine withdraw_certificates() from public;
 
+CREATE OR REPLACE FUNCTION withdraw_entry(entry uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from challenge_entries e where e.tenant_id = current_setting('app.tenant_id')::uuid and e.id = entry
+    and exists (select from live_challenges(e.challenge_id) c where c.state = 'open');
+  return found;
+end $function$
+;
+revoke execute on routine withdraw_entry(uuid) from public;
+grant execute on routine withdraw_entry(uuid) to booklark_app;
+
+CREATE OR REPLACE FUNCTION withdraw_from_editions(messages uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare edition dear_world_editions;
+begin
+  for edition in select e.* from dear_world_editions e where exists (select from dear_world_edition_pages g
+      where g.tenant_id = e.tenant_id and g.year = e.year and g.message_id = any (messages)) order by e.year for update loop
+    update dear_world_editions set state = 'waiting', version = version + 1, changed_at = now()
+      where tenant_id = edition.tenant_id and year = edition.year;
+    update books b set state = 'approved' where b.tenant_id = edition.tenant_id and b.id = edition.book_id and b.state = 'published'
+      and exists (select from dear_world_edition_pages g
+        where g.tenant_id = b.tenant_id and g.rendition_id = b.rendition_id and g.message_id = any (messages));
+    if found then delete from search_documents d where d.tenant_id = edition.tenant_id and d.kind = 'book' and d.id = edition.book_id; end if;
+    perform graphile_worker.add_job('make-edition', json_build_object('tenant_id', edition.tenant_id, 'year', edition.year),
+      queue_name => 'press', max_attempts => 8, job_key => edition.tenant_id || ' edition ' || edition.year);
+  end loop;
+end $function$
+;
+revoke execute on routine withdraw_from_editions(uuid[]) from public;
+
+CREATE OR REPLACE FUNCTION withdraw_message_from_editions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform withdraw_from_editions(array[old.id]);
+  return null;
+end $function$
+;
+revoke execute on routine withdraw_message_from_editions() from public;
+
 CREATE OR REPLACE FUNCTION withdraw_payout(payout uuid, why text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9891,6 +12569,20 @@ end $function$
 revoke execute on routine withdraw_payout(uuid,text) from public;
 grant execute on routine withdraw_payout(uuid,text) to booklark_app;
 
+CREATE OR REPLACE FUNCTION withdraw_school_from_editions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare school uuid := case tg_table_name when 'tenants' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'tenant_id' end;
+begin
+  perform withdraw_from_editions(array(select m.id from dear_world_messages m where m.tenant_id = school and m.state = 'published'));
+  return null;
+end $function$
+;
+revoke execute on routine withdraw_school_from_editions() from public;
+
 CREATE OR REPLACE FUNCTION without_secrets(email_text text)
  RETURNS text
  LANGUAGE sql
@@ -9904,8 +12596,8 @@ CREATE OR REPLACE FUNCTION work_of_certificate(certificate uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select case c.kind when 'published_author' then c.book_id
-      else (select b.id from books_of_certificate(c) b where b.audience = 'everyone' order by b.published_at desc, b.id limit 1) end, c.story_id
+  select case when c.kind = 'class_raised'
+      then (select b.id from books_of_certificate(c) b where b.audience = 'everyone' order by b.published_at desc, b.id limit 1) else c.book_id end, c.story_id
   from certificates c where c.id = certificate
 $function$
 ;
@@ -9926,3 +12618,53 @@ $function$
 ;
 revoke execute on routine works_with_words(text) from public;
 grant execute on routine works_with_words(text) to booklark_platform;
+
+CREATE OR REPLACE FUNCTION write_feedback(entry uuid, star text, other_star text, hope text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  judged record;
+  judge_school uuid := current_setting('app.tenant_id')::uuid;
+  judge uuid := nullif(current_setting('app.person_id', true), '')::uuid;
+  newest record;
+begin
+  perform from challenge_entries e where e.id = entry for update;
+  select * into judged from judged_entries(entry => entry);
+  if not found or judge is null then return 'missing'; end if;
+  if not judged.is_scored then return 'unscored'; end if;
+  select * into newest from entry_feedback f where f.tenant_id = judged.tenant_id and f.entry_id = entry
+    and f.judge_tenant_id = judge_school and f.judge_id = judge order by f.written_at desc, f.id desc limit 1;
+  -- The same text again is the same request again.
+  if found and (newest.first_star, newest.second_star, newest.wish) = (star, other_star, hope) then return 'stored'; end if;
+  delete from entry_feedback f where f.tenant_id = judged.tenant_id and f.entry_id = entry and f.state = 'waiting'
+    and f.judge_tenant_id = judge_school and f.judge_id = judge;
+  insert into entry_feedback (tenant_id, entry_id, judge_tenant_id, judge_id, first_star, second_star, wish)
+  values (judged.tenant_id, entry, judge_school, judge, star, other_star, hope);
+  return 'stored';
+end $function$
+;
+revoke execute on routine write_feedback(uuid,text,text,text) from public;
+grant execute on routine write_feedback(uuid,text,text,text) to booklark_app;
+
+CREATE OR REPLACE FUNCTION years_of_messages()
+ RETURNS TABLE(year integer, messages integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if current_setting('app.tenant_id')::uuid <> platform_id() or current_setting('app.role') <> 'upschool_admin' then
+    raise exception using errcode = 'BK403', message = 'only the platform makes editions';
+  end if;
+  return query select extract(year from m.published_at at time zone 'UTC')::int, count(*)::int from dear_world_messages m
+    where m.state = 'published' and is_public_message(m)
+      and not exists (select from reports r where r.tenant_id = m.tenant_id and r.message_id = m.id and r.closed_at is null)
+    group by 1;
+end $function$
+;
+revoke execute on routine years_of_messages() from public;
+grant execute on routine years_of_messages() to booklark_app;

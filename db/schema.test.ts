@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('db/schema.sql describes the migrated database (npm run db:types writes it)', async () => {
-  const written = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
-  expect(await describeSchema(database.owner)).toBe(written);
+  const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
+  expect(await describeSchema(database.owner)).toBe(schema);
 });
 
 test('every table has forced row security and a policy for its owner', async () => {

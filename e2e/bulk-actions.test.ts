@@ -21,10 +21,11 @@ async function enrolStudents(page: Page): Promise<void> {
   }, list);
   await callApi(page, 'POST', `/enrolments/${id}/confirm/`, {});
   const stateOf = async () => (await callApi<Import>(page, 'GET', `/enrolments/${id}/`)).state;
-  await expect.poll(stateOf, { timeout: MINUTE }).toBe('done');
+  await expect.poll(stateOf, { timeout: 3 * MINUTE }).toBe('done');
 }
 
 test('an admin archives 3,000 people at once, reads the progress, and undoes it', async ({ page, siteUrl }) => {
+  test.setTimeout(10 * MINUTE);
   const site = await registerSchool(page, siteUrl, newSchool('Heron School'));
   await enrolStudents(page);
   const countOf = async (state: string) =>
@@ -39,13 +40,13 @@ test('an admin archives 3,000 people at once, reads the progress, and undoes it'
   await expect(dialog).toContainText('Archive these 3,000 people?');
   await dialog.getByRole('button', { name: 'Archive' }).click();
   const message = (text: string) => page.getByRole('status').filter({ hasText: text });
-  await expect(message('3,000 people were archived.')).toBeVisible({ timeout: MINUTE });
+  await expect(message('3,000 people were archived.')).toBeVisible({ timeout: 3 * MINUTE });
   expect(await countOf('archived')).toBe(STUDENT_COUNT);
   await expectAccessibleAndFitting(page);
 
   await reload(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(message('The changes were undone.')).toBeVisible({ timeout: MINUTE });
+  await expect(message('The changes were undone.')).toBeVisible({ timeout: 3 * MINUTE });
   await expect(page.getByText('3,000 people')).toBeVisible();
   expect(await countOf('archived')).toBe(0);
   expect(await countOf('active')).toBe(STUDENT_COUNT);

@@ -55,8 +55,10 @@ test('a teacher prints a class with eight cards a page; each code can be read, s
   const site = await signInAs(page, 'teacher', siteUrl);
   await aClass(page, site, [...scripts, ...Array.from({ length: 12 }, (_, turn) => ['Leo', `Roth ${turn}`] as const)]);
 
-  await page.getByRole('button', { name: 'Print 24 cards' }).click();
-  await expect(page.getByText('Printing a new card deactivates the old one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Print sign-in cards' }).click();
+  await expect(
+    page.getByText('Passwords do not change and are not on the card, unless you choose new ones.', { exact: true }),
+  ).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByLabel('Print with new passwords').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 24 cards' }).click();
@@ -152,7 +154,7 @@ for (const language of ['en-GB', 'ar'])
     await page.getByRole('button', { name: 'Turn on picture passwords' }).click();
     await expect(page.getByRole('button', { name: 'Picture passwords: on' })).toBeVisible();
     await expect(page.getByText('1 student has no pictures yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Print 1 card' }).click();
+    await page.getByRole('button', { name: 'Print sign-in cards' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Print 1 card' }).click();
     const onCard = page.getByRole('list', { name: 'Your three pictures' }).getByRole('listitem');
     await expect(onCard).toHaveCount(3);
@@ -203,14 +205,15 @@ test('a teacher at an Arabic school prints accessible cards and posters', async 
 
   const dialog = page.getByRole('dialog');
   const print = /^طباعة 16/;
-  for (const name of [print, inArabic('Class poster')]) {
+  const cards = inArabic('Print sign-in cards');
+  for (const name of [cards, inArabic('Class poster')]) {
     await page.getByRole('button', { name }).first().click();
     await expect(dialog).toBeVisible();
     await expectAccessibleAndFitting(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  await page.getByRole('button', { name: print }).click();
+  await page.getByRole('button', { name: cards }).first().click();
   await dialog.getByRole('button', { name: print }).click();
   await expect(page.locator('[data-card]')).toHaveCount(16);
   await expectAccessibleAndFitting(page);

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser, siteUrl }) => {
 /** Fills in the form, which opens from a list whose search has a field of the same name. */
 async function addCategory(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add category' })).toBeVisible();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Add category' }).click();
 }
 
@@ -43,12 +43,12 @@ test('an admin adds, renames, orders, merges and deletes categories', async ({ p
   await page.getByRole('link', { name: 'Add category' }).click();
   await addCategory(page, 'POEMS');
   await expect(page.getByText('There is already a category with this name.')).toBeVisible();
-  await page.getByLabel('Name').fill('');
+  await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
 
   await page.getByRole('link', { name: 'Animals' }).click();
   await expect(page.getByRole('heading', { name: 'Animals' })).toBeVisible();
-  await page.getByLabel('Name').fill('الحيوانات');
+  await page.getByLabel('Name', { exact: true }).fill('الحيوانات');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'الحيوانات' })).toBeVisible();
 
@@ -114,7 +114,7 @@ test('the platform offers a category to every school, renames and withdraws it',
   await goTo(page, `${root}/admin-panel/all-book-categories`);
   await page.getByRole('link', { name: 'Add category' }).first().click();
   await expect(page.getByText('Every school gets this category.')).toBeVisible();
-  await page.getByLabel('Name').fill(first);
+  await page.getByLabel('Name', { exact: true }).fill(first);
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Add category' }).click();
   await expect(page.getByRole('link', { name: first })).toBeVisible();
@@ -132,7 +132,7 @@ test('the platform offers a category to every school, renames and withdraws it',
   await page.getByRole('link', { name: first }).click();
   // The search of the list is a field of this name, too.
   await expect(page.getByRole('heading', { name: first })).toBeVisible();
-  await page.getByLabel('Name').fill(second);
+  await page.getByLabel('Name', { exact: true }).fill(second);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: second }).click();
   await goTo(librarian, `${site}/admin-school/book-categories?search=${mark}`);

@@ -35,8 +35,8 @@ test('a class writes one book in four browsers, and its teacher orders and sends
   newDevice,
   siteUrl,
 }) => {
-  test.setTimeout(3 * MINUTE);
-  const site = await registerSchool(teacher, siteUrl, newSchool('Riverbank'));
+  test.setTimeout(10 * MINUTE);
+  const site = await registerSchool(teacher, siteUrl, newSchool('Kingfisher School'));
   await becomeNewTeacher(teacher, site);
   const { id: classId, usernames } = await aClassOfThree(teacher);
   await goTo(teacher, `${site}/dashboard/classes/${classId}`);

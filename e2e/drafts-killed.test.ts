@@ -26,6 +26,7 @@ test('fifty deaths of the tab, the network and the server lose no word that was 
   server,
   network,
 }) => {
+  test.setTimeout(10 * 60_000);
   const seed = Number(process.env.BOOKLARK_SEED ?? Date.now() % 1_000_000);
   const watcher = await newDevice();
   await signInAs(watcher, 'student', siteUrl);

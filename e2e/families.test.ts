@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, reload, setLanguage, test } from './testing/fixtures.ts';
+import { decodeQrCodes } from '#api/testing/qr.ts';
+import {
+  expectAccessible,
+  expectAccessibleAndFitting,
+  goTo,
+  phone,
+  reload,
+  setLanguage,
+  test,
+} from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';
+import { renderPdf } from './testing/printed-pdf.ts';
 
 test('a parent reads their child’s books with a family code, until the school removes the family link', async ({
   page,
@@ -70,6 +80,55 @@ test('a parent reads their child’s books with a family code, until the school 
   await expect.poll(countFamilyBooks).toBe(0);
   // It is heard once, and is not left at the end of the page.
   await expect(announcement).not.toBeAttached();
+});
+
+test('a teacher prints family letters for a class, and a parent finds the way from the sign-in page and back', async ({
+  page,
+  siteUrl,
+  newDevice,
+}) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  await page.addInitScript('window.print = () => undefined');
+  const { results } = await callApi<{ results: { id: string }[] }>(
+    page,
+    'GET',
+    '/v1/teacher/school-classes/?search=Kingfishers',
+  );
+  await goTo(page, `${site}/dashboard/classes/${results[0]?.id}`);
+  await page.getByRole('button', { name: 'Family letters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print family letters' });
+  await dialog.getByLabel('Language of the letters').selectOption({ label: 'العربية' });
+  await expectAccessibleAndFitting(page);
+  await dialog.getByRole('button', { name: /^Print \d+ letters$/ }).click();
+  const letters = page.locator('[data-letter]');
+  await expect(letters.first()).toContainText('رمز الأسرة');
+  await expectAccessible(page);
+
+  const count = await letters.count();
+  const pages = await renderPdf(await page.pdf({ format: 'A4' }));
+  expect(pages).toHaveLength(Math.ceil(count / 2));
+  const links = (await Promise.all(pages.map(decodeQrCodes))).flat();
+  expect(new Set(links).size).toBe(count);
+  const code = /\/family\/([A-Z2-9]{10})$/.exec(links[0] ?? '')?.[1] ?? '';
+
+  const parent = await newDevice({ viewport: phone });
+  await goTo(parent, `${site}/login`);
+  await parent.getByRole('link', { name: /I am a parent/ }).click();
+  await parent.getByRole('link', { name: 'I have a family code' }).click();
+  const email = `${randomUUID()}@home.example`;
+  await parent.getByLabel('Family code').fill(code);
+  await parent.getByLabel('Your email').fill(email);
+  await parent.getByRole('button', { name: 'Send link' }).click();
+  await expect(parent.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await goTo(parent, (await latestEmailTo(parent, site, email)).links[0] ?? '');
+  await parent.getByRole('button', { name: 'See the books' }).click();
+
+  const bar = parent.getByRole('navigation', { name: 'For families' });
+  await bar.getByRole('link', { name: 'Go to the library' }).click();
+  await expect(bar.getByRole('link', { name: /’s books$/ })).toBeVisible();
+  await expectAccessibleAndFitting(parent);
+  await bar.getByRole('button', { name: 'Sign out on this device' }).click();
+  await expect(bar).not.toBeAttached();
 });
 
 /** Counts the books that the visitor of a page can see. */

@@ -51,6 +51,32 @@ test('an admin invites a teacher, who accepts in another browser and is on the d
   await expect(again.getByText('This invitation has already been accepted. Sign in as usual.')).toBeVisible();
 });
 
+test('an admin pastes a list, invites the good lines, and corrects the others', async ({ page, siteUrl }) => {
+  const site = await registerSchool(page, siteUrl, newSchool('Pasting School'));
+  const [ada, ben, known] = [aGuestEmail(), aGuestEmail(), aGuestEmail()];
+  await invite(page, site, known);
+  await goTo(page, `${site}/admin-school/users?option=Invited`);
+  await page.getByRole('button', { name: 'Invite many' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite many' });
+  const list = dialog.getByLabel('Email addresses');
+  await list.fill(`Ada Lovelace <${ada}>; ${known}\n${ben}@\n"Lovelace, Ada" <${ada}>`);
+  await dialog.getByRole('button', { name: 'Check addresses' }).click();
+  await expect(dialog.getByText('1 of 4 people can be invited. The others stay in the list.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: `${ben}@` })).toContainText('Invalid email address');
+  await expect(dialog.getByRole('listitem').filter({ hasText: known })).toContainText('already been invited');
+  await expectAccessibleAndFitting(page);
+
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByText('1 person has been invited.')).toBeVisible();
+  await expect(list).toHaveValue(`${known}\n${ben}@\nAda Lovelace <${ada}>`);
+  await list.fill(ben);
+  await dialog.getByRole('button', { name: 'Check addresses' }).click();
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: ben })).toBeVisible();
+});
+
 test('an admin resends an invitation, copies its link and revokes it', async ({ page, newDevice, siteUrl }) => {
   const site = await registerSchool(page, siteUrl, newSchool('Listing School'));
   const email = aGuestEmail();
@@ -146,7 +172,7 @@ test('an organization invites a new school, which registers, and an existing one
   const school = newSchool('Joining School');
   const site = await registerSchool(head, siteUrl, school);
   await goTo(head, links[1] ?? '');
-  await head.getByLabel('Your school’s web address').fill(school.subdomain);
+  await head.getByLabel('School name or web address').fill(school.subdomain);
   await head.getByRole('button', { name: 'Go to my school' }).click();
   await expect(head).toHaveURL(new RegExp(`^${site}/accept-invitation#`));
   await head.getByRole('radio', { name: /View statistics/ }).check();
@@ -165,5 +191,13 @@ test('an admin of an Arabic school invites someone on accessible screens', async
   await goTo(page, `${site}/admin-school/users?option=Invited`);
   await page.getByRole('button', { name: inArabic('Invite someone') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page
+    .getByRole('button', { name: inArabic('Invite many') })
+    .last()
+    .click();
+  await page.getByLabel(inArabic('Email addresses')).fill('ليلى حداد <layla@guests.example>، كلمة');
+  await page.getByRole('button', { name: inArabic('Check addresses') }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
   await expectAccessibleAndFitting(page);
 });

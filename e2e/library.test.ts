@@ -132,13 +132,20 @@ test('the root host shows the books that schools share, with links to the school
   page,
   siteUrl,
 }) => {
+  const atSchool = /^http:\/\/[a-z]+\.localhost:\d+\/library\/[\w-]+$/;
   await goTo(page, siteUrl());
-  await expect(page.getByText('shared by schools')).toBeVisible();
-  const first = covers(page).first();
-  await first.getByRole('link').click();
-  await expect(page).toHaveURL(/^http:\/\/[a-z]+\.localhost:\d+\/library\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'New from schools' })).toBeVisible();
+  await covers(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(atSchool);
 
   await goTo(page, siteUrl());
+  await page.getByRole('link', { name: 'See all books' }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/library`);
+  await expect(page.getByText('shared by schools')).toBeVisible();
+  await covers(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(atSchool);
+
+  await goTo(page, `${siteUrl()}/library`);
   await page.getByRole('link', { name: 'Choose your school' }).click();
   await expect(page).toHaveURL(/\/login/);
 });

@@ -17,6 +17,14 @@ test('an admin locks a mode, and the student who uses it meets the lock', async 
   await expect(page).toHaveURL(/\/library\?mode=/);
   await expect(page.getByRole('status').filter({ hasText: 'Early Readers' })).toBeVisible();
   const chosenUrl = page.url();
+  const mode = new URL(chosenUrl).searchParams.get('mode') ?? '';
+  for (const path of ['stories', 'charities', 'courses', 'live', 'impact-films', 'challenges']) {
+    await goTo(page, `${site}/${path}`);
+    await expect(page, path).toHaveURL(`${site}/${path}?mode=${mode}`);
+  }
+  await changeModes.click();
+  await expect(picker.getByRole('radio', { name: 'Early Readers' })).toBeChecked();
+  await page.keyboard.press('Escape');
   await goTo(page, `${site}/library`);
   await expect(page).toHaveURL(chosenUrl);
 

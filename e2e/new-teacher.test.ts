@@ -67,12 +67,12 @@ async function enrol(teacher: Page): Promise<void> {
   await teacher.getByRole('button', { name: 'Enrol 30 students' }).click();
   await expect(message(teacher, '30 students are enrolled and in their classes.')).toBeVisible();
   await teacher.getByRole('link', { name: 'Go to the class' }).click();
-  await expect(teacher.getByRole('button', { name: 'Print 30 cards' })).toBeVisible();
+  await expect(teacher.getByRole('button', { name: 'Print sign-in cards' })).toBeVisible();
 }
 
 /** The sheets as the printer puts them out. */
 async function printCards(teacher: Page): Promise<Buffer[]> {
-  await teacher.getByRole('button', { name: 'Print 30 cards' }).click();
+  await teacher.getByRole('button', { name: 'Print sign-in cards' }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Print 30 cards' }).click();
   await expect(teacher.getByRole('heading', { name: '30 sign-in cards' })).toBeFocused();
   return renderPdf(await teacher.pdf({ format: 'A4' }));

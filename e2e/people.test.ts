@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { chooseOption, expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
+import { chooseOption, expectAccessibleAndFitting, goTo, phone, reload, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';
 
@@ -177,4 +177,40 @@ test('a teacher moves a student, archives and restores another, and cannot open 
   expect(await inPicker(page, from.class_id)).toEqual(['Ben']);
   await page.goto(`${site}/admin-school/users`);
   await expect(page).toHaveURL(`${site}/`);
+});
+
+test('a move and an archive are undone from their messages, by keyboard and on a phone', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  const [from, to] = [await aClass(page), await aClass(page)];
+  const family = `Zq${uniqueText()}`;
+  await addStudents(page, from.id, ['Ada'], family);
+  await goTo(page, `${site}/dashboard/classes/${from.id}`);
+  const dialog = page.getByRole('dialog');
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+
+  await page.getByRole('button', { name: `More actions for Ada ${family}` }).click();
+  await page.getByRole('button', { name: 'Move to a class' }).click();
+  await chooseOption(dialog, 'Class', to.name);
+  await dialog.getByRole('button', { name: 'Move 1 student' }).click();
+  await expect(rowOf(page, `Ada ${family}`)).toHaveCount(0);
+  await expect(undo).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await undo.press('Enter');
+  await expect(message(page, `1 student was moved to ${from.name}.`)).toBeVisible();
+  await expect(page.getByLabel(`Select Ada ${family}`)).toBeVisible();
+  expect(await inPicker(page, to.class_id)).toEqual([]);
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: `More actions for Ada ${family}` }).click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(rowOf(page, `Ada ${family}`)).toHaveCount(0);
+  await expectAccessibleAndFitting(page);
+  await page.route('**/students/restore/', (route) => route.abort());
+  await undo.click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await page.unroute('**/students/restore/');
+  await undo.click();
+  await expect(message(page, `Ada ${family} was restored.`)).toBeVisible();
+  expect(await inPicker(page, from.class_id)).toEqual(['Ada']);
 });

@@ -51,6 +51,16 @@ test('a school publishes a book within a minute of its upload, and takes it down
   expect(Date.now() - begun).toBeLessThan(MINUTE);
   expect(await countOnShelf(page, title)).toBe(1);
 
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expectAccessibleAndFitting(page);
+  await undo.click();
+  await expect(row.getByText('Approved')).toBeVisible();
+  expect(await countOnShelf(page, title)).toBe(0);
+  await row.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('radio', { name: /^Everyone/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(row.getByText('Published')).toBeVisible();
+
   await row.getByRole('button', { name: `More actions for ${title}` }).click();
   await row.getByRole('button', { name: 'Take down' }).click();
   const dialog = page.getByRole('dialog');
@@ -60,6 +70,15 @@ test('a school publishes a book within a minute of its upload, and takes it down
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(row.getByText('Taken down: A page is missing.')).toBeVisible();
   expect(await countOnShelf(page, title)).toBe(0);
+
+  await page.route('**/api-admin/books/*/undo/', (route) => route.abort());
+  await undo.click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await page.unroute('**/api-admin/books/*/undo/');
+  await undo.click();
+  await expect(page.getByRole('status').filter({ hasText: `“${title}” is published again.` })).toBeVisible();
+  await expect(row.getByText('Published')).toBeVisible();
+  expect(await countOnShelf(page, title)).toBe(1);
 });
 
 test('staff can read a book before it is published, and visitors cannot find it', async ({

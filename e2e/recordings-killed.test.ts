@@ -19,7 +19,7 @@ async function pageOf(reader: Page, id: string) {
 
 async function openDraft(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(button(page, 'Voice')).toBeVisible({ timeout: MINUTE });
+  await expect(button(page, 'Voice')).toBeVisible({ timeout: 3 * MINUTE });
 }
 
 /** Reads the page aloud and keeps the recording. */
@@ -36,7 +36,7 @@ test('a recording that was kept reaches the server once, although network, serve
   server,
   network,
 }) => {
-  test.setTimeout(4 * MINUTE);
+  test.setTimeout(10 * MINUTE);
   const watcher = await newDevice();
   const id = await openMaker(watcher, await signInAs(watcher, 'student', siteUrl));
   const device = await newDevice();
@@ -53,9 +53,9 @@ test('a recording that was kept reaches the server once, although network, serve
   const expectVoices = async (page: Page, count: number) => {
     // “Saved” may still be that of what was sent before.
     await expect
-      .poll(() => pageOf(reader, id), { timeout: MINUTE })
+      .poll(() => pageOf(reader, id), { timeout: 3 * MINUTE })
       .toEqual({ edits: before.edits + count, hasVoice: true });
-    await expect(saved(page)).toBeVisible({ timeout: MINUTE });
+    await expect(saved(page)).toBeVisible({ timeout: 3 * MINUTE });
     expect((await pageOf(reader, id)).edits).toBe(before.edits + count);
   };
 

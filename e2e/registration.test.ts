@@ -14,13 +14,14 @@ test('a school with a poor palette registers, takes its first steps, and reads i
   page,
   siteUrl,
 }) => {
-  const school = newSchool('Marigold Primary');
+  const school = newSchool('Marigold School');
   await goTo(page, `${siteUrl()}/register`);
   await expect(register(page)).toBeDisabled();
   await fillSchool(page, school);
   await expect(field(page, 'School website')).toHaveValue(`https://${school.domain}`);
   await expect(page.getByText(/is available$/)).toContainText(`${school.subdomain}.${new URL(siteUrl()).host}`);
 
+  await page.getByText('Choose colours by hand').click();
   await field(page, 'Primary').fill('#F7C531');
   await field(page, 'Muted text').fill('#B5A88F');
   await expect(repairs(page)).toContainText('We adjusted 2 colours so that everyone can read');
@@ -130,6 +131,37 @@ test('an organization registers with the keyboard alone, and sets its community 
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 });
 
+test('a school takes a palette from its logo by one tap, and still chooses a colour by hand', async ({
+  page,
+  siteUrl,
+}) => {
+  const school = newSchool('Palette School');
+  await goTo(page, `${siteUrl()}/register`);
+  await fillSchool(page, school);
+  await expect(page.getByText(/^Add a logo, and we suggest three/)).toBeVisible();
+  await expect(field(page, 'Primary')).toBeHidden();
+  const buffer = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#7a1f5c"/><rect width="4" height="5" fill="#e0a020"/></svg>',
+  );
+  await field(page, 'Logo').setInputFiles({ name: 'flag.svg', mimeType: 'image/svg+xml', buffer });
+  const palettes = page.getByRole('group', { name: 'Colours from your logo' });
+  await expect(palettes.getByRole('button')).toHaveText(['Main colour', 'Second colour', 'Tinted page']);
+  await palettes.getByRole('button', { name: 'Tinted page' }).click();
+  await expect(palettes.getByRole('button', { pressed: true })).toHaveText(['Tinted page']);
+  await expect(page.getByText('Text is easy to read in these colours')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+
+  await page.getByText('Choose colours by hand').click();
+  const primary = await field(page, 'Primary').inputValue();
+  await field(page, 'Buy button').fill('#1F6F3F');
+  await expect(palettes.getByRole('button', { pressed: true })).toHaveCount(0);
+  await register(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} now has a library.`);
+  await page.getByRole('link', { name: 'Open your site' }).click();
+  await expect(page.locator('html')).toHaveCSS('--primary_color', primary);
+  await expect(page.locator('html')).toHaveCSS('--book_button_color', '#1F6F3F');
+});
+
 test('a person sees the error of a field on leaving it, until they correct it', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl()}/register`);
   const wrong: [string, string, string][] = [
@@ -148,6 +180,7 @@ test('a person sees the error of a field on leaving it, until they correct it', 
     ['Primary dark', '', 'Primary dark color is required'],
     ['Muted text', '#12345', 'Invalid hex color code'],
   ];
+  await page.getByText('Choose colours by hand').click();
   for (const [label, text, says] of wrong) {
     await field(page, label).fill(text);
     await field(page, label).blur();

@@ -48,6 +48,15 @@ test('a teacher reviews two books with three keys each, and undoes, takes down a
   await expect(page.getByRole('heading', { name: `${title} one`, level: 1 })).toBeVisible();
   await expect(page.getByText('Only the cat is at work.')).toBeVisible();
 
+  // The decision is in reach at both ends of the page, in a low window too.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  for (const key of ['End', 'Home']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: /^Approve for/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Ask for changes' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(desktop);
+
   const undo = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: /^Approve for/ })).toBeFocused();
@@ -78,11 +87,11 @@ test('a teacher reviews two books with three keys each, and undoes, takes down a
   await dialog.getByRole('radio', { name: 'The family asked for it' }).press('Space');
   await dialog.getByRole('button', { name: 'Take down' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Publish again' })).toBeVisible();
-  await expect(decision).toBeFocused();
+  await expect(undo).toBeFocused();
   expect(await stateOf(student, second)).toBe('pulled_down');
   await page.getByRole('button', { name: 'Publish again' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
-  await expect(decision).toBeFocused();
+  await expect(undo).toBeFocused();
 });
 
 test('a teacher waives a check and asks for changes by keyboard, and the student reads them', async ({

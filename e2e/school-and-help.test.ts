@@ -36,6 +36,7 @@ for (const [tenant, language] of [
 
 test('registration is accessible in English and Arabic, with all its colour fields open', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl()}/register`);
+  await page.getByText('Choose colours by hand').click();
   await page.getByText('More colours').click();
   await page.getByLabel('Primary', { exact: true }).fill('#FFF3B0');
   await expectAccessibleAndFitting(page);
@@ -61,7 +62,7 @@ test('help opens at the article for the screen, and finds articles by their text
   // A search looks in every tab, and says where it found something.
   await help.getByLabel('Search help').fill('moon');
   await expect(help.getByText('No articles match your search.')).toBeVisible();
-  await expect(help.getByText('1 article in another tab matches.')).toBeVisible();
+  await expect(help.getByText('Matches in other tabs: 1')).toBeVisible();
   await help.getByRole('tab', { name: 'Students 1 article' }).click();
   await expect(help.getByText('Read a book')).toBeVisible();
 

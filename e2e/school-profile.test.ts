@@ -42,6 +42,7 @@ test('an admin chooses colours, sees them in the preview and then on the site, a
   await page.getByRole('link', { name: 'Logo and colours', exact: true }).click();
   await expect(page.getByText('No changes to save.')).toBeVisible();
 
+  await page.getByText('Choose colours by hand').click();
   await page.getByLabel('Buttons', { exact: true }).fill('#FFE58');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Invalid hex color code')).toBeVisible();
@@ -104,7 +105,8 @@ test('an admin is told that someone else changed the settings, keeps the typed t
   await page.getByLabel('Email', { exact: true }).fill(school.email);
   const english = page.getByRole('checkbox', { name: 'English', exact: true });
   await english.uncheck();
-  await page.getByRole('checkbox', { name: 'Arabic', exact: true }).uncheck();
+  for (const other of ['Arabic', 'Spanish', 'French'])
+    await page.getByRole('checkbox', { name: other, exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Choose at least one language.')).toBeVisible();
   await expect(english).toBeFocused();

@@ -57,7 +57,7 @@ filming(JSON.stringify({ username: 'amara.okafor', password: `card-${'x'.repeat(
   async ({ page }) => {
     await goTo(page, `${at('riverside')}/login?as=scan`);
 
-    await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
+    await expect(page.getByText('This card does not work any more. Ask your teacher for a new one.')).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
 
     await expect(page.getByRole('heading', { name: 'Type your class code' })).toBeVisible();

@@ -91,6 +91,16 @@ test('a picture file that is pasted or dropped is added when it has a descriptio
   );
 });
 
+test('words that are copied with a picture of them are pasted as words', async ({ page, siteUrl }) => {
+  const id = await openEditor(page, siteUrl);
+  await giveFile(page, 'teal', 'paste', 'Litres in March');
+  await expect(editorIn(page)).toContainText('Litres in March');
+  await expect(page.getByRole('dialog', { name: 'Add a picture' })).toHaveCount(0);
+  const { body, pictures } = await storedStory(page, id);
+  expect(body).toContain('Litres in March');
+  expect(pictures).toEqual([]);
+});
+
 test('a word that a touch keyboard composes stays whole when Enter ends it', async ({ page, siteUrl }) => {
   const id = await openEditor(page, siteUrl);
   const keyboard = await page.context().newCDPSession(page);

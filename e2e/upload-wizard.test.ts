@@ -62,35 +62,53 @@ test('an upload is paused and continued, and after a closed tab the same file co
   const file = testInfo.outputPath('long-boat.pdf');
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, Buffer.concat([await aPdf(['A boat.', 'The end.']), Buffer.alloc(20 * MB, '%')]));
-  /** Lets so many parts through; further ones wait until the page is closed or the upload is paused. */
+  /**
+   * Lets so many parts through, each as often as it is tried: a busy server refuses one now and then. Further ones wait until the page is
+   * closed or the upload is paused.
+   */
   const letThrough = async (page: Page, parts: number) => {
     const offsets: number[] = [];
+    let holdNext = () => {};
+    /** Resolves when the next part is held, so that the server has those before it. */
+    const isHeld = new Promise<void>((resolve) => {
+      holdNext = resolve;
+    });
     await page.route('**/api/uploads/*', async (route) => {
-      const headers = route.request().headers();
-      if (route.request().method() === 'PATCH') {
-        if (offsets.length >= parts) return;
-        offsets.push(Number(headers['upload-offset']));
+      const offset = Number(route.request().headers()['upload-offset']);
+      if (route.request().method() === 'PATCH' && !offsets.includes(offset)) {
+        if (offsets.length >= parts) return holdNext();
+        offsets.push(offset);
       }
       await route.fallback();
     });
-    return offsets;
+    return { offsets, isHeld };
   };
-  const sentBefore = await letThrough(first, 1);
+  const before = await letThrough(first, 1);
   await goTo(first, `${site}/uploadbook`);
   await first.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
   await expect(first.getByText('8 MB of 20 MB uploaded')).toBeVisible();
+  await before.isHeld;
   await first.getByRole('button', { name: 'Pause' }).click();
   await expect(first.getByText('Paused. 8 MB of 20 MB uploaded.')).toBeVisible();
   await first.unrouteAll();
-  const sentAfterwards = await letThrough(first, 1);
+  const afterwards = await letThrough(first, 1);
+  // A server that is busy when it is asked what has arrived is asked again.
+  let questions = 0;
+  await first.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'HEAD' || questions > 0) return route.fallback();
+    questions += 1;
+    await route.fulfill({ status: 503 });
+  });
   await first.getByRole('button', { name: 'Continue' }).click();
   await expect(first.getByText('16 MB of 20 MB uploaded').first()).toBeVisible();
-  expect([...sentBefore, ...sentAfterwards]).toEqual([0, 8 * MB]);
+  await afterwards.isHeld;
+  expect(questions).toBe(1);
+  expect([...before.offsets, ...afterwards.offsets]).toEqual([0, 8 * MB]);
   const address = first.url();
   const page = await first.context().newPage();
   await first.close({ runBeforeUnload: false });
 
-  const sentLast = await letThrough(page, 9);
+  const { offsets: sentLast } = await letThrough(page, 9);
   await goTo(page, address);
   await expect(page.getByText('You have begun to upload long-boat.pdf')).toBeVisible();
   await page.getByLabel('Choose a PDF or EPUB').setInputFiles(file);

@@ -152,9 +152,9 @@ function digest(text: string): string {
 
 // biome-ignore format: one hash for each book
 const EXPECTED = [
-  '294d1f73', 'd38bc503', '56a6a020', 'a88671a6', 'bebc2525', 'f1030a0b', '3c45ec48', '7a0f0e9b', '8748ef6b', 'ee991d5b',
-  '551f465a', '9b43c7d5', '322d25ca', 'd809e75f', '9c708d8a', '1ad4e01c', '4adbc1e8', '1aceb31d', 'eaa65aff', 'a3256d2e',
-  '54a217dc', '62459176', '22bcf58d', 'f0ad4846', '234a7f19', '9c933aa4', 'c2de2446', '881ba56c', '1630a80d', 'c1da9dd1',
-  '838f07de', 'ded40698', '652f8323', 'b7094f80', '2e95bbe9', 'f99015f6', 'ea832659', '9ca32b9a', '456a0566', 'a9617edd',
-  'decc065b', 'f3d48220', 'ed1f302d', '2a6462d7', '8ac22d2e', '91cdb9fc', 'c248fb18', '18481fbc', 'd9eb54fb', 'd88d1ec0',
+  '4da8606c', 'c309b9ea', 'c018164a', '28ca1bfd', '9c510270', '7ff4ce6a', 'd22f189c', '877e9661', '4cf8e0e7', 'ee991d5b',
+  'e0c441a7', '77ae5f83', 'f938db44', 'd977bc33', '8150ae9b', 'f9eb86d9', 'ee2f694d', '8fa60c73', 'f51e16bf', 'a3256d2e',
+  '1640f5b3', '324dc3dd', '5dcf9dff', '18b04259', '3c32d9ee', '614b763f', '61f6f652', '145275c6', 'd739fd59', 'c1da9dd1',
+  '89f5958f', '650a1396', '9f6049a5', '39ac1438', '5244cc24', '9bfc3d21', '106343c4', '710192b4', '37481a62', 'a9617edd',
+  '1f03c67a', '8ffcd3a7', '161b7c5b', '8a8c6242', '5b8882f6', '65ba37b', '8881ed48', '35ed45ba', 'cb70e36b', 'd88d1ec0',
 ];

@@ -25,7 +25,7 @@ export type CoverOptions = {
 export type Cover = { w: number; h: number; trim: Trim; palette: CoverPalette; svg: string };
 
 const SCRIPTS = "'Noto Sans Devanagari','Noto Sans Arabic','Noto Sans SC','Noto Sans'";
-const DISPLAY = `'Young Serif',${SCRIPTS},serif`;
+const DISPLAY = `'Young Serif','El Messiri',${SCRIPTS},serif`;
 const PLAIN = `'Atkinson Hyperlegible Next',${SCRIPTS},sans-serif`;
 const EDUCATION = 4;
 
@@ -77,7 +77,7 @@ function lettering(
     (line, i) =>
       svg`<text x="${x}" y="${margin * 0.7 + size * (0.95 + i * 1.06)}" ${set(title)}` +
       svg` font-family="${DISPLAY}" font-weight="${hasOtherScript(line) ? 700 : 400}" font-size="${size}"` +
-      svg` fill="${inks.word}" letter-spacing="-.2">${escapeMarkup(line)}</text>`,
+      svg` fill="${inks.word}">${escapeMarkup(line)}</text>`,
   );
   // On a wide cover the line stands higher than a band of a share of the height: the band begins above its letters.
   const bandTop = Math.min(h * 0.925, authorY - authorSize * 0.95);

@@ -209,9 +209,9 @@ export function findContrastFailures(roles: Roles): string[] {
 
 /** Returns the roles as CSS variables: `--c-text`, `--k-1`. */
 export function cssVariables(roles: Roles): Record<`--${string}`, string> {
-  const named = Object.entries(roles).map(([role, value]) => [
+  const variables = Object.entries(roles).map(([role, value]) => [
     /^k-\d$/.test(role) ? `--${role}` : `--c-${role}`,
     value,
   ]);
-  return Object.fromEntries(named);
+  return Object.fromEntries(variables);
 }

@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorageFolder } from '#api/kit/storage-folder.ts';
@@ -27,10 +28,17 @@ beforeAll(async () => {
   await withOwner('kept', async (client) => {
     await client.query(SCHOOL, ['harbour']);
     await client.query(`select graphile_worker.add_job('send', '{"line":"one\\ttwo"}', queue_name => 'mail')`);
+    await client.query(
+      `with key as (insert into read_keys select current_date, sha256('key') returning day)
+      insert into read_marks select t.id, key.day, sha256('mark') from key, tenants t where t.subdomain = 'harbour'`,
+    );
   });
   writeFileSync(path.join(root, 'cover'), 'a cover');
   await (await filesOf('kept')).put('harbour/covers/1/cover.webp', path.join(root, 'cover'));
-  expect(await run('backup', 'kept', backup)).toEqual({ code: 0, said: expect.stringContaining('and 1 files, as of') });
+  expect(await run('backup', 'kept', backup)).toEqual({
+    code: 0,
+    output: expect.stringContaining('and 1 files, as of'),
+  });
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -56,26 +64,26 @@ async function run(command: 'backup' | 'restore', name: string, ...args: string[
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}.ts`), ...args], {
     env: { PATH: process.env.PATH, BOOKLARK_DATA: dataOf(name) },
   });
-  const [said, complained, code] = await Promise.all([
+  const [output, errors, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
   ]);
-  return { code, said: said + complained };
+  return { code, output: output + errors };
 }
 
 const LOOKS = [
   'select id, subdomain, created_at from tenants order by id',
   'select payload, task_id from graphile_worker._private_jobs',
-  'select slug, body from articles order by slug, language',
+  'select entry_id, number, fields from content_revisions order by 1, 2',
   `select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1`,
   `select relname, relforcerowsecurity from pg_class where relnamespace = 'public'::regnamespace order by 1`,
 ];
 
 async function look(client: pg.Client): Promise<unknown[][]> {
-  const seen = [];
-  for (const query of LOOKS) seen.push((await client.query(query)).rows);
-  return seen;
+  const tables = [];
+  for (const query of LOOKS) tables.push((await client.query(query)).rows);
+  return tables;
 }
 
 test('a finished backup is recorded, so that staff learn when there is none of the last day', async () => {
@@ -87,10 +95,10 @@ test('a finished backup is recorded, so that staff learn when there is none of t
 });
 
 test('a backup restores rows, queued jobs, files and secrets elsewhere', async () => {
-  const { code, said } = await run('restore', 'elsewhere', backup);
-  expect(said).toContain('All rows and files verified');
+  const { code, output } = await run('restore', 'elsewhere', backup);
+  expect(output).toContain('All rows and files verified');
   expect(code).toBe(0);
-  expect(said).toContain('The backup is 0 days old. Students erased since then are back');
+  expect(output).toContain('The backup is 0 days old. Students erased since then are back');
 
   expect(await withOwner('elsewhere', look)).toEqual(await withOwner('kept', look));
   const files = await filesOf('elsewhere');
@@ -100,11 +108,27 @@ test('a backup restores rows, queued jobs, files and secrets elsewhere', async (
   );
 });
 
+test('a backup does not hold who read what on its day, and restores without it', async () => {
+  const readsOf = (name: string) =>
+    withOwner(name, async (client) => {
+      const { rows } = await client.query(
+        'select (select count(*)::int from read_keys) as keys, (select count(*)::int from read_marks) as marks',
+      );
+      return rows[0];
+    });
+  const content = (table: string) =>
+    gunzipSync(readFileSync(path.join(backup, `tables/public.${table}.copy.gz`))).toString();
+
+  expect(await readsOf('kept')).toEqual({ keys: 1, marks: 1 });
+  expect(await readsOf('elsewhere')).toEqual({ keys: 0, marks: 0 });
+  expect({ keys: content('read_keys'), marks: content('read_marks') }).toEqual({ keys: '', marks: '' });
+});
+
 test('a database with data is replaced only with --force', async () => {
   await withOwner('other', (client) => client.query(SCHOOL, ['other']));
   expect(await run('restore', 'other', backup)).toEqual({
     code: 1,
-    said: expect.stringContaining('is not empty. Use --force'),
+    output: expect.stringContaining('is not empty. Use --force'),
   });
   expect(await withOwner('other', look)).not.toEqual(await withOwner('kept', look));
 
@@ -114,11 +138,11 @@ test('a database with data is replaced only with --force', async () => {
 
 test('a damaged backup is refused before anything is changed', async () => {
   appendFileSync(path.join(backup, 'files/harbour/covers/1/cover.webp'), '!');
-  const { code, said } = await run('restore', 'untouched', backup);
+  const { code, output } = await run('restore', 'untouched', backup);
   expect(code).toBe(1);
-  expect(said).toContain('is damaged: file harbour/covers/1/cover.webp');
+  expect(output).toContain('is damaged: file harbour/covers/1/cover.webp');
 });
 
 test('a folder that is not a backup is refused', async () => {
-  expect((await run('restore', 'untouched', root)).said).toContain('is not a complete backup');
+  expect((await run('restore', 'untouched', root)).output).toContain('is not a complete backup');
 });

@@ -24,12 +24,14 @@ const COMMANDS = {
   'storage:limit': ['storage-limit', 'production'],
   'ledger:check': ['ledger-check', 'production'],
   'mutation:check': ['mutation-check', 'full'],
+  'content:check': ['content-check', 'production'],
   bench: ['bench', 'full'],
   messages: ['extract-messages', 'production'],
   // The old name of messages, kept for one release.
   words: ['extract-messages', 'production'],
   'db:types': ['db-types', 'full'],
   endpoints: ['generate-endpoints', 'production'],
+  'world:map': ['draw-world-map', 'full'],
   'help:pictures': ['help-pictures', 'full'],
 };
 
@@ -126,9 +128,9 @@ async function installPackages(wanted) {
 
 /** Returns whether the packages of the lockfile are installed: npm lists them in a file when it is done. */
 function isInstalled(mode) {
-  const written = path.join(modules, '.package-lock.json');
-  if (!existsSync(written)) return false;
-  const there = JSON.parse(readFileSync(written, 'utf8')).packages;
+  const lockfile = path.join(modules, '.package-lock.json');
+  if (!existsSync(lockfile)) return false;
+  const there = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   const locked = JSON.parse(readFileSync(path.join(checkout, 'package-lock.json'), 'utf8')).packages;
   const isStale = Object.entries(there).some(([place, { version }]) => locked[place]?.version !== version);
   return !isStale && required(mode).every((place) => place in there);

@@ -29,9 +29,9 @@ if (args[0] === 'install') {
   symlinkSync(process.execPath, 'node_modules/' + name + '/bin/node');
 } else {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const kept = Object.entries(packages).filter(([place, { dev }]) => place && !(dev && args.includes('--omit=dev')));
-  for (const [place] of kept) mkdirSync(place, { recursive: true });
-  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }));
+  const entries = Object.entries(packages).filter(([place, { dev }]) => place && !(dev && args.includes('--omit=dev')));
+  for (const [place] of entries) mkdirSync(place, { recursive: true });
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(entries) }));
 }
 `;
 const OLD_NODE = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } });`;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 
 /** The parts of dist/, each built again when one of its own sources changes. */
-export type BuildPart = 'site' | 'programs';
+export type BuildPart = 'site' | 'programs' | 'films';
 
 const SOURCES: Record<BuildPart, string[]> = {
   site: [
@@ -14,7 +14,10 @@ const SOURCES: Record<BuildPart, string[]> = {
     'vite.config.ts',
     'lingui.config.ts',
     'package-lock.json',
+    'tools/script-budgets.ts',
     'tools/build.ts',
+    'tools/chunk-plan.ts',
+    'tools/staff-chunks.ts',
     'tools/vite-plugins.ts',
   ],
   programs: [
@@ -30,9 +33,14 @@ const SOURCES: Record<BuildPart, string[]> = {
     'tools/demo-books',
     'tools/programs.ts',
   ],
+  films: ['look', 'package-lock.json', 'tools/build-films.ts', 'tools/film-file.ts'],
 };
-const STAMPS: Record<BuildPart, string> = { site: 'dist/built-from', programs: 'dist/programs/built-from' };
-const PARTS: BuildPart[] = ['site', 'programs'];
+const STAMPS: Record<BuildPart, string> = {
+  site: 'dist/built-from',
+  programs: 'dist/programs/built-from',
+  films: 'dist/films/built-from',
+};
+const PARTS: BuildPart[] = ['site', 'programs', 'films'];
 
 export const projectRoot = path.join(import.meta.dirname, '..');
 

@@ -1,5 +1,6 @@
 import { createBuilder } from 'vite';
 import { Problem } from '#db/problem.ts';
+import { buildFilms } from './build-films.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildPrograms } from './build-programs.ts';
 import {
@@ -18,6 +19,7 @@ async function buildParts(): Promise<void> {
   process.env.NODE_ENV = 'production';
   await buildPart('site', 'The site', buildSite);
   await buildPart('programs', 'The server', buildPrograms);
+  await buildPart('films', 'A film', buildFilms);
 }
 
 /** Builds a part whose sources have changed. Another one is kept: a running server may serve it. */

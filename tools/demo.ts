@@ -1,3 +1,4 @@
+import { refreshGlobalReach } from '#api/global-reach/service.ts';
 import { refreshTotals } from '#api/tenant-admin/service.ts';
 import type { DemoTenant } from '#db/demo/people/tenant.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
@@ -5,14 +6,20 @@ import { grantDemoAbility } from './demo/abilities.ts';
 import { createBooks } from './demo/books.ts';
 import { createCategories } from './demo/categories.ts';
 import { createCauses } from './demo/causes.ts';
+import { createChallenges } from './demo/challenges.ts';
 import { createEmailStates } from './demo/emails.ts';
+import { createExamplePeople } from './demo/example-people.ts';
 import { createLeads } from './demo/leads.ts';
+import { createLearning } from './demo/learning.ts';
+import { createLessons } from './demo/lessons.ts';
+import { createMessages } from './demo/messages.ts';
 import { createPeople, createPlatformAdmins, signInAsPlatform } from './demo/people.ts';
 import { openSites } from './demo/piece-writing.ts';
 import { decidePieces, writePieces } from './demo/pieces.ts';
 import { createPlans } from './demo/plans.ts';
 import { createReaders } from './demo/readers.ts';
 import { createSales } from './demo/sales.ts';
+import { createSchoolPages } from './demo/school-pages.ts';
 import { openSeedApp } from './demo/seed-app.ts';
 import { createStatistics } from './demo/statistics.ts';
 import { decideStories, writeStories } from './demo/stories.ts';
@@ -43,10 +50,13 @@ try {
   const booksMade = createBooks(seedApp, findTenant(first, 'riverside'), all);
   const [tenants, peopleOf] = await Promise.all([all, restCreated, booksMade]);
   await Promise.all([createReaders(seedApp, tenants, peopleOf), sold]);
+  await createLearning(seedApp, peopleOf('riverside'));
   await createPlans(seedApp, tenants, await signInAsPlatform(seedApp));
   await createStatistics(seedApp, tenants);
+  await createChallenges(seedApp, tenants);
   await suspendTenants(seedApp, tenants, platformToken);
   await seedApp.inPlatform(refreshTotals);
+  await seedApp.inPlatform(refreshGlobalReach);
 } finally {
   await seedApp.close();
 }
@@ -69,11 +79,15 @@ async function createRest(tenants: RegisteredTenant[], platformToken: string): P
   await createCauses(seedApp, tenants, platformToken);
   await createEmailStates(seedApp, tenants);
   await createLeads(seedApp);
+  await createLessons(seedApp, platformToken);
+  await createExamplePeople(seedApp, platformToken);
   const peopleOf = openSites(seedApp, tenants);
+  await createSchoolPages(seedApp, peopleOf('hillcrest'));
   const pieces = await writePieces(peopleOf);
   const stories = await writeStories(peopleOf);
   await decidePieces(peopleOf, pieces);
   await createVersions(peopleOf);
   await decideStories(peopleOf, stories);
+  await createMessages(seedApp, peopleOf, platformToken);
   return peopleOf;
 }

@@ -79,11 +79,11 @@ test('one port serves pages, the API and the gallery', async () => {
 
 test('a changed screen updates the browser and the next page', async () => {
   // The requests of a browser that shows the page.
-  for (const where of ['/', `/${WEB}`]) await textOf(where);
+  for (const where of ['/library', `/${WEB}`]) await textOf(where);
   const messages = await listen();
   change(WEB, "t('Library')", "t('Changed shelf')");
 
-  await expect.poll(() => has('/', 'Changed shelf')).toBe(true);
+  await expect.poll(() => has('/library', 'Changed shelf')).toBe(true);
   await expect.poll(() => messages.join()).toContain(`/${WEB}`);
 });
 

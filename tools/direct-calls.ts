@@ -6,12 +6,21 @@ const isPublic = 'Public pages load no query client, so that their first load st
 export const DIRECT_CALLERS: { path: string; reason: string }[] = [
   { path: 'web/areas/parts/language-choice.tsx', reason: isPublic },
   { path: 'web/cart/', reason: isPublic },
+  { path: 'web/challenges/', reason: isPublic },
+  {
+    path: 'web/content/',
+    reason: 'Autosave sends the version on the screen and keeps the reply, and every action waits for it.',
+  },
+  { path: 'web/courses/chapter-work.tsx', reason: isPublic },
+  { path: 'web/courses/course-shelf.tsx', reason: isPublic },
+  { path: 'web/courses/next-chapter.ts', reason: isPublic },
   { path: 'web/families/family-code-form.tsx', reason: isPublic },
   { path: 'web/families/family-children.tsx', reason: isPublic },
   { path: 'web/families/leave-family.tsx', reason: isPublic },
   { path: 'web/families/open-family-form.tsx', reason: isPublic },
   { path: 'web/library/feature-book.tsx', reason: isPublic },
   { path: 'web/library/new-version.tsx', reason: isPublic },
+  { path: 'web/live/', reason: isPublic },
   { path: 'web/messages/', reason: isPublic },
   {
     path: 'web/publishing/upload.ts',

@@ -90,10 +90,10 @@ test('the architecture page has a line for every feature folder', () => {
 
 /** Finds the source files that a page names in code style and that do not exist; `nouns` stands for any feature. */
 function deadPathsOf(text: string): string[] {
-  const named = [
+  const references = [
     ...text.matchAll(/`((?:api|web|contract|look|db|tools|e2e|bench|docs)\/[\w./-]+\.(?:tsx?|mjs|sql|css))`/g),
   ];
-  return named.map(([, file = '']) => file).filter((file) => !/nouns?\b/.test(file) && !existsSync(file));
+  return references.map(([, file = '']) => file).filter((file) => !/nouns?\b/.test(file) && !existsSync(file));
 }
 
 test('every source file that a document names exists', () => {

@@ -11,16 +11,50 @@ export async function findMessages(filename: string, code: string): Promise<stri
   // Imported late: Lingui loads its configuration, and this file with it, by a loader that cannot import Vite.
   const { parseSync } = await import('vite');
   return nodesIn(parseSync(filename, code).program).flatMap((node) => {
-    if (node.type === 'CallExpression' && nameOf(node.callee) === 't') {
-      const [sentence, values] = argumentsOf(node);
-      const context = contextIn(values);
-      return literalsOf(sentence).map((literal) => (context ? withContext(literal, context) : literal));
-    }
+    if (isCallOfT(node)) return messagesOfCall(node);
     if (node.type === 'VariableDeclarator' && nameOf(node.id)?.endsWith('Words') && isTable(node.init)) {
       return messagesIn(node.init);
     }
     return [];
   });
+}
+
+/** A message as the accessible name of an element, and the only message that the element shows. */
+export type NamedElement = { label: string; text: string };
+
+/** Finds the elements with both: `<Button aria-label={t('Delete {name}', { name })}>{t('Delete')}</Button>`. */
+export async function findNamedElements(filename: string, code: string): Promise<NamedElement[]> {
+  const { parseSync } = await import('vite');
+  return nodesIn(parseSync(filename, code).program).flatMap((node) => {
+    if (node.type !== 'JSXElement') return [];
+    const texts = messagesInBraces(node.children);
+    const labels = nodesIn((node.openingElement as Node).attributes).flatMap((attribute) =>
+      attribute.type === 'JSXAttribute' && (attribute.name as Node).name === 'aria-label'
+        ? messagesInBraces([attribute.value])
+        : [],
+    );
+    const [label, text] = [labels[0], texts[0]];
+    return labels.length === 1 && texts.length === 1 && label && text ? [{ label, text }] : [];
+  });
+}
+
+/** Returns the messages of each `{t('…')}`. */
+function messagesInBraces(nodes: unknown): string[] {
+  if (!Array.isArray(nodes)) return [];
+  return nodes.flatMap((node) => {
+    const inner = isNode(node) && node.type === 'JSXExpressionContainer' ? node.expression : undefined;
+    return isNode(inner) && isCallOfT(inner) ? messagesOfCall(inner) : [];
+  });
+}
+
+function isCallOfT(node: Node): boolean {
+  return node.type === 'CallExpression' && nameOf(node.callee) === 't';
+}
+
+function messagesOfCall(call: Node): string[] {
+  const [sentence, values] = argumentsOf(call);
+  const context = contextIn(values);
+  return literalsOf(sentence).map((literal) => (context ? withContext(literal, context) : literal));
 }
 
 /** Returns whether it is `{…}` or `[…]`, also with a type assertion. */

@@ -72,5 +72,5 @@ describe.skipIf(!isMounted)('a start on a full disk (needs the right to mount a 
     await waitForOutput(next, 'Ready in');
     expect(next.output()).toContain('The last run did not finish creating the demo data');
     expect(await stopCommand(next)).toBe(0);
-  }, 400_000);
+  });
 });

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 import { TourKey } from '#contract/tours.ts';
 import { pictureNames } from '#db/content/articles/pictures.ts';
 import { findBrowser } from '#e2e/testing/browser.ts';
@@ -10,7 +11,6 @@ import { type Product, startProduct } from '#e2e/testing/product.ts';
 import { projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
 
-type Language = 'en' | 'ar';
 /** Where a picture is taken: as whom, and which page. `{book}` is the first book of the library. */
 type Scene = { who?: 'head' | 'chief' | 'colleague'; page: string };
 
@@ -38,7 +38,7 @@ const PASSWORD = 'booklark-demo-1';
 const folder = path.join(projectRoot, 'db/content/pictures/assets/help');
 const table = path.join(projectRoot, 'db/content/articles/pictures.json');
 
-// npm run help:pictures: takes the pictures of the help articles from a new product with demo data, in both languages.
+// npm run help:pictures: takes the pictures of the help articles from a new product with demo data, in each language.
 await runCommand(async () => {
   const product = await startProduct();
   const { executablePath, args, env } = findBrowser();
@@ -46,7 +46,7 @@ await runCommand(async () => {
   try {
     const shots: [name: string, webp: Buffer][] = [];
     for (const name of pictureNames)
-      for (const language of ['en', 'ar'] as const) {
+      for (const language of interfaceLanguages) {
         const scene = scenes[name];
         if (!scene) throw new Error(`No scene for the picture ${name}`);
         const png = await takePicture(browser, product, scene, language);
@@ -59,8 +59,13 @@ await runCommand(async () => {
   }
 });
 
-async function takePicture(browser: Browser, product: Product, scene: Scene, language: Language): Promise<Buffer> {
-  const school = language === 'en' ? 'riverside' : 'hillcrest';
+async function takePicture(
+  browser: Browser,
+  product: Product,
+  scene: Scene,
+  language: InterfaceLanguage,
+): Promise<Buffer> {
+  const school = language === 'ar' ? 'hillcrest' : 'riverside';
   const subdomain = { chief: 'northwind', colleague: undefined, head: school }[scene.who ?? 'head'];
   const site = product.siteUrl(subdomain);
   const context = await browser.newContext({ viewport: VIEW, deviceScaleFactor: 2, locale: language });
@@ -72,7 +77,7 @@ async function takePicture(browser: Browser, product: Product, scene: Scene, lan
     if (scene.who === 'chief') await signIn(page, 'admin@northwind.test');
     if (scene.who === 'colleague') await signIn(page, 'admin@booklark.test');
     // Visitors see no book in Arabic yet.
-    const { results } = await send(page, 'GET', `/books/?limit=1${language === 'en' ? '&language=en' : ''}`);
+    const { results } = await send(page, 'GET', `/books/?limit=1${language === 'ar' ? '' : `&language=${language}`}`);
     if (!results?.[0]) throw new Error(`${site} has no book`);
     await page.goto(site + scene.page.replace('{book}', results[0].id), { waitUntil: 'networkidle' });
     return await page.screenshot();

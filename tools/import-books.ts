@@ -10,12 +10,11 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { publishingHandlers } from '#api/publishing/jobs.ts';
 import { findManagedBook, type ManagedBookRow } from '#api/publishing/queries.ts';
 import { Audience } from '#contract/books.ts';
-import { bookLimits } from '#contract/publishing-words.ts';
 import { Problem } from '#db/problem.ts';
-import { createTranslator } from '#web/kit/words.ts';
 import { type ImportResult, importBooks } from './book-files.ts';
 import { print, runCommand } from './cli.ts';
 import { openStores, type Stores } from './open-stores.ts';
+import { fillLimits } from './rejection-words.ts';
 
 // npm run books:import -- --tenant riverside [--audience everyone] [--publish] [--force] FILE…
 await runCommand(async () => {
@@ -122,17 +121,11 @@ async function waitUntilProcessed({ upload }: ImportResult, find: Find): Promise
   }
 }
 
-const translate = createTranslator('en', {});
-
 function printResult({ name, upload, message }: ImportResult, book: ManagedBookRow | undefined): void {
   const isReady = book?.newest_state === 'ready';
   const isHere = upload?.isNew === false;
   if (!isReady && !isHere) process.exitCode = 1;
   if (isReady) print(`${name}: ${book.state}, “${book.title}”, ${book.page_count} pages`);
   else
-    print(
-      isHere
-        ? `${name}: already imported`
-        : `${name}: not imported. ${translate(message ?? book?.says ?? '', bookLimits)}`,
-    );
+    print(isHere ? `${name}: already imported` : `${name}: not imported. ${fillLimits(message ?? book?.says ?? '')}`);
 }

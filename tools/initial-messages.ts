@@ -7,12 +7,12 @@ const projectRoot = path.join(import.meta.dirname, '..');
 
 /** Collects the messages of a file and of all its static and dynamic imports, except of the files in `others`. */
 export async function collectMessages(entry: string, others: string[]): Promise<Set<string>> {
-  const seen = new Set(others);
+  const visited = new Set(others);
   const messages = new Set<string>();
   const files = [entry];
   for (const file of files) {
-    if (seen.has(file)) continue;
-    seen.add(file);
+    if (visited.has(file)) continue;
+    visited.add(file);
     const code = await readFile(path.join(projectRoot, file), 'utf8');
     for (const message of await findMessages(file, code)) messages.add(message);
     files.push(...importsIn(file, code));

@@ -10,13 +10,13 @@ import { findFreePort } from './port.ts';
 import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
 // `npm test` keeps the folder: its browser tests open the demo data that this test has created.
-const kept = process.env.BOOKLARK_DEMO_DATA;
+const existingData = process.env.BOOKLARK_DEMO_DATA;
 let data: string;
 let settings: Record<string, string>;
 let cluster: SharedCluster | undefined;
 const started: RunningCommand[] = [];
 beforeAll(async () => {
-  data = kept ?? mkdtempSync(path.join(tmpdir(), 'booklark-interrupted-'));
+  data = existingData ?? mkdtempSync(path.join(tmpdir(), 'booklark-interrupted-'));
   // Started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(data, 0o755);
   settings = { PORT: String(await findFreePort()), BOOKLARK_DATA: data };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of started) await stopCommand(one);
   await cluster?.stop();
-  if (!kept) rmSync(data, { recursive: true, force: true });
+  if (!existingData) rmSync(data, { recursive: true, force: true });
 });
 
 async function startToMaking(): Promise<RunningCommand> {
@@ -92,4 +92,4 @@ test('after starts that were stopped or killed while they created demo data, the
   expect(filesOf().filter((id) => !now.some((tenant) => tenant.id === id))).toEqual([]);
   expect(await isFinished()).toEqual([{ is_finished: true }]);
   expect(await stopCommand(last)).toBe(0);
-}, 600_000);
+});

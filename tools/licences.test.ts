@@ -20,7 +20,7 @@ const FREE = [
 /** Packages under licences with further conditions, by name. Each is used unchanged, and none is part of the built site. LAME, a file of its own there, is inside `wasm-media-encoders`, which says MIT. */
 const WITH_CARE: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
-  'MPL-2.0': /^(lightningcss|axe-core)/,
+  'MPL-2.0': /^(lightningcss|axe-core|mediabunny)/,
   'OFL-1.1': /^@fontsource/,
   'CC-BY-4.0': /^caniuse-lite$/,
   'Python-2.0': /^argparse$/,

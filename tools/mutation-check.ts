@@ -16,12 +16,12 @@ const MIGRATION = 'db/migrations/9999-mutation.sql';
 await runCommand(async () => {
   const startedAt = performance.now();
   const word = process.argv.slice(2).join(' ');
-  const chosen = mutations.filter(({ name }) => name.includes(word));
+  const selection = mutations.filter(({ name }) => name.includes(word));
   const folder = copyFiles();
   try {
-    const whole = await runTests(folder, chosen);
+    const whole = await runTests(folder, selection);
     let noticed = 0;
-    for (const mutation of chosen) {
+    for (const mutation of selection) {
       const { before, after } = { before: whole(mutation), after: await runWithout(folder, mutation) };
       const isNoticed = before.status === 'passed' && after.status === 'failed';
       if (isNoticed) noticed += 1;
@@ -30,8 +30,8 @@ await runCommand(async () => {
         `  “${titleOf(mutation)}” (${mutation.test.file}): ${before.status}, and without it ${after.status}. ${after.why}`,
       );
     }
-    print(`${noticed} of ${chosen.length} were noticed, in ${elapsed(startedAt)}.`);
-    if (noticed < chosen.length || chosen.length === 0) process.exitCode = 1;
+    print(`${noticed} of ${selection.length} were noticed, in ${elapsed(startedAt)}.`);
+    if (noticed < selection.length || selection.length === 0) process.exitCode = 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -92,8 +92,8 @@ async function runTests(folder: string, some: Mutation[]): Promise<(mutation: Mu
     : { testResults: [] };
   return (mutation) => {
     const file = testResults.find(({ name }) => name.endsWith(mutation.test.file));
-    const found = file?.assertionResults.find(({ fullName }) => fullName.endsWith(titleOf(mutation)));
-    const [why = ''] = (found?.failureMessages ?? [file?.message ?? '']).flatMap((message) => message.split('\n'));
-    return { status: found?.status ?? 'not run', why };
+    const result = file?.assertionResults.find(({ fullName }) => fullName.endsWith(titleOf(mutation)));
+    const [why = ''] = (result?.failureMessages ?? [file?.message ?? '']).flatMap((message) => message.split('\n'));
+    return { status: result?.status ?? 'not run', why };
   };
 }

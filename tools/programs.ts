@@ -1,10 +1,11 @@
-/** The programs that are bundled, with their sources. api/press starts its own three by these names. */
+/** The programs that are bundled, with their sources. api/press starts its own four by these names. */
 export const programs = [
   { name: 'web', source: 'api/main.ts' },
   { name: 'worker', source: 'api/worker.ts' },
   { name: 'press', source: 'api/press/main.ts' },
   { name: 'picture', source: 'api/press/picture-main.ts' },
   { name: 'document', source: 'api/press/document-main.ts' },
+  { name: 'film', source: 'api/press/film-main.ts' },
   { name: 'demo', source: 'tools/demo.ts' },
 ] as const;
 

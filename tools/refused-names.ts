@@ -66,7 +66,7 @@ export const refusedWords: RefusedNames[] = [
   { names: ['standAt', 'atRest'], instead: 'openBlankPage, waitUntilIdle' },
 ];
 
-/** English words that say nothing as the name of a type. Sentences and local values may use them. */
+/** English words that say nothing as the name of a type. Sentences may use them. */
 export const refusedTypes: RefusedNames[] = [
   { names: ['Asked', 'Wanted', 'Sought'], instead: 'name the request: RequestContext, BookFilter, ListQuery' },
   { names: ['Found', 'Brought', 'Taken', 'Given', 'Made'], instead: 'name the result: UploadResult, Claim' },
@@ -116,6 +116,26 @@ export const refusedExports: RefusedNames[] = [
   { names: ['come', 'keep', 'act', 'acts', 'letGo'], instead: 'goTo, save, auditEvents, endMembership' },
 ];
 
+/** Participles that say what was done with a value and not what it is. Refused for constants, variables and parameters. */
+export const refusedValues: RefusedNames[] = [
+  { names: ['found', 'seen'], instead: 'name what was read: book, matches, siteRow' },
+  { names: ['shown', 'kept', 'held', 'chosen', 'named'], instead: 'name what is left: visibleItems, balances, choice' },
+  { names: ['asked', 'wanted', 'given', 'sent', 'carried'], instead: 'name what is passed: options, filters, request' },
+  {
+    names: ['made', 'brought', 'taken', 'opened', 'written'],
+    instead: 'name what came of it: reply, draft, rendition',
+  },
+  { names: ['told', 'said'], instead: 'name the words: message, transcript, output' },
+];
+
+/** Folders whose values still have such names. A folder leaves the list with its last one, and none is added. */
+export const foldersWithRefusedValues = [
+  ...['api/assignments/', 'api/challenges/', 'api/content', 'api/courses/', 'api/dear-world/', 'api/files/'],
+  ...['api/films/', 'api/live/', 'api/security/', 'bench/', 'contract/content', 'e2e/', 'look/films/'],
+  ...['web/areas/dashboard/', 'web/assignments/', 'web/challenges/', 'web/content/', 'web/courses/'],
+  ...['web/dear-world/', 'web/films/', 'web/kit/answers/', 'web/library/', 'web/reviews/'],
+];
+
 /** File names that say too little. */
 export const refusedFiles: RefusedNames[] = [
   { names: ['letters.ts', 'mailing.ts'], instead: 'emails.ts' },
@@ -152,10 +172,40 @@ export function findRefusedNames(sources: SourceFile[]): string[] {
       ...namesIn(refusedExports, (name) =>
         new RegExp(`\\bexport (?:async )?(?:function\\*?|const|let) ${name}\\b`).test(code),
       ),
+      ...(isNotDone(file) ? [] : valuesIn(code)),
       ...namesIn(refusedFiles, (name) => base === name),
       ...(/\b(?:MOST|LEAST|FEWEST)_[A-Z]/.test(code) ? ['limits begin with MAX_ or MIN_'] : []),
     ].map((fault) => `${file}: ${fault}`);
   });
+}
+
+function isNotDone(file: string): boolean {
+  return foldersWithRefusedValues.some((folder) => file.startsWith(folder));
+}
+
+/** Returns the folders of the list in which no value has such a name any more. */
+export function findFinishedFolders(sources: SourceFile[]): string[] {
+  return foldersWithRefusedValues.filter(
+    (folder) => !sources.some(({ file, text }) => file.startsWith(folder) && valuesIn(withoutStrings(text)).length > 0),
+  );
+}
+
+function valuesIn(code: string): string[] {
+  return namesIn(refusedValues, (name) => hasValue(name, code));
+}
+
+/** Whether code declares a constant, a variable or a parameter of this name. A name that is only taken out of an object is that of its property. */
+function hasValue(name: string, code: string): boolean {
+  const declarations = [
+    `\\b(?:const|let|var) ${name}\\b`,
+    `\\b(?:const|let|var) \\[[^\\]=]*\\b${name}\\b[^\\]=]*\\] =`,
+    `\\b(?:const|let|var) \\{[^}=]*: ${name}\\b`,
+    `\\(${name}\\??: `,
+    `\\bfunction \\w+\\([^(){}]*\\b${name}\\??: `,
+    `[(,=]\\s*(?:async )?${name} =>`,
+    `\\((?:\\w+, )*${name}(?:, \\w+)*\\) =>`,
+  ];
+  return declarations.some((declaration) => new RegExp(declaration).test(code));
 }
 
 function namesIn(groups: RefusedNames[], isFound: (name: string) => boolean): string[] {

@@ -73,15 +73,20 @@ test('a restored database repeats what the platform had decided in the one that 
   app,
   owner,
 }) => {
-  const [kept, suspended, closed, erased] = [
+  const [openSchool, suspended, closed, erased] = [
     await app.aSchool(),
     await app.aSchool(),
     await app.aSchool(),
     await app.aSchool(),
   ];
-  const teacher = await app.aPerson(kept, 'teacher');
-  const held = await app.aPerson(kept, 'teacher');
-  const grant = { tenant_id: kept.id, user_id: teacher.id, abilities: ['books.feature'], granted_by: 'Pia Nilsson' };
+  const teacher = await app.aPerson(openSchool, 'teacher');
+  const suspendedTeacher = await app.aPerson(openSchool, 'teacher');
+  const grant = {
+    tenant_id: openSchool.id,
+    user_id: teacher.id,
+    abilities: ['books.feature'],
+    granted_by: 'Pia Nilsson',
+  };
   const dates = { reason: 'She runs the library.', ends_at: new Date(Date.now() + 86_400_000) };
   const inForce = await app.insert('ability_grants', { ...grant, ...dates });
   const revoked = await app.insert('ability_grants', { ...grant, ...dates });
@@ -98,7 +103,7 @@ test('a restored database repeats what the platform had decided in the one that 
     ...{ cards: [], familyLinks: [], recoveryCodes: [] },
     decisions: {
       grants: [inForce],
-      suspendedPeople: [held.id],
+      suspendedPeople: [suspendedTeacher.id],
       suspendedTenants: [suspended.id],
       closings: [{ tenant_id: closed.id, reason: 'The school has moved.', erase_after: '2999-01-01T00:00:00Z' }],
       suppressions: [
@@ -123,14 +128,14 @@ test('a restored database repeats what the platform had decided in the one that 
   expect(revoked).not.toBe(inForce);
   expect(rows).toEqual([
     {
-      ...{ grants: [inForce], people: [held.id], tenants: [suspended.id, erased.id].toSorted() },
+      ...{ grants: [inForce], people: [suspendedTeacher.id], tenants: [suspended.id, erased.id].toSorted() },
       ...{ due: [erased.id], later: [closed.id], suppressions: ['new@school.example'], erased: ['gone-before'] },
     },
   ]);
-  const found = await findActiveAccess(owner());
-  expect(found?.decisions).toMatchObject({
+  const access = await findActiveAccess(owner());
+  expect(access?.decisions).toMatchObject({
     grants: [inForce],
-    suspendedPeople: [held.id],
+    suspendedPeople: [suspendedTeacher.id],
     erasedTenants: [{ id: gone.id }],
   });
 });

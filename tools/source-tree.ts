@@ -46,16 +46,16 @@ export function findFolderCycles(files: SourceFiles): string[][] {
 }
 
 function reachableFrom(start: string, imports: Map<string, Set<string>>): Set<string> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const open = [start];
   for (let folder = open.pop(); folder; folder = open.pop()) {
     for (const next of imports.get(folder) ?? []) {
-      if (seen.has(next)) continue;
-      seen.add(next);
+      if (visited.has(next)) continue;
+      visited.add(next);
       open.push(next);
     }
   }
-  return seen;
+  return visited;
 }
 
 /** Returns the folder of a feature, `undefined` for the files that compose features (`api/app.ts`). */
@@ -129,12 +129,12 @@ const STATIC_IMPORT = /^(?:import|export) (?!type\b)(?:[^';]*? from )?'(?<target
 /** Returns the packages and modules of Node that a program of the server loads at its start: those that no `import()` puts off. */
 export function findPackagesLoadedBy(entry: string, files: SourceFiles): string[] {
   const packages = new Set<string>();
-  const seen = new Set([entry]);
-  for (const file of seen) {
+  const visited = new Set([entry]);
+  for (const file of visited) {
     for (const { groups } of (files[file] ?? '').matchAll(STATIC_IMPORT)) {
       const { target = '' } = groups ?? {};
-      if (target.startsWith('#')) seen.add(target.slice(1));
-      else if (target.startsWith('.')) seen.add(path.join(path.dirname(file), target));
+      if (target.startsWith('#')) visited.add(target.slice(1));
+      else if (target.startsWith('.')) visited.add(path.join(path.dirname(file), target));
       else packages.add(target);
     }
   }

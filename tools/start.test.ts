@@ -59,11 +59,11 @@ test('a start serves, and a second start on the same folder is refused with one 
 
 test('a start on a port in use is refused with one line that names a free one', async () => {
   const busy = await listening();
-  const { port: taken } = busy.address() as { port: number };
-  const other = start({ PORT: String(taken), BOOKLARK_DATA: path.join(root, 'other') });
+  const { port: usedPort } = busy.address() as { port: number };
+  const other = start({ PORT: String(usedPort), BOOKLARK_DATA: path.join(root, 'other') });
   expect(await other.exited).toBe(1);
   expect(other.output()).toBe(
-    `Port ${taken} is in use. Stop the program that uses it, or choose another port: PORT=${taken + 1} npm start\n`,
+    `Port ${usedPort} is in use. Stop the program that uses it, or choose another port: PORT=${usedPort + 1} npm start\n`,
   );
   busy.close();
 });

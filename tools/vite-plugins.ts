@@ -2,19 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Plugin, Visitor } from 'vite';
+import { type Plugin, parseSync, Visitor } from 'vite';
 import { splitContext } from '#contract/message-context.ts';
 import { collectMessages } from './initial-messages.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
 
 const ENTRY = 'web/app/entry-client.tsx';
-const OTHER_FILES = [
-  'web/app/area-routes.tsx',
+const AREAS = 'web/app/area-routes.tsx';
+const CONTENT = 'web/app/content-routes.tsx';
+/** What loads with the messages of the public pages that are opened less often. */
+export const OTHER_FILES = [
   'web/app/other-routes.tsx',
   'web/users/profile-dialog.tsx',
   'web/modes/mode-picker.tsx',
   'web/areas/parts/visit-banner.tsx',
+  'web/areas/public/access-bar.tsx',
   'web/library/feature-book.tsx',
   'web/library/find-reading-places.tsx',
   'web/reader/book-end.tsx',
@@ -26,32 +29,69 @@ const OTHER_FILES = [
 const GALLERY = 'web/gallery/gallery.screen.tsx';
 
 /**
- * The English message is its own key, so a catalogue keeps only messages that differ from their key. In the built
- * browser catalogue are the messages of the public routes; those of `OTHER_FILES` are loaded with them, as `ar.po?others.po`.
+ * The English message is its own key, so a catalogue keeps only messages that differ from their key. The built browser
+ * has four for a language: that of the first public pages (`ar.po`); those of the pages of content, loaded with their routes
+ * (`ar.po?content.po`); that of `OTHER_FILES`, which is loaded with them (`ar.po?others.po`); and what only pages behind
+ * sign-in have, loaded with their routes (`ar.po?areas.po`). Messages of content that other pages have too are in two of them.
  */
 export function trimCatalogues(): Plugin {
-  const written = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
-  let first: Promise<Set<string>> | undefined;
+  const textOf = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
+  let parts: ReturnType<typeof collectParts> | undefined;
   return {
     name: 'booklark:lean-catalogues',
     transform: {
       order: 'post',
       filter: { id: /\.po$/ },
       async handler(code, id) {
-        const compiled: unknown = JSON.parse(code.match(/JSON\.parse\((".*")\)/s)?.[1] ?? '""');
-        const messages = Object.entries(JSON.parse(String(compiled)) as Record<string, unknown[]>);
+        const messages = Object.entries(JSON.parse(parsedText(code)) as Record<string, unknown[]>);
         const differing = messages.filter(
-          ([sentence, parts]) => parts.map(written).join('') !== splitContext(sentence)[0],
+          ([sentence, parts]) => parts.map(textOf).join('') !== splitContext(sentence)[0],
         );
         const isSplit = this.environment.name === 'client' && this.environment.mode === 'build';
-        first ??= isSplit ? collectMessages(ENTRY, [...OTHER_FILES, GALLERY]) : undefined;
-        const firstOnes = await first;
-        const isOfOthers = id.endsWith('?others.po');
-        const carried = differing.filter(([sentence]) => (firstOnes?.has(sentence) ?? true) !== isOfOthers);
-        const text = JSON.stringify(JSON.stringify(Object.fromEntries(carried)));
+        if (isSplit) parts ??= collectParts();
+        const part = /\?(\w+)\.po$/.exec(id)?.[1] ?? 'first';
+        const partsOf = await parts;
+        const ofThisPart = differing.filter(([sentence]) => (partsOf?.(sentence) ?? ['first']).includes(part));
+        const text = JSON.stringify(JSON.stringify(Object.fromEntries(ofThisPart), withoutEqualForms));
         return { code: `export const messages = JSON.parse(${text});`, map: null };
       },
     },
+  };
+}
+
+/** Leaves out the forms of a plural that read like `other`, which stands for them: in Arabic zero and many. */
+function withoutEqualForms(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('other' in value)) return value;
+  const other = JSON.stringify(value.other);
+  const isNeeded = ([form, words]: [string, unknown]) => form === 'other' || JSON.stringify(words) !== other;
+  return Object.fromEntries(Object.entries(value).filter(isNeeded));
+}
+
+/** Returns the only string of compiled messages, which they give to `JSON.parse`: JavaScript, where a no-break space is `\\xA0`. */
+function parsedText(code: string): string {
+  let text = '{}';
+  const visitor = new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') text = value;
+    },
+  });
+  visitor.visit(parseSync('messages.js', code).program);
+  return text;
+}
+
+/** Tells in which catalogues a message is. What no route table imports is in that of the pages behind sign-in. */
+async function collectParts(): Promise<(sentence: string) => string[]> {
+  const [first, content, others, areas] = await Promise.all([
+    collectMessages(ENTRY, [AREAS, CONTENT, GALLERY, ...OTHER_FILES]),
+    collectMessages(CONTENT, OTHER_FILES),
+    collectMessages(ENTRY, [AREAS, CONTENT, GALLERY]),
+    collectMessages(AREAS, []),
+  ]);
+  return (sentence) => {
+    if (first.has(sentence)) return ['first'];
+    const parts = content.has(sentence) ? ['content'] : [];
+    if (others.has(sentence)) return [...parts, 'others'];
+    return areas.has(sentence) || parts.length === 0 ? [...parts, 'areas'] : parts;
   };
 }
 
@@ -82,8 +122,8 @@ export function trimIcons(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (/\/web\/.*\.tsx?$/.test(id)) {
-        const named = [...new Set(code.match(/\b(duotone|fill|regular)\b/g))].sort();
-        const weights = id.endsWith('/filled-icons.ts') ? ['fill'] : ['bold', ...named];
+        const weightNames = [...new Set(code.match(/\b(duotone|fill|regular)\b/g))].sort();
+        const weights = id.endsWith('/filled-icons.ts') ? ['fill'] : ['bold', ...weightNames];
         const leaner = code.replaceAll(icon, `$1?weights=${weights.join('-')}`);
         return leaner === code ? null : { code: leaner, map: null };
       }
@@ -148,26 +188,45 @@ export function removeDisplayNames(): Plugin {
   };
 }
 
-/** Removes React Router's warnings to developers: in a build they would reach only the consoles of visitors. */
+/**
+ * Removes what React Router says to developers, in warnings, errors and its own error page: in a build the first two would reach
+ * only the consoles of visitors, and every route of ours is below one with an error page.
+ */
 export function removeRouterWarnings(): Plugin {
   return {
     name: 'booklark:without-router-warnings',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/node_modules\/react-router\//, code: 'warning(' },
+      filter: { id: /\/node_modules\/react-router\//, code: /\b(warning|warnOnce|invariant|Error)\(/ },
       handler(code) {
-        const warnings: { start: number; end: number }[] = [];
+        const cuts: { start: number; end: number; rest: string }[] = [];
         new Visitor({
           ExpressionStatement({ start, end, expression }) {
             if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') return;
-            if (expression.callee.name === 'warning') warnings.push({ start, end });
+            if (/^warn(ing|Once)$/.test(expression.callee.name)) cuts.push({ start, end, rest: ';' });
+          },
+          CallExpression({ callee, arguments: [condition, message] }) {
+            if (callee.type !== 'Identifier' || callee.name !== 'invariant' || !condition || !message) return;
+            cuts.push({ start: condition.end, end: message.end, rest: '' });
+          },
+          FunctionDeclaration({ id, body }) {
+            if (id?.name === 'DefaultErrorComponent' && body)
+              cuts.push({ start: body.start, end: body.end, rest: '{ return null; }' });
+          },
+          AssignmentExpression({ left, right }) {
+            if (left.type !== 'Identifier' || left.name !== 'errorMessage') return;
+            cuts.push({ start: right.start, end: right.end, rest: "''" });
+          },
+          NewExpression({ callee, arguments: [message, ...options] }) {
+            if (callee.type !== 'Identifier' || callee.name !== 'Error' || options.length > 0) return;
+            if (message?.type !== 'Literal' && message?.type !== 'TemplateLiteral') return;
+            cuts.push({ start: message.start, end: message.end, rest: '' });
           },
         }).visit(this.parse(code));
-        const silent = warnings.reduceRight(
-          (text, { start, end }) => `${text.slice(0, start)};${text.slice(end)}`,
-          code,
-        );
+        const silent = cuts
+          .sort((one, other) => other.start - one.start)
+          .reduce((text, { start, end, rest }) => text.slice(0, start) + rest + text.slice(end), code);
         return { code: silent, map: null };
       },
     },

@@ -31,7 +31,7 @@ describe('English sentences', () => {
   });
 
   test('legal texts have none of them', () => {
-    const sentences = stringsIn('web/legal/texts/*.en.ts', /'((?:[^'\\]|\\.)*)'/g);
+    const sentences = stringsIn('db/content/legal/*.en.ts', /'((?:[^'\\]|\\.)*)'/g);
 
     expect(sentences.length).toBeGreaterThan(100);
     expect(wordingErrors(sentences)).toEqual([]);

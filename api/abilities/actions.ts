@@ -22,15 +22,15 @@ export async function findHolder(
   { person, family_link }: { person?: string | undefined; family_link?: string | undefined },
 ): Promise<Holder> {
   if (person && !family_link) {
-    const found = await findTeacher(db, person);
-    if (!found || !['teacher', 'teacher_admin'].includes(found.role))
+    const teacher = await findTeacher(db, person);
+    if (!teacher || !['teacher', 'teacher_admin'].includes(teacher.role))
       throw fieldRefusal('person', grantWords.holderWrong);
-    return { tenantId: found.tenant_id, kind: 'teacher', id: person, name: found.name, email: found.email };
+    return { tenantId: teacher.tenant_id, kind: 'teacher', id: person, name: teacher.name, email: teacher.email };
   }
   if (family_link && !person) {
-    const found = await findParent(db, family_link);
-    if (!found) throw fieldRefusal('family_link', grantWords.holderWrong);
-    return { tenantId: found.tenant_id, kind: 'parent', id: family_link, name: found.email, email: found.email };
+    const parent = await findParent(db, family_link);
+    if (!parent) throw fieldRefusal('family_link', grantWords.holderWrong);
+    return { tenantId: parent.tenant_id, kind: 'parent', id: family_link, name: parent.email, email: parent.email };
   }
   throw fieldRefusal('person', grantWords.holderMissing);
 }
@@ -49,11 +49,14 @@ export function assertGrantable(
   if (endsAt <= now || endsAt > latest) throw fieldRefusal('ends_at', grantWords.endWrong);
 }
 
+/** When a grant ends, and the day that it is where the colleague chose it. */
+type GrantEnd = { at: Date; day: string };
+
 /** Grants abilities at the holder's school, records it there and writes to the holder and the school. Returns the grant's id. */
 export async function grantAbilities(
   { db, site, actor, ip }: SchoolCall,
   { settings }: Settled,
-  { holder, abilities, reason, endsAt }: { holder: Holder; abilities: Ability[]; reason: string; endsAt: Date },
+  { holder, abilities, reason, end }: { holder: Holder; abilities: Ability[]; reason: string; end: GrantEnd },
 ): Promise<string> {
   const isTeacher = holder.kind === 'teacher';
   const id = await insertGrant(db, site.id, {
@@ -62,12 +65,12 @@ export async function grantAbilities(
     abilities: [...new Set(abilities)],
     reason,
     grantedBy: actor.platform?.personName ?? '',
-    endsAt,
+    endsAt: end.at,
   });
   const subjects = { kind: isTeacher ? ('person' as const) : ('family_link' as const), ids: [holder.id] };
-  const facts = { abilities: abilities.join(', '), until: endsAt.toISOString(), grant: id };
+  const facts = { abilities: abilities.join(', '), until: end.day, grant: id };
   await recordAuditEvent(db, { actor, ip }, { act: 'ability.granted', subjects, facts });
-  await sendGrantEmails(db, { site, settings }, { holder, abilities, reason, endsAt });
+  await sendGrantEmails(db, { site, settings }, { holder, abilities, reason, until: end.day });
   return id;
 }
 

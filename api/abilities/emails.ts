@@ -8,14 +8,14 @@ import type { Ability } from '#contract/abilities.ts';
 type Grant = { holder: { name: string; email: string | null }; abilities: Ability[]; reason: string };
 type Context = { site: Site; settings: Pick<Settings, 'renderEmail'> };
 
-/** Tells the holder and the school that abilities were granted until a day, or revoked without one. */
+/** Tells the holder and the school that abilities were granted until a day such as 2027-03-31, or revoked without one. */
 export async function sendGrantEmails(
   db: TenantDb,
   { site, settings: { renderEmail } }: Context,
-  { holder, abilities, reason, endsAt }: Grant & { endsAt?: Date },
+  { holder, abilities, reason, until: day }: Grant & { until?: string },
 ): Promise<void> {
   const language = defaultLanguageOf(site);
-  const until = endsAt?.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const until = day && new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   const receivers = [
     { to: holder.email, name: null },
     { to: site.school_email, name: holder.name },

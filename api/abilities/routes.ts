@@ -18,11 +18,11 @@ export const abilityRoutes = [
 
   servePlatform(grantAbility, async (call) => {
     const { body, inPlatform, inSchool } = call;
-    const { abilities, reason, ends_at: endsAt } = body;
+    const { abilities, reason, ends_at: end } = body;
     const holder = await inPlatform((db) => findHolder(db, body));
-    assertGrantable(holder, abilities, endsAt);
+    assertGrantable(holder, abilities, end.at);
     const id = await inSchool(holder.tenantId, reason, (school) =>
-      grantAbilities(school, call, { holder, abilities, reason, endsAt }),
+      grantAbilities(school, call, { holder, abilities, reason, end }),
     );
     return toGrant(await inPlatform((db) => findGrant(db, id)));
   }),

@@ -14,6 +14,17 @@ const unrecorded: [operation: RegExp, reason: string][] = [
     /^\S+ \/(books\/\{id\}\/(reading|(bookmarks|notes)\/\{page\})|(books\/\{id\}|stories\/\{slug\})\/favourite)\/$/,
     'Where the caller reads, and what they keep and note, which only they see.',
   ],
+  [/^PUT \/courses\/\{slug\}\/chapters\/\{chapter\}\/progress\/$/, 'What the caller does in a course of their own.'],
+  [
+    /^\S+ \/content\/\{id\}\/(draft|revisions\/\{number\}\/restore)\/$/,
+    'A text that only platform staff see. Its revision has its author, and publishing it is recorded.',
+  ],
+  [/^\S+ \/content\/\{id\}\/editing\/$/, 'Who has a text open: it is forgotten within a minute.'],
+  [/^POST \/content\/\{id\}\/preview\/$/, 'A link to a revision: nothing is written.'],
+  [
+    /^PUT \/entries\/\{id\}\/(scores|feedback)\/$/,
+    'A score and a text have their judge; choosing winners by the scores and releasing the text is recorded.',
+  ],
   [
     /^\S+ \/(data\/cart|wish-lists)\//,
     'What the caller wants to buy, and a link to books of the school, which changes nothing.',
@@ -27,7 +38,11 @@ const unrecorded: [operation: RegExp, reason: string][] = [
   [/^POST \/subscription\/preview\/$/, 'What another plan would cost: nothing is written.'],
   [/^POST \/subscription\/refresh\/$/, 'What the provider says of a plan is asked sooner than a job would ask.'],
   [/^POST \/books\/\{id\}\/versions\/$/, 'It begins a draft that only its author can see.'],
-  [/^\S+ \/uploads\//, 'A file on its way, which only its owner sees until it is the file of a piece.'],
+  [
+    /^\S+ \/(content\/)?uploads\//,
+    'A file on its way, which only its owner sees until it is the file of a piece or of a film.',
+  ],
+  [/^PUT \/content\/\{id\}\/film\/$/, 'The file of a draft: publishing the text that names it is recorded.'],
   [
     /^(POST|PATCH|PUT|DELETE) \/enrolments\/(\{id\}\/(answers\/)?)?$/,
     'A preview of a student list: nothing is written before it is confirmed.',
@@ -45,6 +60,8 @@ const unrecorded: [operation: RegExp, reason: string][] = [
     /^POST \/(api-super-admin\/(orders|users)|leads|emails|jobs\/dead|api-admin\/tenants)\/bulk\/$/,
     'The job that changes the rows records an event for each, at its school.',
   ],
+  [/^POST \/invitations\/many\/preview\/$/, 'Whom of several people the caller could invite: nothing is written.'],
+  [/^POST \/school-years\/preview\/$/, 'What a plan for a new school year would do: nothing is written.'],
   [/^POST \/modes\/preview\/$/, 'What a rule would leave: nothing is written.'],
   [/^POST \/api-super-admin\/ledger\/checks\/$/, 'It compares sums and changes none of them.'],
   [/^POST \/api-super-admin\/users\/\{id\}\/view-as\/$/, 'Opening the view records the event, at the school.'],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
+import { createChallenge } from '#api/testing/challenges.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { exportedListWords } from '#contract/exported-list-words.ts';
 
@@ -26,37 +27,40 @@ const test = appTest
   })
   /** Returns what was recorded since the last call. */
   .extend('newEvents', ({ app }) => {
-    const seen: string[] = [];
+    const knownIds: string[] = [];
     return async () => {
       const { rows } = await app.database.owner.query(
         `select id, tenant_id, actor_kind, actor_name, act, facts from audit_events where id <> all($1::uuid[]) order by happened_at`,
-        [seen],
+        [knownIds],
       );
-      seen.push(...rows.map(({ id }) => id));
+      knownIds.push(...rows.map(({ id }) => id));
       return rows.map(({ id: _, ...event }) => event);
     };
   });
 
 test('every export of the platform is recorded once, and the log names its list', async ({
+  app,
   school,
   exportsOfPlatform,
   exportCsv,
   newEvents,
 }) => {
+  const challenge = await createChallenge(app, 'open');
   await newEvents();
-  const named: string[] = [];
+  const listNames: string[] = [];
   for (const operation of exportsOfPlatform) {
     // The statement of a payout needs one.
     if (operation.path.includes('/payouts/{id}/')) continue;
-    await exportCsv(operationUrl(operation, { id: school.id }));
+    const id = operation.path.startsWith('/content/') ? challenge.id : school.id;
+    await exportCsv(operationUrl(operation, { id, slug: challenge.slug }));
     const events = await newEvents();
     expect(events, operation.name).toHaveLength(1);
     expect(events[0].act, operation.name).toMatch(/^(list|people|acts)\.exported$/);
-    if (events[0].act === 'list.exported') named.push(events[0].facts.list);
+    if (events[0].act === 'list.exported') listNames.push(events[0].facts.list);
   }
 
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((list) => !(list in exportedListWords))).toEqual([]);
+  expect(listNames.length).toBeGreaterThan(20);
+  expect(listNames.filter((list) => !(list in exportedListWords))).toEqual([]);
 });
 
 test('an export about one school is in the log of that school, with who took it', async ({

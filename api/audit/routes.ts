@@ -10,15 +10,17 @@ import { recordAuditEvent } from './service.ts';
 export const auditRoutes = [
   serve(listAuditEvents, mayReadAuditLog, async ({ db, site, actor, ip, query, url, isExport }) => {
     const filter = { ...singleEvents(query, isExport), tenantId: site.id };
-    const [found, count] = await Promise.all([findAuditEvents(db, filter), countAuditEvents(db, filter, isExport)]);
+    const [events, count] = await Promise.all([findAuditEvents(db, filter), countAuditEvents(db, filter, isExport)]);
     // The export contains names of students, so the audit log records who downloads it.
-    if (isExport && !found.place) await recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
-    const page = toKeysetPage(url, query, { count, ...found });
+    if (isExport && !events.place)
+      await recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
+    const page = toKeysetPage(url, query, { count, ...events });
     return { ...page, results: page.results.map(toEntry) };
   }),
-  servePlatform(listPlatformAuditEvents, async ({ inPlatform, query, url, isExport }) => {
-    const found = await inPlatform((db) => findPlatformAuditEvents(db, singleEvents(query, isExport), isExport));
-    const page = toKeysetPage(url, query, found);
+  servePlatform(listPlatformAuditEvents, async ({ inPlatform, query, url, isExport, person }) => {
+    const filter = { ...singleEvents(query, isExport), colleague: person().personId };
+    const events = await inPlatform((db) => findPlatformAuditEvents(db, filter, isExport));
+    const page = toKeysetPage(url, query, events);
     return { ...page, results: page.results.map(toEntry) };
   }),
 ];

@@ -231,8 +231,8 @@ describe('a list that is confirmed', () => {
     confirm,
     book,
   }) => {
-    const [gone, kept] = [await app.aBook(school), await app.aBook(school)];
-    const { id } = await preview(`id,level\n${gone.id},2\n${kept.id},2\n`);
+    const [deletedBook, keptBook] = [await app.aBook(school), await app.aBook(school)];
+    const { id } = await preview(`id,level\n${deletedBook.id},2\n${keptBook.id},2\n`);
     const other = await app.aPerson(school, 'school_admin');
     const foreigner = await app.aPerson(await app.aSchool(), 'school_admin');
     for (const as of [other, foreigner]) {
@@ -240,10 +240,10 @@ describe('a list that is confirmed', () => {
       expect((await app.request(`${IMPORT}${id}/`, { as })).statusCode).toBe(404);
       expect((await app.request(`${IMPORT}${id}/rows/`, { as })).statusCode).toBe(404);
     }
-    await app.database.owner.query('delete from books where id = $1', [gone.id]);
+    await app.database.owner.query('delete from books where id = $1', [deletedBook.id]);
 
     expect(await carryOut(id)).toMatchObject({ total: 1, done: 1, failed: [] });
-    expect((await book(kept.id)).level).toBe(2);
+    expect((await book(keptBook.id)).level).toBe(2);
   });
 });
 

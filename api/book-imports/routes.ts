@@ -29,8 +29,8 @@ async function presentImport(db: TenantDb, call: Omit<Call, 'db'>, importId: str
   const { id, counts, ignored_columns, bulk_action_id } = await actions.findOwnImport({ ...call, db }, importId);
   const { rows } = await findImportRows(db, { tenantId, importId }, FIRST_ROWS, false);
   const reader = { ...call, categories: await findCategories(db, tenantId) };
-  const shown = rows.slice(0, FIRST_ROWS.limit).map((row) => toImportRow(row, reader));
-  return { id, counts, ignored_columns, bulk_action: bulk_action_id, rows: shown };
+  const previewRows = rows.slice(0, FIRST_ROWS.limit).map((row) => toImportRow(row, reader));
+  return { id, counts, ignored_columns, bulk_action: bulk_action_id, rows: previewRows };
 }
 
 export const bookImportRoutes = [

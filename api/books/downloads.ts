@@ -21,7 +21,7 @@ export function toDownloads(
   if (!downloads || !canDownload) return [];
   const place = { tenantId: book.tenant_id, renditionId: downloads.version, access: book.audience, lastPage };
   const path = renditionFolderUrl(place, settings.filesSecret);
-  const folder = school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path;
+  const folder = school ? siteUrl(settings.origin, school, path) : path;
   return (['epub', 'pdf'] as const).flatMap((format) => {
     const size = downloads.files[FORMATS[format]];
     return size ? [{ format, url: folder + FORMATS[format], size }] : [];

@@ -8,7 +8,7 @@ export function toFacets(counts: FacetCount[], language: InterfaceLanguage): Fac
   const facetValues = (facet: Facet) =>
     counts
       .filter((row) => row.facet === facet)
-      .map(({ value, label, count }) => ({ value, ...labelOf(facet, value, label, language), count }))
+      .map((row) => ({ value: row.value, ...labelOf(row, language), count: row.count }))
       .sort(compareByFacet[facet] ?? ((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)));
   return Object.fromEntries(Facet.options.map((facet) => [facet, facetValues(facet)])) as Facets;
 }
@@ -17,10 +17,12 @@ export function totalOf(counts: FacetCount[]): number {
   return counts.find(({ facet }) => facet === 'all')?.count ?? 0;
 }
 
-function labelOf(facet: Facet, value: string, label: string | null, language: InterfaceLanguage): { label?: string } {
+type Labelled = Pick<FacetCount, 'facet' | 'value' | 'label' | 'names'>;
+
+function labelOf({ facet, value, label, names }: Labelled, language: InterfaceLanguage): { label?: string } {
   if (facet === 'language') return { label: languageName(value) };
   if (facet === 'country') return { label: countryName(value, language) };
-  return label === null ? {} : { label };
+  return label === null ? {} : { label: names?.[language] ?? label };
 }
 
 type CompareValues = (a: { value: string }, b: { value: string }) => number;

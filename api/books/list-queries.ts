@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import { matchesRule } from '#api/modes/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
 import type { BookQuery, Facet } from '#contract/books.ts';
@@ -32,7 +33,7 @@ export const MAX_COUNTED_BOOKS = 10_001;
 export function visibleBooks(scope: ListScope, search: string): RawBuilder<unknown> {
   const { tenantId, isRoot, role, rule } = scope;
   const { sharedBooks } = searchSources(search);
-  if (isRoot) return sql`(select s.*, -s.ordinality as rank from ${sharedBooks} with ordinality s) b where true`;
+  if (isRoot) return sql`${sharedBooks} b where true`;
   const documents = foundDocuments(scope, search);
   const matchJoin =
     documents && sql`join (select f.id, f.rank from ${documents} f where f.kind = 'book') m on m.id = b.id`;
@@ -98,10 +99,11 @@ export function listOrder({ ordering, search }: Pick<BookQuery, 'ordering' | 'se
   return isRanked ? sql`rank desc, b.id` : listOrders[ordering === undefined || ordering === 'best' ? 'new' : ordering];
 }
 
+const title = inReadingOrder(sql`b.title`);
 export const listOrders = {
   new: sql`b.published_at desc, b.id desc`,
-  title: sql`lower(b.title), b.id`,
-  '-title': sql`lower(b.title) desc, b.id desc`,
+  title: sql`${title}, b.id`,
+  '-title': sql`${title} desc, b.id desc`,
   level: sql`b.level, b.published_at desc, b.id desc`,
   featured: sql`b.is_featured desc, b.published_at desc, b.id desc`,
 };

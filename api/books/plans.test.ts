@@ -52,7 +52,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const firstList = await app.request(`/api/books/?mode=${modes[0]}`, { as: student });
     expect(firstList.statusCode).toBe(200);
-  }, 600_000);
+  });
   for (const mode of modes)
     for (const address of [
       '/api/books/?',

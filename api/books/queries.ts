@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NamedCategory } from '#api/kit/category-names.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BookQuery, type BookState, type Credit, Facet, type VersionKind } from '#contract/books.ts';
+import type { CategoryNames } from '#contract/categories.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
 import type { StoredDownloads } from './downloads.ts';
 import {
@@ -29,7 +32,13 @@ export async function findBookSummaries(db: TenantDb, scope: ListScope, query: B
   return rows;
 }
 
-export type FacetCount = { facet: Facet | 'all'; value: string; label: string | null; count: number };
+export type FacetCount = {
+  facet: Facet | 'all';
+  value: string;
+  label: string | null;
+  names: CategoryNames | null;
+  count: number;
+};
 
 /**
  * Counts the matching books (`all`), and for each filter the books that each of its values would leave. A book counts for a filter
@@ -49,7 +58,7 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
       from ${visibleBooks(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED_BOOKS)}),
     combined as (select ${countedColumns}, count(*) as books from flagged group by ${countedColumns})
-    select f.facet, f.value, null as label, sum(b.books)::int as count
+    select f.facet, f.value, null as label, null::jsonb as names, sum(b.books)::int as count
     from combined b cross join lateral (values
       ('all', '', 0),
       ('language', b.language, b.miss_language), ('level', b.level::text, b.miss_level), ('goal', b.goal::text, b.miss_goal),
@@ -59,12 +68,12 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
       ('accessibility', case when b.has_text then 'text' end, b.miss_accessibility)) f(facet, value, miss)
     where f.value is not null and b.misses = f.miss group by f.facet, f.value
     union all
-    (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, count(*)::int
+    (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, c.names, count(*)::int
     from flagged b join book_categories bc on bc.tenant_id = ${scope.tenantId} and bc.tenant_id = b.tenant_id and bc.book_id = b.id
       join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
-    where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.position order by c.position, c.name)
+    where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.names, c.position order by c.position, ${inReadingOrder(sql`c.name`)})
     union all
-    select 'age', age::text, null, sum(r.books)::int
+    select 'age', age::text, null, null, sum(r.books)::int
     from (select ${minAge} as youngest, ${maxAge} as oldest, count(*) as books from flagged b
         where ${hasAges} and b.misses = b.miss_age group by 1, 2) r
       cross join lateral generate_series(r.youngest, r.oldest) age
@@ -92,21 +101,60 @@ function missesFilter(condition: RawBuilder<boolean> | undefined): RawBuilder<nu
 }
 
 /** Finds featured books, filled up with the newest ones. */
-export async function findFeatured(db: TenantDb, scope: ListScope, limit: number) {
-  const { rows } = await sql<BookSummaryRow & { blurb: string }>`
+type FeaturedRow = BookSummaryRow & { blurb: string };
+
+export async function findFeatured(db: TenantDb, scope: ListScope, limit: number): Promise<FeaturedRow[]> {
+  const { rows } = await sql<FeaturedRow>`
     select ${summaryColumns}, b.blurb from ${visibleBooks(scope, '')} order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(
     db,
   );
   return rows;
 }
 
-/** Finds the newest books of the goal with the most books, or of the second language, since the first is on every shelf. */
-export async function findLargestShelf(db: TenantDb, scope: ListScope, grouping: 'goal' | 'language', limit: number) {
-  const column = sql.ref(`b.${grouping}`);
+/** Finds the featured books in a language, then the newest of the others in it. Each part has an index. */
+export async function findFeaturedIn(
+  db: TenantDb,
+  scope: ListScope,
+  language: string,
+  limit: number,
+): Promise<FeaturedRow[]> {
+  const part = (condition: RawBuilder<boolean>) => sql`(select ${summaryColumns}, b.blurb, b.published_at
+    from ${visibleBooks(scope, '')} and b.language = ${language} and ${condition} order by ${listOrders.new} limit ${sql.lit(limit)})`;
+  const { rows } = await sql<FeaturedRow>`
+    select * from (${part(sql`b.is_featured`)} union all ${part(sql`not b.is_featured`)}) b
+    order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** The newest books of a shelf among which those in the language of the reader come first: sorting a whole goal takes too long. */
+const MAX_SHELF_CANDIDATES = 100;
+
+/** Finds the newest books of the goal with the most books, those in a language first. */
+export async function findGoalShelf(
+  db: TenantDb,
+  scope: ListScope,
+  language: string,
+  limit: number,
+): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
-    select ${summaryColumns} from ${visibleBooks(scope, '')} and ${column} = (
-      select ${column} from ${visibleBooks(scope, '')} and ${column} is not null
-      group by 1 order by count(*) desc, 1 limit 1 offset ${sql.lit(grouping === 'language' ? 1 : 0)})
+    select * from (select ${summaryColumns}, b.published_at from ${visibleBooks(scope, '')} and b.goal = (
+      select b.goal from ${visibleBooks(scope, '')} and b.goal is not null group by 1 order by count(*) desc, 1 limit 1)
+    order by ${listOrders.new} limit ${sql.lit(MAX_SHELF_CANDIDATES)}) b
+    order by b.language = ${language} desc, ${listOrders.new} limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** Finds the newest books in the language with the most books, except the one that is on every shelf: that of the reader, else the first. */
+export async function findLanguageShelf(
+  db: TenantDb,
+  scope: ListScope,
+  language: string,
+  limit: number,
+): Promise<BookSummaryRow[]> {
+  const { rows } = await sql<BookSummaryRow>`
+    select ${summaryColumns} from ${visibleBooks(scope, '')} and b.language = (
+      select b.language from ${visibleBooks(scope, '')}
+      group by 1 order by b.language = ${language} desc, count(*) desc, 1 limit 1 offset 1)
     order by ${listOrders.new} limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
@@ -131,7 +179,7 @@ export type BookRow = BookSummaryRow & {
   has_text: boolean;
   state: BookState;
   published_at: Date | null;
-  categories: { slug: string; name: string }[];
+  categories: NamedCategory[];
   allows_downloads: boolean;
   free_pages: number | null;
   reads_all: boolean;
@@ -146,7 +194,7 @@ export async function findBook(db: TenantDb, scope: BookScope, id: string): Prom
       ${freePages} as free_pages, ${readsAll(scope)} as reads_all,
       (select jsonb_build_object('version', d.version, 'files', d.files) from book_downloads d
         where d.tenant_id = b.tenant_id and d.book_id = b.id and d.files is not null) as downloads,
-      coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.position, c.name)
+      coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name, 'names', c.names) order by c.position, ${inReadingOrder(sql`c.name`)})
         from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
         where bc.tenant_id = b.tenant_id and bc.book_id = b.id), '[]') as categories
     from books b where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);

@@ -3,13 +3,13 @@ import { saleTest } from '#api/testing/sale-test.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
 const test = saleTest.extend('read', ({ app, book }) => async (caller: RequestOptions) => {
-  const shown = await app.request(`/api/books/${book.id}/`, caller);
+  const bookReply = await app.request(`/api/books/${book.id}/`, caller);
   const pages = await app.request(`/api/books/${book.id}/pages/?limit=100`, caller);
-  if (shown.statusCode !== 200) return { access: shown.statusCode, pages: pages.statusCode };
-  const { reading_access: access, last_page, contents, downloads, files } = shown.json();
-  expect(shown.json().pages).toEqual(pages.json().results);
+  if (bookReply.statusCode !== 200) return { access: bookReply.statusCode, pages: pages.statusCode };
+  const { reading_access: access, last_page, contents, downloads, files } = bookReply.json();
+  expect(bookReply.json().pages).toEqual(pages.json().results);
   expect(pages.json().count).toBe(last_page);
-  const words = [shown.body, pages.body].join('').match(/Words of page \d/g) ?? [];
+  const words = [bookReply.body, pages.body].join('').match(/Words of page \d/g) ?? [];
   return {
     ...{ access, files, pages: last_page, words: new Set(words).size },
     ...{ contents: contents.length, downloads: downloads.length },

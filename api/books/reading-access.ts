@@ -9,8 +9,8 @@ type Buyer = Pick<Call<never, never, never>, 'db' | 'actor' | 'cookies' | 'setti
 /** Finds which of these books, or of all, the caller has bought: signed in, or in an order whose key this browser had. */
 function findBought({ db, actor, cookies, settings }: Buyer, bookIds?: string[]): Promise<string[]> {
   const { tenantId } = actor;
-  const opened = openedOrders(cookies[ORDERS_COOKIE], tenantId, settings.tokenSecret);
-  return findBoughtBooks(db, tenantId, { opened, personId: accountIdOf(actor) }, bookIds);
+  const orderIds = openedOrders(cookies[ORDERS_COOKIE], tenantId, settings.tokenSecret);
+  return findBoughtBooks(db, tenantId, { opened: orderIds, personId: accountIdOf(actor) }, bookIds);
 }
 
 /** Finds the books that a search finds by all of their words because the caller has bought them, in the order of their ids. */

@@ -130,14 +130,18 @@ describe('GET /books/{id}/', () => {
 });
 
 describe('GET /shelves/', () => {
+  const titlesOf = (books: BookSummary[]) => books.map(({ title }) => title);
+
   test('featured books have their blurb, no shelf repeats them, and each shelf has four books or more', async ({
     app,
     school,
   }) => {
     for (const [title, columns] of [
+      ['First', { is_featured: true, goal: 6 }],
       ['Star', { is_featured: true, blurb: 'Shines.', goal: 6 }],
       ['Second', { is_featured: true, language: 'es' }],
       ['Third', { is_featured: true }],
+      ['Sun', { goal: 6 }],
       ['Rain', { goal: 6 }],
       ['Snow', { goal: 6 }],
       ['Hail', { goal: 6 }],
@@ -150,18 +154,55 @@ describe('GET /shelves/', () => {
 
     const { featured, shelves } = (await app.request('/api/shelves/', { at: school })).json();
 
-    expect(featured.map(({ title }: BookSummary) => title)).toEqual(['Third', 'Second', 'Star']);
-    expect(featured[2].blurb).toBe('Shines.');
+    expect(titlesOf(featured)).toEqual(['Third', 'Star', 'First']);
+    expect(featured[1].blurb).toBe('Shines.');
     expect(
       shelves.map(({ by, value, books }: { by: string; value: string; books: BookSummary[] }) => [
         by,
         value,
-        books.map(({ title }) => title),
+        titlesOf(books),
       ]),
     ).toEqual([
-      ['new', null, ['Nube', 'Lluvia', 'Barco', 'Fog', 'Hail', 'Snow', 'Rain']],
-      ['goal', '6', ['Fog', 'Hail', 'Snow', 'Rain']],
+      ['new', null, ['Fog', 'Hail', 'Snow', 'Rain', 'Sun', 'Nube', 'Lluvia', 'Barco', 'Second']],
+      ['goal', '6', ['Fog', 'Hail', 'Snow', 'Rain', 'Sun']],
+      ['language', 'es', ['Nube', 'Lluvia', 'Barco', 'Second']],
     ]);
+  });
+
+  test('books in the language of the reader come first, and those in others are still there', async ({ app }) => {
+    const school = await app.aSchool({ languages: ['en', 'ar'] });
+    for (const [title, columns] of [
+      ['قمر', { language: 'ar', goal: 6 }],
+      ['نجم', { language: 'ar', goal: 6, is_featured: true }],
+      ['Moon', { is_featured: true, goal: 6 }],
+      ['Star', { is_featured: true }],
+      ['Sun', { is_featured: true }],
+      ['Rain', { goal: 6 }],
+      ['Snow', { goal: 6 }],
+      ['Fog', { goal: 6 }],
+      ['Hail', {}],
+    ] as const)
+      await app.aBook(school, { title, ...columns });
+    const open = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { featured, shelves } = (await app.request('/api/shelves/', { at: school, headers })).json();
+      const byName = Object.fromEntries(
+        shelves.map(({ by, books }: { by: string; books: BookSummary[] }) => [by, titlesOf(books)]),
+      );
+      return { window: titlesOf(featured), ...byName };
+    };
+
+    expect(await open('ar')).toEqual({
+      window: ['نجم', 'قمر', 'Sun'],
+      new: ['Hail', 'Fog', 'Snow', 'Rain', 'Star', 'Moon'],
+      goal: ['Fog', 'Snow', 'Rain', 'Moon'],
+      language: ['Hail', 'Fog', 'Snow', 'Rain', 'Star', 'Moon'],
+    });
+    expect(await open('en')).toEqual({
+      window: ['Sun', 'Star', 'Moon'],
+      new: ['Hail', 'Fog', 'Snow', 'Rain', 'نجم', 'قمر'],
+      goal: ['Fog', 'Snow', 'Rain', 'نجم', 'قمر'],
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '#api/kit/category-names.ts';
 import { countryName } from '#api/kit/display-names.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -42,13 +43,12 @@ import { findBoughtForSearch, mayBeBuyer, rightsIn } from './reading-access.ts';
 import { audienceKey, replyKey } from './reply-key.ts';
 import { type BookSummaryRow, filesUrlOf, isSignedForPages, toBookSummary, toOriginal } from './service.ts';
 import { findSharingSchools } from './sharing-queries.ts';
+import { findShelves, MAX_SHELF_BOOKS } from './shelves.ts';
 import { findBooksOfClassmates } from './visible-books-queries.ts';
 import { findVoices, toVoices } from './voice-queries.ts';
 
 /** The first pages, for the beginning of the book and its preview. */
 const FIRST_PAGES = { limit: 4, offset: 0 };
-const MAX_FEATURED = 3;
-const MAX_SHELF_BOOKS = 12;
 /** With fewer books a shelf is mostly empty, and its books are in the list below. */
 const MIN_SHELF_BOOKS = 4;
 /** The shared shelf changes without notifying the cache of the root host. */
@@ -91,8 +91,8 @@ export const bookRoutes = [
     async (call) => {
       const mode = await findListMode(call, call.query.mode);
       const scope = listScope(call, mode);
-      const { featured, newest, goal, language } = await cachedOnRoot(call, 'shelves', () =>
-        findShelves(call.db, scope),
+      const { featured, newest, goal, language } = await cachedOnRoot(call, `shelves ${call.language}`, () =>
+        findShelves(call.db, scope, call.language),
       );
       const [featuredBooks, ...books] = await Promise.all(
         [featured, newest, goal, language].map((rows) => toSummaries(call, rows, mode)),
@@ -145,6 +145,7 @@ export const bookRoutes = [
         ...book,
         ...toBookSummary(book, { settings, school }),
         ...offer,
+        categories: book.categories.map((category) => inLanguage(category, language)),
         country_name: book.country && countryName(book.country, language),
         accessibility: {
           has: featuresOf(book),
@@ -233,25 +234,6 @@ async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryR
   return rows
     .filter((row) => byId.has(row.tenant_id))
     .map((row) => toBookSummary(row, { settings, school: byId.get(row.tenant_id) }));
-}
-
-async function findShelves(db: AnyCall['db'], scope: ListScope) {
-  const newest: BookQuery = { limit: MAX_FEATURED + MAX_SHELF_BOOKS, offset: 0, search: '', ordering: 'new' };
-  const [featured, fresh, goal, language] = await Promise.all([
-    queries.findFeatured(db, scope, MAX_FEATURED),
-    queries.findBookSummaries(db, scope, newest),
-    queries.findLargestShelf(db, scope, 'goal', MAX_FEATURED + MAX_SHELF_BOOKS),
-    queries.findLargestShelf(db, scope, 'language', MAX_FEATURED + MAX_SHELF_BOOKS),
-  ]);
-  const featuredIds = new Set(featured.map(({ id }) => id));
-  const withoutFeatured = (rows: BookSummaryRow[]) =>
-    rows.filter(({ id }) => !featuredIds.has(id)).slice(0, MAX_SHELF_BOOKS);
-  return {
-    featured,
-    newest: withoutFeatured(fresh),
-    goal: withoutFeatured(goal),
-    language: withoutFeatured(language),
-  };
 }
 
 /** Caches rows of the root host; a school's site caches the whole reply instead. */

@@ -57,7 +57,7 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
     cover: row.cover ? toCover(filesUrlOf(row, settings.filesSecret), row.cover) : null,
     language_name: languageName(row.language),
     school_name: school?.school_name ?? null,
-    url: school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path,
+    url: school ? siteUrl(settings.origin, school, path) : path,
   };
 }
 
@@ -84,9 +84,9 @@ export function toOriginal(
   { id, title, author, language, school_name, subdomain }: Original,
   { settings, school }: SummaryContext,
 ): OriginalBook {
-  const at = subdomain ?? school?.subdomain;
+  const at = subdomain ? { kind: 'school' as const, subdomain } : school;
   const path = `/library/${id}`;
-  const url = at ? siteUrl(settings.origin, { kind: 'school', subdomain: at }, path) : path;
+  const url = at ? siteUrl(settings.origin, at, path) : path;
   return { title, author, language, school_name, url };
 }
 

@@ -35,6 +35,8 @@ const test = appTest
   .extend('hidden', { scope: 'file' }, ({ others }) => others.map(({ id }) => id));
 
 test.beforeAll(async ({ app, sharing, other, closed, boat, bird, hidden }) => {
+  // The words of the content that ships are found as well.
+  await app.removeContent();
   await app.aSearchDocument(sharing, { id: boat.id, title: 'The Boat' });
   await app.aSearchDocument(other, { id: bird.id, title: 'The Bird' });
   for (const id of hidden.slice(2)) await app.aSearchDocument(closed, { id, title: 'The Boat of another shelf' });

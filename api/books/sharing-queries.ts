@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Site } from '#api/kit/hosts.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** A school that shares books on the root host. */
-export type SharingSchool = { id: string; school_name: string; subdomain: string };
+/** A school that shares books on the root host, or the platform with its own books. */
+export type SharingSchool = { id: string; school_name: string; kind: Site['kind']; subdomain: string };
 
 /** Finds those of the schools that share books on the root host. */
 export async function findSharingSchools(db: TenantDb, ids: string[]): Promise<SharingSchool[]> {

@@ -91,10 +91,10 @@ async function undoRows(call: BulkCall, { undo }: BulkActionOnRows, school: Rows
   const rows = await lockDoneRows(call.db, school);
   const changed = rows.flatMap(({ id, previous }) => (previous ? [{ id, previous }] : []));
   const undone = new Set(undo && changed.length > 0 ? await undo(call, changed) : []);
-  const kept = changed.filter(({ id }) => !undone.has(id)).map(({ id }) => id);
-  const rest = rows.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
+  const keptIds = changed.filter(({ id }) => !undone.has(id)).map(({ id }) => id);
+  const rest = rows.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
   await updateUndoneRows(call.db, { ...school, ids: rest }, 'undone');
-  await updateUndoneRows(call.db, { ...school, ids: kept }, 'kept', { message: bulkWords.changedSince });
+  await updateUndoneRows(call.db, { ...school, ids: keptIds }, 'kept', { message: bulkWords.changedSince });
 }
 
 async function runInChunks(

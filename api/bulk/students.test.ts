@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { bulkTest } from '#api/testing/bulk-test.ts';
+import { aFamily } from '#api/testing/families.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
 const test = bulkTest
@@ -94,6 +95,29 @@ describe('POST /students/bulk/', () => {
     const moved = await perform('/students/', { action: 'move', ids: [cy.id], count: 1, class: swans.id }, teacher);
     expect(moved).toMatchObject({ done: 0, failed: [{ id: cy.id, error: 'This page or item was not found.' }] });
     expect(await classesOf()).toEqual({ Cy: 'Hawks' });
+  });
+
+  test('removing family codes ends unused codes, keeps the links of parents, and cannot be undone', async ({
+    app,
+    perform,
+    teacher,
+    otters,
+    ada,
+    bo,
+  }) => {
+    const { linkId } = await aFamily(app, bo);
+    await app.request('/api/family-letters/print/', { method: 'POST', as: teacher, body: { class: otters.id } });
+    const openLinks = async () =>
+      (await app.database.owner.query('select id from family_links where ended_at is null')).rows;
+    expect(await openLinks()).toHaveLength(3);
+
+    const body = { action: 'remove_family_codes', where: { class: otters.id }, count: 2 };
+    expect(await perform('/students/', body, teacher)).toMatchObject({ done: 2, failed: [], undo_until: null });
+    expect(await openLinks()).toEqual([{ id: linkId }]);
+    const events = await app.database.owner.query(
+      `select distinct subject_id from audit_events where act = 'family.ended' order by subject_id`,
+    );
+    expect(events.rows.map(({ subject_id }) => subject_id)).toEqual([ada.id, bo.id].toSorted());
   });
 
   test('a move without a class is refused', async ({ start, ada }) => {

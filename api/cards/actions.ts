@@ -28,16 +28,20 @@ type PrintParams = {
 type StudentSecrets = { password?: [plain: string, hash: string]; pictures?: [plain: Pictures, hash: string] };
 export type SecretsByStudent = Map<string, StudentSecrets>;
 
-/** Finds the students to print cards for. Refuses all if one of them is archived or the actor cannot access one. */
+type PrintLimits = { max: number; words: { noStudents: string; tooMany: string } };
+const cardLimits: PrintLimits = { max: MAX_CARDS, words: cardWords };
+
+/** Finds the students to print something for. Refuses all if one of them is archived or the actor cannot access one. */
 export async function findOwnersToPrint(
   db: TenantDb,
   { actor }: ActorContext,
-  params: PrintParams,
+  params: Pick<PrintParams, 'class' | 'ids'>,
+  { max, words }: PrintLimits = cardLimits,
 ): Promise<CardOwner[]> {
   if (params.class) await findAccessibleClass(db, actor, params.class);
   const ids = params.ids ?? (await findStudentsToPrint(db, actor.tenantId, params.class ?? ''));
-  if (ids.length === 0) throw new Refusal('conflict', { message: cardWords.nobody, state: 'empty' });
-  if (ids.length > MAX_CARDS) throw new Refusal('malformed', { message: cardWords.tooMany });
+  if (ids.length === 0) throw new Refusal('conflict', { message: words.noStudents, state: 'empty' });
+  if (ids.length > max) throw new Refusal('malformed', { message: words.tooMany });
   const students = await requireAccessibleStudents(db, actor, ids);
   if (students.some(({ archived_at }) => archived_at))
     throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });

@@ -264,16 +264,16 @@ describe('POST /students/{id}/shown-card/', () => {
     await app.aClass(teacher, 'Otters', [student]);
     const [printed] = await cardsOf({ ids: [student.id] });
 
-    const shown = await app.request(`/api/students/${student.id}/shown-card/`, { method: 'POST', as: teacher });
-    const { username, password } = await decodeCard(shown.json().qr);
+    const cardReply = await app.request(`/api/students/${student.id}/shown-card/`, { method: 'POST', as: teacher });
+    const { username, password } = await decodeCard(cardReply.json().qr);
     const during = await enter(username, password);
     await app.database.owner.query(
       `update cards set expires_at = expires_at - interval '10 minutes' where user_id = $1`,
       [student.id],
     );
 
-    expect(shown.statusCode).toBe(200);
-    expect(shown.json().seconds).toBe(600);
+    expect(cardReply.statusCode).toBe(200);
+    expect(cardReply.json().seconds).toBe(600);
     expect(during.statusCode).toBe(200);
     expect((await enter(username, password)).statusCode).toBe(401);
     expect(printed && (await enterBy(printed)).statusCode).toBe(200);

@@ -1,7 +1,11 @@
 import type { Actor } from '#api/kit/actor.ts';
 import type { PersonState } from '#contract/people.ts';
 import type { Role } from '#contract/roles.ts';
+import { findOwnersToPrint } from './actions.ts';
 import { mayManageCards } from './policy.ts';
+
+/** For features that print something else for the same students. */
+export { findOwnersToPrint };
 
 /** Returns whether the actor can print a sign-in card for a person whom they can see. */
 export function canPrintCard(actor: Actor, { role, state }: { role: Role; state: PersonState }): boolean {

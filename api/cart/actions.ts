@@ -14,17 +14,17 @@ export async function findCart(call: PersonCall): Promise<Cart> {
 }
 
 /** Replaces the lines. Lines that are there already may stay although they are not for sale any more. */
-export async function replaceLines(call: PersonCall, wanted: WantedBook[]): Promise<Cart> {
+export async function replaceLines(call: PersonCall, newLines: WantedBook[]): Promise<Cart> {
   const person = call.person();
   await lockCart(call.db, person);
   const before = new Map((await findLines(call.db, person)).map((line) => [line.item, line]));
-  const shop = await findShop(call, idsOf(wanted));
-  for (const line of wanted) if (!before.has(line.item)) refuseNotForSale(line, shop);
+  const shop = await findShop(call, idsOf(newLines));
+  for (const line of newLines) if (!before.has(line.item)) refuseNotForSale(line, shop);
   await deleteLines(call.db, person, null);
   await insertLines(
     call.db,
     person,
-    wanted.map((line) => withPrice(line, shop, before.get(line.item))),
+    newLines.map((line) => withPrice(line, shop, before.get(line.item))),
   );
   return findCart(call);
 }
@@ -37,12 +37,12 @@ export async function addLine(call: PersonCall, line: WantedBook): Promise<Cart>
 }
 
 /** Adds the books of a guest. Also those that are unknown here or not for sale, so that the person sees what became of them. */
-export async function mergeLines(call: PersonCall, wanted: WantedBook[]): Promise<Cart> {
-  const shop = await findShop(call, idsOf(wanted));
+export async function mergeLines(call: PersonCall, newLines: WantedBook[]): Promise<Cart> {
+  const shop = await findShop(call, idsOf(newLines));
   return insertWithinLimit(
     call,
     call.person(),
-    wanted.map((line) => withPrice(line, shop)),
+    newLines.map((line) => withPrice(line, shop)),
   );
 }
 
@@ -93,4 +93,4 @@ function withPrice({ item, format, copies }: WantedBook, { offers }: Shop, befor
   return { item, format, copies, price_then, currency_then };
 }
 
-const idsOf = (wanted: WantedBook[]) => wanted.map(({ item }) => item);
+const idsOf = (lines: WantedBook[]) => lines.map(({ item }) => item);

@@ -63,14 +63,14 @@ export async function toCart(call: AnyCall, lines: LineRow[]): Promise<Cart> {
     call,
     lines.map(({ item }) => item),
   );
-  const shown = lines.map((line) => toLine(line, shop, call));
+  const cartLines = lines.map((line) => toLine(line, shop, call));
   return {
     items: lines.map(({ item }) => item),
     count: lines.length,
-    lines: shown,
+    lines: cartLines,
     currency: call.site.currency,
-    total: shown.reduce((sum, { total }) => sum + total, 0),
-    cause_shares: sumByCause(shown.flatMap(({ cause_shares }) => cause_shares)),
+    total: cartLines.reduce((sum, { total }) => sum + total, 0),
+    cause_shares: sumByCause(cartLines.flatMap(({ cause_shares }) => cause_shares)),
   };
 }
 

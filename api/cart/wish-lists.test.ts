@@ -18,19 +18,19 @@ const test = schoolTest
 
 describe('POST /wish-lists/', () => {
   test('a student makes a link whose token is in the fragment, and anyone opens it', async ({ book, make, open }) => {
-    const made = await make({ items: [{ item: book.id, format: 'print', copies: 2 }] });
+    const reply = await make({ items: [{ item: book.id, format: 'print', copies: 2 }] });
 
-    expect(made.statusCode, made.body).toBe(201);
-    const { token, url } = made.json();
+    expect(reply.statusCode, reply.body).toBe(201);
+    const { token, url } = reply.json();
     expect(new URL(url)).toMatchObject({ pathname: '/wish-list', search: '', hash: `#${token}` });
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
-    const opened = await open(token);
-    expect(opened.json()).toMatchObject({
+    const openReply = await open(token);
+    expect(openReply.json()).toMatchObject({
       recipient: 'Amara O.',
       is_class: false,
       lines: [{ item: book.id, format: 'print', copies: 2, available: true }],
     });
-    expect(opened.body).not.toMatch(/okafor/i);
+    expect(openReply.body).not.toMatch(/okafor/i);
   });
 
   test('the database has no token', async ({ app, book, make }) => {
@@ -81,9 +81,9 @@ describe('POST /wish-lists/', () => {
     await aFamilyGrant(app, school, linkId, 'orders.lead');
 
     expect(await classesShown()).toEqual([{ id: own.id, name: 'Otters' }]);
-    const made = await makeFor({ class: own.id });
-    expect(made.statusCode, made.body).toBe(201);
-    expect((await open(made.json().token)).json()).toMatchObject({ recipient: 'Otters', is_class: true });
+    const reply = await makeFor({ class: own.id });
+    expect(reply.statusCode, reply.body).toBe(201);
+    expect((await open(reply.json().token)).json()).toMatchObject({ recipient: 'Otters', is_class: true });
     expect((await makeFor({ class: other.id })).statusCode).toBe(404);
     expect((await makeFor({})).json().fields).toEqual({ class: [cartWords.classMissing] });
     const { rows } = await app.database.owner.query(

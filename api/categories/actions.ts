@@ -1,8 +1,11 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { removeCategoryOfPieces } from '#api/pieces/service.ts';
 import { moveBookCategories } from '#api/publishing/service.ts';
+import { removeCategoryOfStories } from '#api/stories/service.ts';
 import { replaceCommunityCategory } from '#api/tenants/service.ts';
+import type { CategoryNames } from '#contract/categories.ts';
 import { categoryWords, MAX_CATEGORIES } from '#contract/category-words.ts';
 import {
   deleteCategoryRow,
@@ -21,41 +24,47 @@ type LockedCategory = Awaited<ReturnType<typeof lockCategoryRows>>[number];
 
 const TAKEN_NAMES = ['categories_name', 'offered_categories_name'];
 
+type NewNames = { name: string; names?: CategoryNames | undefined };
+
 /** Creates a category at the end of the school's order, and returns its id. */
-export async function createCategory(db: TenantDb, by: ActorContext, name: string): Promise<string> {
+export async function createCategory(db: TenantDb, by: ActorContext, { name, names = {} }: NewNames): Promise<string> {
   const { tenantId } = by.actor;
   await lockCategories(db, tenantId);
   const existing = await findCategorySlugs(db, tenantId);
   if (existing.length >= MAX_CATEGORIES) throw new Refusal('conflict', { message: categoryWords.tooMany });
   const used = new Set(existing.flatMap(({ slug, former_slugs }) => [slug, ...former_slugs]));
   const position = Math.max(0, ...existing.map((category) => category.position)) + 1;
-  const category = { name, slug: freeSlug(name, used), position };
+  const category = { name, names, slug: freeSlug(name, used), position };
   const id = await refuseTakenName(insertCategory(db, tenantId, category));
   await recordAuditEvent(db, by, { act: 'category.created', facts: { category: name } });
   return id;
 }
 
-/** Renames a category. Its slug stays. */
+/** Renames a category, also in other languages if these are sent. Its slug stays. */
 export async function renameCategory(
   db: TenantDb,
   by: ActorContext,
-  { id, name }: { id: string; name: string },
+  { id, name, names }: { id: string } & NewNames,
 ): Promise<void> {
   const { tenantId } = by.actor;
   const category = await lockCategory(db, tenantId, id);
   assertOwn(category);
-  if (category.name === name) return;
-  await refuseTakenName(updateCategory(db, tenantId, id, { name }));
+  if (category.name === name && names === undefined) return;
+  await refuseTakenName(updateCategory(db, tenantId, id, { name, names }));
   await syncOfferedNames(db);
   await recordAuditEvent(db, by, { act: 'category.renamed', facts: { category: category.name, name } });
 }
 
-/** Deletes a category. Its books stay, and the community password no longer opens them because of it. */
+/** Deletes a category. Its books and stories stay, and the community password no longer opens them because of it. */
 export async function deleteCategory(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const { tenantId } = by.actor;
   const category = await lockCategory(db, tenantId, id);
   assertOwn(category);
   await replaceCommunityCategory(db, tenantId, id);
+  const slugs = [category.slug, ...category.former_slugs];
+  // First the pieces: one that is being published has its story written before the next statement reads it.
+  await removeCategoryOfPieces(db, tenantId, slugs);
+  await removeCategoryOfStories(db, tenantId, slugs);
   await deleteCategoryRow(db, tenantId, id);
   await syncOfferedNames(db);
   await recordAuditEvent(db, by, { act: 'category.deleted', facts: { category: category.name } });

@@ -5,13 +5,13 @@ export const callTable: CallTable = {
   'POST /api-admin/book-categories/': {
     host: 'tenant',
     who: admins,
-    body: { name: 'Sea and rivers' },
+    body: { name: 'Sea and rivers', names: { ar: 'البحر والأنهار' } },
     prepare: async () => ({ fields: { name: uniqueName() } }),
   },
   'PATCH /api-admin/book-categories/{id}/': {
     host: 'tenant',
     who: admins,
-    body: { name: 'Sea and rivers' },
+    body: { name: 'Sea and rivers', names: { ar: 'البحر والأنهار' } },
     createId: aCategory,
     prepare: async () => ({ fields: { name: uniqueName() } }),
   },
@@ -33,13 +33,13 @@ export const callTable: CallTable = {
   'POST /api-super-admin/book-categories/': {
     host: 'root',
     who: ['upschool_admin'],
-    body: { name: 'Sea and rivers' },
+    body: { name: 'Sea and rivers', names: { ar: 'البحر والأنهار' } },
     prepare: async () => ({ fields: { name: uniqueName() } }),
   },
   'PATCH /api-super-admin/book-categories/{id}/': {
     host: 'root',
     who: ['upschool_admin'],
-    body: { name: 'Sea and rivers' },
+    body: { name: 'Sea and rivers', names: { ar: 'البحر والأنهار' } },
     createId: anOfferedCategory,
     prepare: async () => ({ fields: { name: uniqueName() } }),
   },

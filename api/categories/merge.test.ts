@@ -267,8 +267,8 @@ describe('at the same moment', () => {
 
     expect((await removing).statusCode).toBe(204);
     expect(await categoriesOf(id)).toEqual([]);
-    const chosen = await inTenant(app.pool, callerOf(admin), (db) => lockChosenCategories(db, school.id, ['sea']));
-    expect(chosen).toEqual({ categories: [], unknown: ['sea'] });
+    const choice = await inTenant(app.pool, callerOf(admin), (db) => lockChosenCategories(db, school.id, ['sea']));
+    expect(choice).toEqual({ categories: [], unknown: ['sea'] });
   });
 
   test('twenty people save, merge and delete at once: every reply is clear, and no book loses its category', async ({

@@ -18,6 +18,7 @@ import {
   type OfferedCategoryRow,
   offerCategory,
   renameOffered,
+  setOfferedNames,
   withdrawCategory,
 } from './offered-queries.ts';
 import { orderingOf, type SortKey } from './ordering.ts';
@@ -30,24 +31,27 @@ export const offeredCategoryRoutes = [
   }),
 
   servePlatform(createOfferedCategory, async (call) => {
-    const { name } = call.body;
+    const { name, names } = call.body;
     const id = await changeOffered(call, async (db, offered) => {
       if (offered.length >= MAX_OFFERED_CATEGORIES)
         throw new Refusal('conflict', { message: categoryWords.tooManyOffered });
       const slug = freeSlug(name, new Set(offered.map((category) => category.slug)));
       await recordAuditEvent(db, call, { act: 'category.offered', facts: { category: name } });
-      return refuseTakenName(offerCategory(db, { slug, name }));
+      const newId = await refuseTakenName(offerCategory(db, { slug, name }));
+      if (names) await setOfferedNames(db, newId, names);
+      return newId;
     });
     return call.inPlatform((db) => findOffered(db, id));
   }),
 
   servePlatform(renameOfferedCategory, async (call) => {
-    const { name } = call.body;
+    const { name, names } = call.body;
     const { id } = call.params;
     await changeOffered(call, async (db, offered) => {
       const category = findOne(offered, id);
       await recordAuditEvent(db, call, { act: 'category.renamed', facts: { category: category.name, name } });
       await refuseTakenName(renameOffered(db, id, name));
+      if (names) await setOfferedNames(db, id, names);
     });
     return call.inPlatform((db) => findOffered(db, id));
   }),
@@ -88,5 +92,6 @@ function findOne(offered: OfferedCategoryRow[], id: string): OfferedCategoryRow 
 
 const sortKeys: Record<string, SortKey<OfferedCategoryRow>> = {
   books: { read: ({ books }) => books, type: 'bigint' },
+  stories: { read: ({ stories }) => stories, type: 'bigint' },
   schools: { read: ({ schools }) => schools, type: 'bigint' },
 };

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { Refusal } from '#api/kit/refusal.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { appTest } from '#api/testing/app-test.ts';
+import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { waitUntilBlocked } from '#api/testing/open-transaction.ts';
 import { callerOf, type Person, type School } from '#api/testing/test-app.ts';
 import type { Category, OfferedCategory } from '#contract/categories.ts';
@@ -209,8 +210,13 @@ describe('DELETE /api-super-admin/book-categories/{id}/', () => {
     const community_categories = (await named(families, 'Sea'))?.id ?? '';
     await app.request('/api/school-settings/', { method: 'PATCH', as: families.admin, body: { community_categories } });
 
+    const writers = await aSite();
+    await createPublishedStory({ app, shelf: writers.school }, { categories: ['sea'] });
+
+    expect((await platform('GET')).json().results).toMatchObject([{ books: 1, stories: 1, schools: 2 }]);
     expect((await platform('DELETE', `${sea.id}/`)).statusCode).toBe(204);
 
+    expect(await list(writers)).toMatchObject([{ slug: 'sea', is_offered: false, can_delete: true, stories: 1 }]);
     expect(await list(here)).toMatchObject([{ id: category_id, is_offered: false, can_delete: true, books: 1 }]);
     expect(await list(families)).toMatchObject([{ id: community_categories, is_for_families: true }]);
     expect(await list(there)).toEqual([]);

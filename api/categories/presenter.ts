@@ -7,11 +7,11 @@ import { type CategoryRow, findUsedCategories } from './queries.ts';
 
 /** Returns a category as the caller sees it: numbers and abilities are for those who manage categories. */
 export function toCategory(row: CategoryRow, actor: Actor): Category {
-  const { id, slug, name, position, books, stories, is_for_families, is_offered } = row;
+  const { id, slug, name, names, position, books, stories, is_for_families, is_offered } = row;
   const mayManage = mayManageCategories(actor);
   const isOwn = mayManage && !is_offered;
   return {
-    ...{ id, slug, name, position, is_offered },
+    ...{ id, slug, name, names, position, is_offered },
     books: mayManage ? books : null,
     stories: mayManage ? stories : null,
     is_for_families: mayManage && is_for_families,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { CategoryNames } from '#contract/categories.ts';
 
 export type CategoryRow = {
   id: string;
   slug: string;
   former_slugs: string[];
   name: string;
+  names: CategoryNames;
   position: number;
   books: number;
   stories: number;
@@ -22,13 +24,18 @@ export async function findUsedCategories(db: TenantDb, tenantId: string): Promis
     with uses as (
       select bc.category_id, bc.book_id as work_id, 'book' as type from book_categories bc where bc.tenant_id = ${tenantId}
       union
+      select c.id, s.id, 'story' from stories s cross join unnest(s.categories) as chosen(slug)
+        join categories c on c.tenant_id = s.tenant_id and (c.slug = chosen.slug or chosen.slug = any(c.former_slugs))
+      where s.tenant_id = ${tenantId}
+        and not exists (select from pieces d where d.tenant_id = s.tenant_id and d.id = s.id and d.deleted_at is not null)
+      union
       select c.id, p.id, p.type from pieces p cross join unnest(p.categories) as chosen(slug)
         join categories c on c.tenant_id = p.tenant_id and (c.slug = chosen.slug or chosen.slug = any(c.former_slugs))
       where p.tenant_id = ${tenantId} and p.deleted_at is null
-        and (p.type = 'story' or p.state not in ('approved', 'published', 'pulled_down'))),
+        and p.state not in ('approved', 'published', 'pulled_down')),
     counts as (select category_id, count(*) filter (where type = 'book') as books, count(*) filter (where type = 'story') as stories
       from uses group by category_id)
-    select c.id, c.slug, c.former_slugs, c.name,
+    select c.id, c.slug, c.former_slugs, c.name, c.names,
       row_number() over (order by c.position, c.name, c.id)::int as position, coalesce(n.books, 0)::int as books, coalesce(n.stories, 0)::int as stories,
       coalesce(c.id = any(t.community_categories), false) as is_for_families,
       c.offered_id is not null as is_offered
@@ -48,7 +55,7 @@ export function lockCategoryRows(db: TenantDb, tenantId: string, ids: string[]) 
     .selectFrom('categories')
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
-    .select(['id', 'slug', 'former_slugs', 'name', 'offered_id'])
+    .select(['id', 'slug', 'former_slugs', 'name', 'names', 'offered_id'])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -62,12 +69,16 @@ export function findCategorySlugs(db: TenantDb, tenantId: string) {
     .execute();
 }
 
-type NewCategory = { slug: string; name: string; position: number };
+type NewCategory = { slug: string; name: string; names: CategoryNames; position: number };
 
-export async function insertCategory(db: TenantDb, tenantId: string, category: NewCategory): Promise<string> {
+export async function insertCategory(
+  db: TenantDb,
+  tenantId: string,
+  { names, ...category }: NewCategory,
+): Promise<string> {
   const row = await db
     .insertInto('categories')
-    .values({ tenant_id: tenantId, ...category })
+    .values({ tenant_id: tenantId, ...category, names: JSON.stringify(names) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -77,9 +88,10 @@ export async function updateCategory(
   db: TenantDb,
   tenantId: string,
   id: string,
-  change: { name?: string; former_slugs?: string[] },
+  { names, ...change }: { name?: string; names?: CategoryNames | undefined; former_slugs?: string[] },
 ): Promise<void> {
-  await db.updateTable('categories').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  const columns = { ...change, ...(names && { names: JSON.stringify(names) }) };
+  await db.updateTable('categories').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
 export async function deleteCategoryRow(db: TenantDb, tenantId: string, id: string): Promise<void> {

@@ -64,8 +64,8 @@ describe('GET /api-admin/book-categories/', () => {
     await pieces.change(student, `/my-books/${id}/`, { categories: ['sea'] });
 
     expect((await list())[0]).toMatchObject({ books: 2, stories: 0, can_rename: true, can_delete: true });
-    const [seen] = (await app.request(CATEGORIES, { as: student })).json().results;
-    expect(seen).toMatchObject({ slug: 'sea', books: null, stories: null, can_rename: false, can_merge: false });
+    const [category] = (await app.request(CATEGORIES, { as: student })).json().results;
+    expect(category).toMatchObject({ slug: 'sea', books: null, stories: null, can_rename: false, can_merge: false });
     await pieces.send(student, 'DELETE', `/my-books/${id}/`);
     expect((await list())[0]?.books).toBe(1);
     const csv = await app.request(CATEGORIES, { as: admin, headers: { accept: 'text/csv' } });

@@ -26,13 +26,13 @@ export const categoryRoutes = [
   }),
 
   serve(createBookCategory, mayManageCategories, async (call) => {
-    const id = await actions.createCategory(call.db, call, call.body.name);
+    const id = await actions.createCategory(call.db, call, call.body);
     return presentCategory(call.db, call.actor, id);
   }),
 
   serve(renameBookCategory, mayManageCategories, async (call) => {
     const { id } = call.params;
-    await actions.renameCategory(call.db, call, { id, name: call.body.name });
+    await actions.renameCategory(call.db, call, { id, ...call.body });
     return presentCategory(call.db, call.actor, id);
   }),
 

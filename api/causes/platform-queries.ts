@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { PlatformCauseQuery } from '#contract/platform-causes.ts';
 import type { ManagedCauseRow } from './managed-queries.ts';
@@ -14,7 +15,7 @@ export type PlatformCauseRow = Omit<ManagedCauseRow, 'story' | 'terms_hash' | 'r
 function orderingOf({ ordering }: PlatformCauseQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {
-    name: { value: sql`lower(c.name)`, type: 'text', direction },
+    name: { value: inReadingOrder(sql`c.name`), type: 'text', direction },
     created: { value: sql`c.created_at`, type: 'timestamptz', direction },
     submitted: timeOrLast(sql`c.submitted_at`, direction),
   };

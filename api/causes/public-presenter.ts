@@ -89,13 +89,13 @@ export function toCause(
   facts: CauseFacts,
   { story, updates, paidOut }: { story: string; updates: UpdateRow[]; paidOut: Map<string, number> },
 ): Omit<Cause, 'books' | 'gifts'> {
-  const shown = updates.map((update) => toUpdate(update, (hash) => publicPhotoUrl(row.id, hash)));
+  const publicUpdates = updates.map((update) => toUpdate(update, (hash) => publicPhotoUrl(row.id, hash)));
   const totals = facts.totals.filter(({ cause_id }) => cause_id === row.id);
   return {
     ...toCauseSummary(row, facts),
     story,
-    updates: shown,
-    media: shown.flatMap(({ photos }) => photos),
+    updates: publicUpdates,
+    media: publicUpdates.flatMap(({ photos }) => photos),
     projects: projectsOf(row, facts),
     donors: totals.reduce((sum, { givers }) => sum + givers, 0),
     totals: totalsByCurrency(totals).map((total) => ({ ...total, paid_out: paidOut.get(total.currency) ?? 0 })),

@@ -44,10 +44,13 @@ export const publicCauseRoutes = [
     refuseOff(mode, 'causes');
     const { causes, facts } = await findCauseFacts(call);
     const inMode = causes.filter((cause) => isInMode(cause, mode)).map((row) => toCauseSummary(row, facts));
-    const found = inMode.filter((cause) => matches(cause, query));
+    const matchingCauses = inMode.filter((cause) => matches(cause, query));
     const open = inMode.filter(({ is_archived }) => !is_archived);
     return {
-      ...toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) }),
+      ...toPage(url, query, {
+        count: matchingCauses.length,
+        rows: matchingCauses.slice(query.offset, query.offset + query.limit),
+      }),
       goals: [...new Set(open.flatMap(({ goal }) => goal ?? []))].sort((a, b) => a - b),
       countries: [...new Set(open.flatMap(({ country }) => country ?? []))].sort(),
       sums: isRoot
@@ -79,12 +82,15 @@ export const publicCauseRoutes = [
     const { query, url } = call;
     const { causes, facts } = await findCauseFacts(call);
     const order = ['open', 'funded', 'done'];
-    const found = causes
+    const projects = causes
       .flatMap((cause) => projectsOf(cause, facts))
       .filter(({ cause }) => !cause.is_archived)
       .filter(({ title, state }) => containsText(title, query.search) && (!query.state || state === query.state))
       .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
-    return toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) });
+    return toPage(url, query, {
+      count: projects.length,
+      rows: projects.slice(query.offset, query.offset + query.limit),
+    });
   }),
 
   serve(showProject, mayReadCauses, async (call) => {
@@ -107,8 +113,11 @@ export const publicCauseRoutes = [
   serve(listLibraries, mayReadCauses, async (call) => {
     const { query, url } = call;
     const libraries = await (query.built ? findBuiltLibraries(call) : findSchoolLibraries(call));
-    const found = libraries.filter(({ name }) => containsText(name, query.search));
-    return toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) });
+    const matchingLibraries = libraries.filter(({ name }) => containsText(name, query.search));
+    return toPage(url, query, {
+      count: matchingLibraries.length,
+      rows: matchingLibraries.slice(query.offset, query.offset + query.limit),
+    });
   }),
 ];
 

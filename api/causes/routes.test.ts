@@ -198,8 +198,8 @@ describe('GET /charities/', () => {
     const root = (await app.request('/api/charities/', { host: 'localhost' })).json();
     expect(root.results).toMatchObject([{ id, this_school: null }]);
     expect(root.sums).toBeNull();
-    const shown = (await app.request(`/api/charities/${id}/`, { at: other })).json();
-    expect(shown).toMatchObject({ donors: 2, totals: [{ currency: 'GBP', raised: 10_500, paid_out: 0 }] });
+    const charity = (await app.request(`/api/charities/${id}/`, { at: other })).json();
+    expect(charity).toMatchObject({ donors: 2, totals: [{ currency: 'GBP', raised: 10_500, paid_out: 0 }] });
     expect((await onRoot('GET', '?search=taps')).json().results).toMatchObject([
       { totals: [{ raised: 10_500, on_its_way: 4000 }], owed: [{ currency: 'GBP', amount: 10_500 }] },
     ]);
@@ -244,9 +244,13 @@ describe('projects', () => {
     expect(added.statusCode, added.body).toBe(200);
     await send('PATCH', `${id}/projects/${project}/`, { is_done: true });
 
-    const shown = (await app.request(`/api/projects/${slug}/`, { at: school })).json<Project>();
-    expect(shown).toMatchObject({ state: 'done', units_in_use: 4, proofs: [{ units: 4, photos: [{ alt: 'A bed' }] }] });
-    const url = shown.proofs[0]?.photos[0]?.url ?? '';
+    const projectPage = (await app.request(`/api/projects/${slug}/`, { at: school })).json<Project>();
+    expect(projectPage).toMatchObject({
+      state: 'done',
+      units_in_use: 4,
+      proofs: [{ units: 4, photos: [{ alt: 'A bed' }] }],
+    });
+    const url = projectPage.proofs[0]?.photos[0]?.url ?? '';
     expect((await app.request(url, { at: school })).headers['content-type']).toBe('image/webp');
     expect((await app.request(url, { at: await app.aSchool() })).statusCode).toBe(404);
     const built = (await app.request('/api/libraries/?built=true', { at: school })).json();

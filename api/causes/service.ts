@@ -1,5 +1,6 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { causeFileResource, causeFolder, publicPhotoUrl } from './files.ts';
-import { coverUrl } from './public-presenter.ts';
+import { coverUrl, totalsByCurrency } from './public-presenter.ts';
 import {
   type CauseRow,
   type CollectingRow,
@@ -7,12 +8,14 @@ import {
   findCollecting,
   findProjects,
   findTenantOfPhoto,
+  findTotals,
   isCollecting,
   isProjectOf,
   type ProjectRow,
 } from './public-queries.ts';
 
 export {
+  type CauseRow,
   type CollectingRow,
   causeFileResource,
   causeFolder,
@@ -28,4 +31,14 @@ export {
 /** Returns the URL of the picture of a cause. */
 export function causeCoverUrl(cause: CauseRow): string {
   return coverUrl(cause, cause.cover_hash, (hash) => publicPhotoUrl(cause.id, hash));
+}
+
+/** Sums what the causes here have raised, by currency, without what is on its way. */
+export async function findCauseSums(db: TenantDb): Promise<{ currency: string; amount: number }[]> {
+  const causes = await findCauses(db);
+  const totals = await findTotals(
+    db,
+    causes.map(({ id }) => id),
+  );
+  return totalsByCurrency(totals).flatMap(({ currency, raised }) => (raised > 0 ? [{ currency, amount: raised }] : []));
 }

@@ -52,12 +52,12 @@ describe('the cause of a book', () => {
     const mixed = await pieces.change(student, url, { cause_id: cause.id, project_id: other.project });
     expect(mixed.json().fields).toEqual({ project_id: [causeWords.otherCause] });
 
-    const chosen = await pieces.change(student, url, { cause_id: cause.id, project_id: cause.project });
-    expect(chosen.json()).toMatchObject({ cause_id: cause.id, project_id: cause.project });
+    const reply = await pieces.change(student, url, { cause_id: cause.id, project_id: cause.project });
+    expect(reply.json()).toMatchObject({ cause_id: cause.id, project_id: cause.project });
     await pieces.submit(student, id);
     expect(await readers.settledState(student, id)).toBe('in_review');
-    const asked = (await reviews.read(admin, id)).json();
-    expect(asked).toMatchObject({ cause: { id: cause.id, name: 'Springs' }, project: { title: 'Beds' } });
+    const review = (await reviews.read(admin, id)).json();
+    expect(review).toMatchObject({ cause: { id: cause.id, name: 'Springs' }, project: { title: 'Beds' } });
     expect((await reviews.decide(admin, id, 'approve', { audience: 'school', publish: 'now' })).statusCode).toBe(200);
     const page = (await app.request(`/api/charities/${cause.id}/`, { as: student })).json<Cause>();
     expect(page.books.map((book) => book.id)).toEqual([id]);
@@ -83,16 +83,16 @@ describe('the cause of a book', () => {
       await pieces.submit(student, id);
       await expect.poll(() => readers.settledState(student, id)).toMatch(/in_review|published/);
       await expect.poll(async () => (await reviews.read(admin, id)).json().can_approve).toBe(true);
-      const asked = (await reviews.read(admin, id)).json();
+      const review = (await reviews.read(admin, id)).json();
       const reply = await reviews.decide(admin, id, 'approve', { audience: 'school', publish: 'now' });
       expect(reply.statusCode, reply.body).toBe(200);
       const { rows } = await app.database.owner.query('select cause_id from books where id = $1', [id]);
-      return { asked, shown: rows[0].cause_id };
+      return { review, cause: rows[0].cause_id };
     };
     await send({ cause_id: first.id });
     const changed = await send({ cause_id: second.id });
-    expect(changed.asked).toMatchObject({ cause: { id: second.id }, live: { cause: { id: first.id } } });
-    expect(changed.shown).toBe(second.id);
+    expect(changed.review).toMatchObject({ cause: { id: second.id }, live: { cause: { id: first.id } } });
+    expect(changed.cause).toBe(second.id);
 
     await app.database.owner.query('update books set cause_id = $1 where id = $2', [first.id, id]);
     await app.database.owner.query(
@@ -100,8 +100,8 @@ describe('the cause of a book', () => {
       [school.id, id],
     );
     const offered = await send({ title: 'Another boat' });
-    expect(offered.asked).toMatchObject({ cause: { id: first.id }, live: { cause: { id: first.id } } });
-    expect(offered.shown).toBe(first.id);
+    expect(offered.review).toMatchObject({ cause: { id: first.id }, live: { cause: { id: first.id } } });
+    expect(offered.cause).toBe(first.id);
   });
 
   test('another cause ends the project of the one before', async ({ student, pieces, aCause }) => {

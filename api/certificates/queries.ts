@@ -3,15 +3,18 @@ import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/books/s
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findRaisedCertificate, type RaisedRow } from '#api/sales/service.ts';
 import { type StorySummaryRow, storiesVisibleTo, storySummaryColumns } from '#api/stories/service.ts';
-import type { CallerRole } from '#contract/roles.ts';
+import type { Certificate } from '#contract/certificates.ts';
+import { type CallerRole, reviewerRoles } from '#contract/roles.ts';
 
 type CertificateKey = { tenantId: string; id: string };
 
-export type CertificateRow = WorkRow | RaisedRow;
+export type CertificateRow = WorkRow | RaisedRow | CourseRow;
 
 type WorkRow = {
   certificate_id: string;
-  kind: 'published_author';
+  kind: 'published_author' | 'challenge_award';
+  /** What the work won; null for other certificates. */
+  award: Certificate['award'];
   issued_at: Date;
   /** The owner writes the whole work, under its pen name. Else they have a page of a class book. */
   is_own_work: boolean;
@@ -20,19 +23,35 @@ type WorkRow = {
   page_author: string | null;
 } & ({ book: BookSummaryRow; story: null } | { book: null; story: StorySummaryRow });
 
-const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at,
+/** A certificate of a course, which has no work. */
+type CourseRow = {
+  certificate_id: string;
+  kind: 'course_finished';
+  issued_at: Date;
+  tenant_id: string;
+  course_id: string | null;
+  course_title: string;
+  owner: WorkRow['owner'];
+  book: null;
+  story: null;
+};
+
+const award = sql`case when c.award is not null then jsonb_build_object('name', c.award, 'challenge', c.challenge_title) end`;
+const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at, ${award} as award,
   jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner`;
 
-/** Finds a certificate whose work the role can see. */
+/** Finds a certificate whose work the caller can see, or of a course of their own or of a student of their school. */
 export async function findCertificate(
   db: TenantDb,
   key: CertificateKey,
-  role: CallerRole,
+  { role, personId }: { role: CallerRole; personId: string | null },
 ): Promise<CertificateRow | undefined> {
+  const isStaff = reviewerRoles.some((staff) => staff === role);
   return (
     (await findCertificateOfBook(db, key, visibleTo(role))) ??
     (await findCertificateOfStory(db, key, storiesVisibleTo(role))) ??
-    (await findRaisedCertificate(db, key, visibleTo(role)))
+    (await findRaisedCertificate(db, key, visibleTo(role))) ??
+    (await findCertificateOfCourse(db, key, sql`(${isStaff} or c.author_id = ${personId}::uuid)`))
   );
 }
 
@@ -42,7 +61,8 @@ export async function findSignedCertificate(db: TenantDb, key: CertificateKey): 
   return (
     (await findCertificateOfBook(db, key, isPublished)) ??
     (await findCertificateOfStory(db, key, isPublished)) ??
-    (await findRaisedCertificate(db, key, isPublished))
+    (await findRaisedCertificate(db, key, isPublished)) ??
+    (await findCertificateOfCourse(db, key, sql`true`))
   );
 }
 
@@ -81,30 +101,43 @@ async function findCertificateOfStory(
   return rows[0];
 }
 
+async function findCertificateOfCourse(
+  db: TenantDb,
+  { tenantId, id }: CertificateKey,
+  isVisible: RawBuilder<boolean>,
+): Promise<CourseRow | undefined> {
+  const { rows } = await sql<CourseRow>`
+    select ${certificateColumns}, c.tenant_id, c.course_id, c.course_title, null as book, null as story
+    from certificates c join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
+    where c.tenant_id = ${tenantId} and c.id = ${id} and c.kind = 'course_finished' and ${isVisible}`.execute(db);
+  return rows[0];
+}
+
 export type MyCertificateRow = {
   id: string;
-  kind: 'published_author' | 'class_raised';
+  kind: CertificateRow['kind'];
   issued_at: Date;
   title: string;
+  award: Certificate['award'];
 };
 
 /** The works of `certificates c`: a book or a story. */
 const withWork = sql`left join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
   left join stories s on s.tenant_id = c.tenant_id and s.id = c.story_id`;
 
-const titleOf = sql`coalesce(b.title, s.title, c.cause_name)`;
+const titleOf = sql`coalesce(b.title, s.title, c.cause_name, c.course_title)`;
 
-/** Finds the certificates of a person whose works are published, and the `awards`, the newest first. */
+/** Finds the certificates of a person whose works are published or who finished a course, and the `awards`, the newest first. */
 export async function findOwnCertificates(
   db: TenantDb,
   { tenantId, personId, awards }: { tenantId: string; personId: string | null; awards: string[] },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: MyCertificateRow[] }> {
   const ofPerson = sql`from certificates c ${withWork}
-    where c.tenant_id = ${tenantId} and (c.author_id = ${personId} and coalesce(b.state, s.state) = 'published' or c.id = any(${awards}::uuid[]))`;
+    where c.tenant_id = ${tenantId} and (c.author_id = ${personId} and (c.kind = 'course_finished' or coalesce(b.state, s.state) = 'published') or c.id = any(${awards}::uuid[]))`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
-    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${titleOf} as title ${ofPerson}
+    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${titleOf} as title, ${award} as award ${ofPerson}
       order by c.issued_at desc, c.id limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows };
@@ -120,8 +153,8 @@ export async function findWorkOfCertificate(db: TenantDb, id: string): Promise<W
 
 /** Finds all certificates of a student, for the export of their data. */
 export async function findCertificatesOf(db: TenantDb, { tenantId, id }: CertificateKey) {
-  const { rows } = await sql<Pick<MyCertificateRow, 'kind' | 'issued_at' | 'title'>>`
-    select c.kind, c.issued_at, ${titleOf} as title from certificates c ${withWork}
+  const { rows } = await sql<Pick<MyCertificateRow, 'kind' | 'issued_at' | 'title' | 'award'>>`
+    select c.kind, c.issued_at, ${titleOf} as title, ${award} as award from certificates c ${withWork}
     where c.tenant_id = ${tenantId} and c.author_id = ${id} order by c.issued_at`.execute(db);
   return rows;
 }

@@ -54,9 +54,9 @@ describe('a certificate of raised money', () => {
     await buy();
     const own = { kind: 'class_raised', title: 'Clean Springs', amount: 650, of: null };
     const ofClass = { ...own, of: 'Otters' };
-    const found = awardsOf(await mine(student));
-    expect(found).toHaveLength(2);
-    expect(found).toEqual(expect.arrayContaining([own, ofClass]));
+    const awards = awardsOf(await mine(student));
+    expect(awards).toHaveLength(2);
+    expect(awards).toEqual(expect.arrayContaining([own, ofClass]));
     expect(awardsOf(await mine(teacher))).toEqual([ofClass]);
   });
 
@@ -71,13 +71,13 @@ describe('a certificate of raised money', () => {
   }) => {
     await buy();
     for (const { id, raised } of (await mine(student)).results) {
-      const shown = await certificate(id, school);
-      expect(shown.json<Certificate>()).toMatchObject({
+      const reply = await certificate(id, school);
+      expect(reply.json<Certificate>()).toMatchObject({
         ...{ kind: 'class_raised', title: 'Clean Springs', author: raised?.school_class ?? 'Amara O.' },
         raised: { amount: 325, currency: 'GBP', cause: { name: 'Clean Springs' } },
         ...{ book: { id: shop.book }, story: null },
       });
-      expect(shown.body).not.toMatch(/okafor|home\.example/i);
+      expect(reply.body).not.toMatch(/okafor|home\.example/i);
       expect((await certificate(id, await app.aSchool())).statusCode).toBe(404);
     }
   });
@@ -195,8 +195,8 @@ describe('who finds a certificate of raised money', () => {
     const [{ id } = { id: '' }] = (await mine(student)).results;
     expect((await app.request(`/api/certificates/${id}/`)).statusCode).toBe(404);
     await app.database.owner.query('update tenants set shares_on_booklark = true where id = $1', [school.id]);
-    const shown = (await app.request(`/api/certificates/${id}/`)).json();
-    expect(shown).toMatchObject({
+    const sharedAward = (await app.request(`/api/certificates/${id}/`)).json();
+    expect(sharedAward).toMatchObject({
       id,
       raised: { amount: 325 },
       url: expect.stringContaining(`//${school.subdomain}.`),

@@ -16,13 +16,13 @@ describe('GET /certificates/{id}/', () => {
     student,
   }) => {
     const { id, bookId } = await createCertificate(app, student);
-    const shown = await app.request(`/api/certificates/${id}/`, { at: school });
-    expect(shown.statusCode).toBe(200);
-    expect(shown.json()).toMatchObject({
+    const reply = await app.request(`/api/certificates/${id}/`, { at: school });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
       ...{ id, kind: 'published_author', title: 'The Boat', author: 'Amara O.', url: `/certificates/${id}` },
       book: { id: bookId },
     });
-    expect(shown.body).not.toMatch(/okafor/i);
+    expect(reply.body).not.toMatch(/okafor/i);
   });
 
   test('hides the certificate of a work for the school from visitors, and shows it to members', async ({
@@ -56,9 +56,9 @@ describe('GET /certificates/{id}/', () => {
   test('leads from the root host to the school, if the school shares its books there', async ({ app }) => {
     const sharing = await app.aSchool({ shares_on_booklark: true });
     const { id } = await createCertificate(app, await app.aPerson(sharing, 'student'));
-    const shown = (await app.request(`/api/certificates/${id}/`)).json();
-    expect(shown).toMatchObject({ id, url: expect.stringContaining(`//${sharing.subdomain}.`) });
-    expect(shown.pdf).toContain(`//${sharing.subdomain}.`);
+    const certificate = (await app.request(`/api/certificates/${id}/`)).json();
+    expect(certificate).toMatchObject({ id, url: expect.stringContaining(`//${sharing.subdomain}.`) });
+    expect(certificate.pdf).toContain(`//${sharing.subdomain}.`);
 
     const hidden = await app.aSchool({ shares_on_booklark: false });
     const other = await createCertificate(app, await app.aPerson(hidden, 'student'));
@@ -87,8 +87,8 @@ describe('a certificate', () => {
     await actions.takeStep(school, teacher, id, 'approve', { revision: 1 });
     await actions.takeStep(school, teacher, id, 'publish');
     const [certificate] = (await app.request('/api/my-certificates/', { as: ben })).json().results;
-    const shown = (await app.request(`/api/certificates/${certificate.id}/`, { as: ben })).json();
-    expect(shown).toMatchObject({ title: 'Our rivers', author: 'Captain Ben' });
+    const details = (await app.request(`/api/certificates/${certificate.id}/`, { as: ben })).json();
+    expect(details).toMatchObject({ title: 'Our rivers', author: 'Captain Ben' });
   });
 
   test('goes to those with a page in what was approved, not in a change that no one has approved', async ({
@@ -137,8 +137,8 @@ describe('a certificate', () => {
     const changed = await actions.change(student, `/my-books/${bookId}/`, { title: 'My Secret', author: 'The Fox' });
     expect(changed.statusCode).toBe(200);
 
-    const shown = await app.request(`/api/certificates/${id}/`, { at: school });
-    expect(shown.json()).toMatchObject({ title: 'The Boat', author: 'Amara O.' });
+    const reply = await app.request(`/api/certificates/${id}/`, { at: school });
+    expect(reply.json()).toMatchObject({ title: 'The Boat', author: 'Amara O.' });
     const mine = (await app.request('/api/my-certificates/', { as: student })).json();
     expect(mine.results).toMatchObject([{ title: 'The Boat' }]);
   });

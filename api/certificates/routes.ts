@@ -1,5 +1,6 @@
 import { type SharingSchool, visitSharingSchool } from '#api/books/service.ts';
 import { findCauses } from '#api/causes/service.ts';
+import { findPublished } from '#api/content/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -24,14 +25,15 @@ export const certificateRoutes = [
     return toPage(url, query, { count, rows: results });
   }),
 
-  serve(showCertificate, mayReadCertificates, async ({ db, actor, isRoot, params, settings, site }) => {
+  serve(showCertificate, mayReadCertificates, async ({ db, actor, isRoot, params, settings, site, language }) => {
     const school = isRoot ? await visitSchoolOf(db, await findWorkOfCertificate(db, params.id)) : undefined;
     if (isRoot && !school) throw new Refusal('notFound');
     const tenantId = school?.id ?? actor.tenantId;
-    const row = await findCertificate(db, { tenantId, id: params.id }, readRoleOf(actor));
+    const row = await findCertificate(db, { tenantId, id: params.id }, { ...actor, role: readRoleOf(actor) });
     if (!row) throw new Refusal('notFound');
     const causes = row.kind === 'class_raised' ? await findCauses(db) : [];
-    return toCertificate(row, causes, { settings, site, school });
+    const courses = row.kind === 'course_finished' ? await findPublished(db, 'course', { language }) : [];
+    return toCertificate(row, { causes, courses }, { settings, site, school });
   }),
 ];
 

@@ -22,12 +22,12 @@ describe('the certificate of a story', () => {
     aCertificate,
   }) => {
     const { id, story } = await aCertificate();
-    const shown = await app.request(`/api/certificates/${id}/`, { at: school });
-    expect(shown.json()).toMatchObject({
+    const reply = await app.request(`/api/certificates/${id}/`, { at: school });
+    expect(reply.json()).toMatchObject({
       ...{ id, kind: 'published_author', title: 'The Sea', author: 'Amara O.', book: null, story: { id: story } },
     });
-    expect(shown.body).not.toMatch(/okafor/i);
-    const pdf = await app.request(shown.json().pdf, { at: school });
+    expect(reply.body).not.toMatch(/okafor/i);
+    const pdf = await app.request(reply.json().pdf, { at: school });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect((await app.request(`/api/certificates/${id}/`, { at: await app.aSchool() })).statusCode).toBe(404);
   });
@@ -72,8 +72,8 @@ describe('the certificate of a story', () => {
     const share = (shares: boolean) =>
       app.database.owner.query('update tenants set shares_on_booklark = $2 where id = $1', [school.id, shares]);
     await share(true);
-    const shown = (await app.request(`/api/certificates/${id}/`)).json();
-    expect(shown.story.url).toContain(`//${school.subdomain}.`);
+    const certificate = (await app.request(`/api/certificates/${id}/`)).json();
+    expect(certificate.story.url).toContain(`//${school.subdomain}.`);
     await share(false);
     expect((await app.request(`/api/certificates/${id}/`)).statusCode).toBe(404);
   });

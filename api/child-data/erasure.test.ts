@@ -7,6 +7,7 @@ import { workerTest } from '#api/testing/app-test.ts';
 import { setPassword } from '#api/testing/credentials.ts';
 import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { findWords } from '#api/testing/find-words.ts';
+import { aLiveLesson } from '#api/testing/live-lessons.ts';
 import { plantWorks } from '#api/testing/planted-works.ts';
 import { childDataWords } from '#contract/child-data-words.ts';
 
@@ -63,23 +64,29 @@ const test = workerTest
     const teacher = await app.aPerson(student.school, 'teacher');
     const schoolClass = await app.aClass(teacher, 'Otters', [student]);
     await setPassword(app, student, 'sunflower');
-    const [kept, deleted] = [await aBookBy('published'), await aBookBy('in_review')];
-    await app.request(`/api/api-admin/books/${kept.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
-    await app.request(`/api/books/${kept.id}/reading/`, { method: 'PUT', as: student, body: { page: 1 } });
-    await app.request(`/api/books/${kept.id}/bookmarks/1/`, { method: 'PUT', as: student });
-    await app.request(`/api/books/${kept.id}/reads/`, { method: 'POST', as: student });
+    const [keptBook, deletedBook] = [await aBookBy('published'), await aBookBy('in_review')];
+    await app.request(`/api/api-admin/books/${keptBook.id}/`, { method: 'PATCH', as: admin, body: { level: 2 } });
+    await app.request(`/api/books/${keptBook.id}/reading/`, { method: 'PUT', as: student, body: { page: 1 } });
+    await app.request(`/api/books/${keptBook.id}/bookmarks/1/`, { method: 'PUT', as: student });
+    await app.request(`/api/books/${keptBook.id}/reads/`, { method: 'POST', as: student });
     const body = { reaction: 'loved_it' };
-    await app.request(`/api/books/${kept.id}/favourite/`, { method: 'PUT', as: student });
-    await app.request('/api/data/cart/merge/', { method: 'POST', as: student, body: { items: [kept.id] } });
+    await app.request(`/api/books/${keptBook.id}/favourite/`, { method: 'PUT', as: student });
+    await app.request('/api/data/cart/merge/', { method: 'POST', as: student, body: { items: [keptBook.id] } });
     await app.insert('wish_lists', {
       tenant_id: student.school.id,
       student_id: student.id,
       token_hash: `\\x${'ab'.repeat(32)}`,
     });
-    await app.request(`/api/books/${kept.id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
+    await app.request(`/api/books/${keptBook.id}/reports/`, {
+      method: 'POST',
+      as: student,
+      body: { reason: 'broken' },
+    });
+    const lesson = await aLiveLesson(app);
+    await app.request(`/api/live/${lesson}/registrations/`, { method: 'POST', as: student, body: {} });
     const note = { text: 'Why is the boat blue?' };
-    await app.request(`/api/books/${kept.id}/notes/1/`, { method: 'PUT', as: student, body: note });
-    await app.request(`/api/books/${kept.id}/reaction/`, { method: 'PUT', as: student, body });
+    await app.request(`/api/books/${keptBook.id}/notes/1/`, { method: 'PUT', as: student, body: note });
+    await app.request(`/api/books/${keptBook.id}/reaction/`, { method: 'PUT', as: student, body });
     const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#AA3300' } })
       .png()
       .toBuffer();
@@ -101,8 +108,11 @@ const test = workerTest
     await app.insert('family_links', { tenant_id: student.school.id, child_id: student.id, ...parent });
     const works = await plantWorks(app, student, 'Zephyrine Quillfeather');
     for (const act of ['archive', 'restore']) await post(`/api/students/${act}/`, { ids: [student.id] });
-    return { kept, deleted, works };
+    return { keptBook, deletedBook, works };
   });
+
+// The words of the content that ships are found as well.
+test.beforeAll(({ app }) => app.removeContent());
 
 describe('POST /students/{id}/erase/', () => {
   test('an admin erases a student: the name leaves every table and file, and the totals stay', async ({
@@ -112,7 +122,7 @@ describe('POST /students/{id}/erase/', () => {
     count,
     plantEverywhere,
   }) => {
-    const { kept, deleted, works } = await plantEverywhere();
+    const { keptBook, deletedBook, works } = await plantEverywhere();
     const planted = await findWords(app, NAMES);
     expect(planted).toEqual(
       expect.arrayContaining(
@@ -161,7 +171,7 @@ describe('POST /students/{id}/erase/', () => {
     const columns = {
       user_id: ['sessions', 'cards', 'credentials', 'positions', 'bookmarks', 'known_devices'],
       student_id: ['enrolments', 'publishing_permissions', 'wish_lists'],
-      person_id: ['reactions', 'favourites', 'reports', 'notes', 'carts', 'cart_lines'],
+      person_id: ['reactions', 'favourites', 'reports', 'notes', 'carts', 'cart_lines', 'live_registrations'],
     };
     for (const [column, tables] of Object.entries(columns))
       for (const table of tables) expect(await count(`from ${table} where ${column} = $1`), table).toBe(0);
@@ -169,11 +179,11 @@ describe('POST /students/{id}/erase/', () => {
     expect(
       await count(
         'from books b join book_reads n on n.book_id = b.id where b.id = $1 and n.reads = 1 and b.author_id is null',
-        [kept.id],
+        [keptBook.id],
       ),
     ).toBe(1);
-    expect(await count('from books where id = $1', [deleted.id])).toBe(0);
-    expect(await app.storage.size(`${student.school.id}/books/${kept.renditionId}/p1.webp`)).toBeGreaterThan(0);
+    expect(await count('from books where id = $1', [deletedBook.id])).toBe(0);
+    expect(await app.storage.size(`${student.school.id}/books/${keptBook.renditionId}/p1.webp`)).toBeGreaterThan(0);
   });
 
   test('an email to someone whose name contains the student’s name stays', async ({ app, student, post, erase }) => {
@@ -192,10 +202,10 @@ describe('POST /students/{id}/erase/', () => {
     erase,
     plantEverywhere,
   }) => {
-    const { kept } = await plantEverywhere();
+    const { keptBook } = await plantEverywhere();
     await erase('zephyrine.q');
 
-    const book = (await app.request(`/api/books/${kept.id}/`, { at: student.school })).json();
+    const book = (await app.request(`/api/books/${keptBook.id}/`, { at: student.school })).json();
     expect(book).toMatchObject({ author: '', credits: [{ name: 'Rose Hale', role: 'editor' }] });
     const countBooks = async (words: string) =>
       (await app.request(`/api/combined/?search=${words}`, { at: student.school })).json().count;

@@ -14,6 +14,20 @@ type ErasureResult = { books_kept: number; books_deleted: number };
 
 /** Erases a student. Totals, published books without an author and audit events without a name stay. */
 export async function eraseStudentData(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
+  const facts = await eraseUnrecorded(db, by, student);
+  await recordAuditEvent(db, by, { act: 'person.erased', subjects: { kind: 'person', ids: [student.id] }, facts });
+  return facts;
+}
+
+/** Erases students like `eraseStudentData`, for an action that records one event for all of them. */
+export async function eraseStudents(db: TenantDb, by: AuditContext, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const student = await findAndLockStudent(db, { tenantId: by.actor.tenantId, id });
+    if (student) await eraseUnrecorded(db, by, student);
+  }
+}
+
+async function eraseUnrecorded(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
   const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = student;
   const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
@@ -22,9 +36,7 @@ export async function eraseStudentData(db: TenantDb, by: AuditContext, student: 
   const files = [...(avatar ? [`avatars/${avatar}`] : []), ...uploads, ...pictures];
   const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
-  const facts = { books_kept: kept, books_deleted: deleted };
-  await recordAuditEvent(db, by, { act: 'person.erased', subjects: { kind: 'person', ids: [id] }, facts });
-  return facts;
+  return { books_kept: kept, books_deleted: deleted };
 }
 
 /** Locks what the student has written before the student, in the order of a decision about it. */

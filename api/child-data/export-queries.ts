@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
-import { findCertificatesOf } from '#api/certificates/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findChecksOf } from '#api/piece-checks/service.ts';
-import { findOwnFiles, findPiecesOf } from '#api/pieces/service.ts';
+import { findLessonsOf } from '#api/live/service.ts';
 import { findSeenTours } from '#api/tours/service.ts';
-import { findUploadsOf } from '#api/uploads/service.ts';
 import { parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { Student } from './queries.ts';
-
-type StudentKey = { tenantId: string; id: string };
-export type ExportedUpload = Awaited<ReturnType<typeof findUploadsOf>>[number];
-export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
+import { findWorks, type StudentKey } from './works-queries.ts';
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, ...student }: Student) {
@@ -25,7 +19,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     wishes,
     reports,
     notes,
-    tours,
+    attendance,
     families,
     messages,
     acts,
@@ -40,7 +34,7 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     findWishes(db, key),
     findReports(db, key),
     findNotes(db, key),
-    findSeenTours(db, { tenantId: key.tenantId, personId: key.id }),
+    findAttendance(db, key),
     findFamilies(db, key),
     findMessages(db, key),
     findActs(db, key),
@@ -51,26 +45,12 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     documents: {
       // An uploaded picture is a file of the export.
       profile: { ...student, animal: parseDrawnAvatar(avatar) ?? null },
-      ...{ classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, notes, tours },
+      ...{ classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, notes },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
       uploads: uploads.map(({ keys: _, ...upload }) => upload),
-      ...{ ...works, ...wishes, families, messages, acts },
+      ...{ ...works, ...wishes, ...attendance, families, messages, acts },
     },
   };
-}
-
-/** Finds what the student wrote, and what the school may publish of it. */
-async function findWorks(db: TenantDb, key: StudentKey) {
-  const [books, drafts, checks, pictures, uploads, certificates, permission] = await Promise.all([
-    findBooks(db, key),
-    findPiecesOf(db, key),
-    findChecksOf(db, key),
-    findOwnFiles(db, key),
-    findUploadsOf(db, { tenantId: key.tenantId, personId: key.id }),
-    findCertificatesOf(db, key),
-    findPermission(db, key),
-  ]);
-  return { books, drafts, checks, pictures, uploads, certificates, 'permission-to-publish': permission ?? null };
 }
 
 function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {
@@ -158,6 +138,13 @@ function findFavourites(db: TenantDb, { tenantId, id }: StudentKey) {
     .execute();
 }
 
+/** Finds which tours of a screen the student has seen, and for which live lessons they are registered. */
+async function findAttendance(db: TenantDb, { tenantId, id: personId }: StudentKey) {
+  const key = { tenantId, personId };
+  const [tours, lessons] = await Promise.all([findSeenTours(db, key), findLessonsOf(db, key)]);
+  return { tours, 'live-lessons': lessons };
+}
+
 /** The cart of a student is a wish list that is not shared yet. */
 async function findWishes(db: TenantDb, key: StudentKey) {
   const [cart, lists] = await Promise.all([findCartLines(db, key), findWishLists(db, key)]);
@@ -195,9 +182,12 @@ function findReports(db: TenantDb, { tenantId, id }: StudentKey) {
     .selectFrom('reports as r')
     .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
     .leftJoin('stories as s', (on) => on.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.story_id'))
+    .leftJoin('dear_world_messages as m', (on) =>
+      on.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.message_id'),
+    )
     .where('r.tenant_id', '=', tenantId)
     .where('r.person_id', '=', id)
-    .select([titleOfWork, 'r.reason', 'r.text', 'r.page', 'r.created_at', 'r.closed_at'])
+    .select([titleOfWork, 'm.text as message', 'r.reason', 'r.text', 'r.page', 'r.created_at', 'r.closed_at'])
     .orderBy('r.created_at')
     .execute();
 }
@@ -212,45 +202,6 @@ function findNotes(db: TenantDb, { tenantId, id }: StudentKey) {
     .orderBy('b.title')
     .orderBy('n.page')
     .execute();
-}
-
-/** The newest file that the student has uploaded for a piece, which no reader may have seen yet. */
-const newestFile = sql`(select f.id from pieces p join renditions f on f.tenant_id = p.tenant_id and f.book_id = p.id
-  where p.tenant_id = b.tenant_id and p.id = b.id and p.source = 'file' order by f.created_at desc limit 1)`;
-
-/** Finds the books of a student with the text of their pages and the uploaded file. */
-function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
-  return db
-    .selectFrom('books as b')
-    .leftJoin('renditions as r', (on) =>
-      on.onRef('r.tenant_id', '=', 'b.tenant_id').on('r.id', '=', sql<string>`coalesce(${newestFile}, b.rendition_id)`),
-    )
-    .where('b.tenant_id', '=', tenantId)
-    .where((is) => is.or([is('b.author_id', '=', id), is('b.created_by', '=', id)]))
-    .select(['b.id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.state', 'b.audience'])
-    .select(
-      sql<string>`coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id), 0)`.as(
-        'reads',
-      ),
-    )
-    .select(['b.created_at', 'b.published_at', 'r.id as rendition_id', 'r.file_name', 'r.file_hash'])
-    .select(
-      sql<string[]>`array(select coalesce(k.content, p.content) ->> 'text' from book_pages p
-          left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id and k.revision = b.corrected_revision
-            and k.number = p.number
-        where p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id order by p.number)`.as('pages'),
-    )
-    .orderBy('b.created_at')
-    .execute();
-}
-
-function findPermission(db: TenantDb, { tenantId, id }: StudentKey) {
-  return db
-    .selectFrom('publishing_permissions')
-    .where('tenant_id', '=', tenantId)
-    .where('student_id', '=', id)
-    .select(['works', 'voice', 'photos', 'set_by_name', 'set_at'])
-    .executeTakeFirst();
 }
 
 function findFamilies(db: TenantDb, { tenantId, id }: StudentKey) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Storage } from '#api/kit/storage.ts';
 import { type OwnFile, pieceFolder } from '#api/pieces/service.ts';
-import type { ExportedBook, ExportedUpload } from './export-queries.ts';
+import type { ExportedBook, ExportedUpload } from './works-queries.ts';
 
 /** A file of the export, stored in one part or, while it is being uploaded, in several. */
 type ExportFile = { path: string; keys: string[] };

@@ -45,8 +45,11 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     reactions: countOfStudents('reactions', 'person_id'),
     favourites: countOfStudents('favourites', 'person_id'),
     wishes: sql`${countOfStudents('cart_lines', 'person_id')} + ${countOfStudents('wish_lists', 'student_id')}`,
+    lessons: countOfStudents('live_registrations', 'person_id'),
     reports: countOfStudents('reports', 'person_id'),
     notes: countOfStudents('notes', 'person_id'),
+    answers: sql`count_chapter_answers()`,
+    films: countOfStudents('watched_films', 'person_id'),
     books: sql`${countOfStudents('books', 'author_id')} + ${countOfStudents('stories', 'author_id')}`,
     // A published work is written on: its pages and earlier versions are kept beside what readers see.
     drafts: sql`${countOfStudents('pieces', 'author_id')} + ${countOfStudents('piece_pages', 'author_id')}`,
@@ -65,6 +68,7 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
       left join users u on u.tenant_id = x.tenant_id and u.id = x.author_id
       where c.tenant_id = ${tenantId} and (u.role = 'student' or x.school_class_id is not null))`,
     certificates: countOfStudents('certificates', 'author_id'),
+    entries: countOfStudents('challenge_entries', 'author_id'),
     permissions: countOfStudents('publishing_permissions', 'student_id'),
     families: countOfStudents('family_links', 'child_id', sql`x.ended_at is null`),
     lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,

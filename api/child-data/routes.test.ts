@@ -7,6 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { rolesAllowedBy } from '#api/kit/policy.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { aCardToken, setPassword } from '#api/testing/credentials.ts';
+import { aLiveLesson } from '#api/testing/live-lessons.ts';
 import { plantWorks } from '#api/testing/planted-works.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import type { AuditEvent } from '#contract/audit.ts';
@@ -62,6 +63,8 @@ describe('GET /child-data/', () => {
     await app.request(`/api/books/${id}/reports/`, { method: 'POST', as: student, body: { reason: 'broken' } });
     await app.request(`/api/books/${id}/notes/1/`, { method: 'PUT', as: student, body: { text: 'Why?' } });
     await app.request(`/api/books/${id}/reaction/`, { method: 'PUT', as: student, body: { reaction: 'loved_it' } });
+    const lesson = await aLiveLesson(app);
+    await app.request(`/api/live/${lesson}/registrations/`, { method: 'POST', as: student, body: {} });
     await app.aPerson(await app.aSchool(), 'student');
 
     const { held: categories, retention_months } = (
@@ -82,14 +85,18 @@ describe('GET /child-data/', () => {
         reactions: 1,
         favourites: 1,
         wishes: 1,
+        lessons: 1,
         reports: 1,
         notes: 1,
+        answers: 0,
+        films: 0,
         drafts: 0,
         uploads: 0,
         drawings: 0,
         voices: 0,
         checks: 0,
         certificates: 0,
+        entries: 0,
         permissions: 1,
       },
       ...{ books: 1, families: 0, lists: 0, messages: 0, acts: 0 },
@@ -186,6 +193,8 @@ describe('GET /students/{id}/export/', () => {
       body: { kind: 'problem', name: 'Ada', email: 'ada@x.test', body: 'It hangs.', page: '/' },
     });
     await app.request('/api/user/tours/stories/', { method: 'PUT', as: student, body: {} });
+    const lesson = await aLiveLesson(app);
+    await app.request(`/api/live/${lesson}/registrations/`, { method: 'POST', as: student, body: {} });
     await app.request(`/api/people/${student.id}/`, { as: admin });
 
     const reply = await app.request(`/api/students/${student.id}/export/`, { as: admin });
@@ -201,6 +210,7 @@ describe('GET /students/{id}/export/', () => {
     expect(document('reading')).toMatchObject([{ title: '../My: Boat', page: 1 }]);
     expect(document('books')).toMatchObject([{ title: '../My: Boat', pages: ['A boat.'] }]);
     expect(document('tours')).toEqual(['stories']);
+    expect(document('live-lessons')).toMatchObject([{ title: 'Follow a raindrop', seats: 1 }]);
     expect(document('messages')).toMatchObject([{ body: 'It hangs.' }]);
     expect(document('acts')).toMatchObject([{ act: 'person.viewed' }]);
     expect(files['books/1 My Boat/boat.epub']).toBe('the boat as it came');

@@ -20,8 +20,8 @@ import { countStoredData, findPendingErasures, findRetention, findStudent } from
 export const childDataRoutes = [
   serve(showChildData, mayReadChildData, async ({ db, site, actor }) => {
     const [counts, retention_months] = await Promise.all([countStoredData(db, site.id), findRetention(db, site.id)]);
-    const held = DataCategory.options.map((kind) => ({ kind, count: counts[kind] }));
-    return { held, retention_months, can_erase: mayErase(actor) };
+    const categories = DataCategory.options.map((kind) => ({ kind, count: counts[kind] }));
+    return { held: categories, retention_months, can_erase: mayErase(actor) };
   }),
 
   serve(listPendingErasures, mayReadChildData, async ({ db, site, actor, ip, query, url, isExport }) => {

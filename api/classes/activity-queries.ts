@@ -25,7 +25,7 @@ export async function findClassActivity(db: TenantDb, { tenantId, teacherId }: S
 export async function countNeverSignedIn(db: TenantDb, { tenantId, teacherId }: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u
-    where u.tenant_id = ${tenantId} and u.role = 'student' and u.archived_at is null and u.last_sign_in_at is null
+    where u.tenant_id = ${tenantId} and u.role = 'student' and u.archived_at is null and u.last_sign_in_at is null and not u.is_sample
       and (${teacherId}::uuid is null or exists (select from enrolments e
         join class_teachers t on t.tenant_id = e.tenant_id and t.school_class_id = e.school_class_id
         where e.tenant_id = u.tenant_id and e.student_id = u.id and t.teacher_id = ${teacherId}::uuid))`.execute(db);

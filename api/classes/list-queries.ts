@@ -16,6 +16,10 @@ const cardOnlyStudents = (usesPictures: Expression<boolean>) => sql<number>`(sel
   where e.tenant_id = c.tenant_id and e.school_class_id = c.id
     and not exists (select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)
     and not (${usesPictures} and exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id)))`;
+/** Students with a printed card that works: those on a screen expire. */
+const cardHolders = sql<number>`(select count(*)::int from ${studentsOf}
+  where e.tenant_id = c.tenant_id and e.school_class_id = c.id and exists (select from cards k
+    where k.tenant_id = u.tenant_id and k.user_id = u.id and k.revoked_at is null and k.expires_at is null))`;
 const teachers = sql<SchoolClass['teachers']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name))
   from class_teachers t join users u on u.tenant_id = t.tenant_id and u.id = t.teacher_id and u.archived_at is null
@@ -59,7 +63,7 @@ function classes(db: TenantDb, tenantId: string) {
     .where('c.tenant_id', '=', tenantId)
     .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at'])
     .select([uses_pictures.as('uses_pictures'), pictures_from.as('pictures_from')])
-    .select(cardOnlyStudents(uses_pictures).as('card_only_students'))
+    .select([cardOnlyStudents(uses_pictures).as('card_only_students'), cardHolders.as('card_holders')])
     .select([noOfStudents.as('no_of_students'), noOfBooks.as('no_of_books'), teachers.as('teachers')]);
 }
 

@@ -28,6 +28,22 @@ describe('GET /v1/school-classes/ and /v1/teacher/school-classes/', () => {
     expect(namesIn(await get(OWN, lead))).toEqual(['Year 4', 'year 5', 'Year 10']);
   });
 
+  test('an admin finds the classes without a teacher who can sign in', async ({
+    app,
+    admin,
+    teacher,
+    colleague,
+    get,
+  }) => {
+    await app.aClass(teacher, 'Otters');
+    await app.aClass(colleague, 'Hawks');
+    await app.database.owner.query('update users set archived_at = now() where id = $1', [colleague.id]);
+
+    expect(namesIn(await get(`${LIST}?teachers=none`, admin))).toEqual(['Hawks']);
+    const { tasks } = (await get('/api/school-tasks/', admin)).json();
+    expect(tasks).toEqual([{ task: 'teachers', count: 1 }]);
+  });
+
   test('a teacher sees the number of students and books, each counted once and without archived students', async ({
     app,
     school,

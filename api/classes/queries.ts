@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 export async function insertClass(
   db: TenantDb,
   tenantId: string,
-  values: { name: string; class_id: string; code_folded: string },
+  values: { name: string; class_id: string; code_folded: string; is_sample: boolean },
 ): Promise<string> {
   const { id } = await db
     .insertInto('school_classes')

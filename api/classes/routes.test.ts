@@ -18,6 +18,7 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
     teacher,
     aNamedStudent,
     get,
+    send,
   }) => {
     const [zoe, ada] = await Promise.all([aNamedStudent('Zoë'), aNamedStudent('ada')]);
     await setPassword(app, ada, studentPassword);
@@ -41,7 +42,11 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
     };
 
     expect((await get(`/api/api-admin/school-classes/${id}/`, admin)).json()).toEqual(expected);
-    expect((await get(`${LIST}${id}/`, teacher)).json()).toMatchObject({ card_only_students: 1 });
+    expect((await get(`${LIST}${id}/`, teacher)).json()).toMatchObject({ card_only_students: 1, card_holders: 0 });
+    await send('POST', '/api/cards/print/', teacher, { ids: [ada.id] });
+    expect((await get(`${LIST}${id}/`, teacher)).json()).toMatchObject({ card_holders: 1 });
+    await send('DELETE', `/api/students/${ada.id}/card/`, teacher);
+    expect((await get(`${LIST}${id}/`, teacher)).json()).toMatchObject({ card_holders: 0 });
     expect((await get(`${OWN}${id}/`, teacher)).json()).toEqual(expected);
     expect((await get(`${OWN}${id}/`, lead)).json()).toEqual(expected);
   });

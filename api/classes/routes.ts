@@ -103,7 +103,9 @@ type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'languag
 
 async function listClasses({ db, site, query, url, language, actor }: ListCall, teacherId: string | null) {
   const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
-  const matching = classes.filter(({ name, class_id }) => containsText(`${name} ${class_id}`, query.search));
+  const matching = classes
+    .filter(({ teachers }) => query.teachers === undefined || teachers.length === 0)
+    .filter(({ name, class_id }) => containsText(`${name} ${class_id}`, query.search));
   const page = toSortedPage(url, query, { rows: matching, ordering: classOrdering(query.ordering, language) });
   const results = page.results.map((row) => toClass({ actor, site, language }, row));
   return { all: matching, page: { ...page, results } };

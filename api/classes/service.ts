@@ -5,6 +5,13 @@ import { foldCode } from '#contract/class-roster.ts';
 import { createClassCode } from './codes.ts';
 import { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments } from './enrolment-queries.ts';
 import {
+  copyClassSettings,
+  deleteClassTeachers,
+  insertClassTeachers,
+  updateClassesArchived,
+  updateClassNames,
+} from './many-queries.ts';
+import {
   type ClassRow,
   findClass,
   findClassesOfStudent,
@@ -14,24 +21,34 @@ import {
 } from './queries.ts';
 
 export {
+  copyClassSettings,
+  deleteClassTeachers,
   deleteEnrolments,
   deleteEnrolmentsOfStudents,
   type Enrolment,
   findClassesOfStudent,
+  insertClassTeachers,
   insertEnrolments,
+  updateClassesArchived,
+  updateClassNames,
   updateUsesPictures,
 };
 
-type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string };
+type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string; isSample?: boolean };
 
 /** Creates a class with its teachers and students. Without `code` it gets a new code; the folded form of the code is stored too. */
 export async function createClass(
   db: TenantDb,
   tenantId: string,
-  { name, teacherIds, studentIds = [], code }: NewClass,
+  { name, teacherIds, studentIds = [], code, isSample = false }: NewClass,
 ): Promise<{ id: string }> {
   const class_id = code ?? (await createClassCode(db, tenantId));
-  const id = await insertClass(db, tenantId, { name, class_id, code_folded: foldCode(class_id) });
+  const id = await insertClass(db, tenantId, {
+    name,
+    class_id,
+    code_folded: foldCode(class_id),
+    is_sample: isSample,
+  });
   if (teacherIds.length > 0) await insertTeachers(db, tenantId, id, teacherIds);
   const enrolments = studentIds.map((student_id) => ({ class_id: id, student_id }));
   if (enrolments.length > 0) await insertEnrolments(db, tenantId, enrolments);

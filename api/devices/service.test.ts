@@ -76,9 +76,9 @@ describe('findKnownDevice', () => {
     for (const browser of browsers) await signIn(admin, browser);
 
     const keys = await within(admin, async (db) => {
-      const found = [];
-      for (const browser of browsers) found.push(await findKnownDevice(db, ownerOf(admin), browser));
-      return found;
+      const knownDevices = [];
+      for (const browser of browsers) knownDevices.push(await findKnownDevice(db, ownerOf(admin), browser));
+      return knownDevices;
     });
 
     expect(new Set(keys).size).toBe(2);

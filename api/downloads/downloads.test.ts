@@ -289,5 +289,6 @@ test('an EPUB says in its own language, if we speak it, how accessible it is', a
     return line?.[1] ?? '';
   };
   expect(await summaryOf('ar')).toContain(`ar: ${downloadWords.textIsRead}`);
-  expect(await summaryOf('fr-CA')).toContain(`en: ${downloadWords.textIsRead}`);
+  expect(await summaryOf('fr-CA')).toContain(`fr: ${downloadWords.textIsRead}`);
+  expect(await summaryOf('pt-BR')).toContain(`en: ${downloadWords.textIsRead}`);
 });

@@ -21,8 +21,8 @@ export function accessibilityOf(
 ): EpubAccessibility {
   const declared = (accessibility.modes ?? []).filter((mode) => mode === 'textual' || mode === 'visual');
   const facts = factsOf(documents, accessibility.features ?? []);
-  const shown = [...(facts.hasText ? ['textual'] : []), ...(facts.hasPictures ? ['visual'] : [])];
-  const modes = [declared, shown, ['textual']].find((some) => some.length > 0) ?? [];
+  const contentModes = [...(facts.hasText ? ['textual'] : []), ...(facts.hasPictures ? ['visual'] : [])];
+  const modes = [declared, contentModes, ['textual']].find((some) => some.length > 0) ?? [];
   const isReadable = modes.includes('textual') && (facts.isDescribed || !modes.includes('visual'));
   return {
     modes: facts.hasVoice ? [...modes, 'auditory'] : modes,

@@ -30,14 +30,14 @@ function element(node: MarkupElement, context: MarkupContext, declared: Record<s
   const own = Object.entries(attributes).filter(([key]) => !LEFT_OUT.includes(key) && !(key in declared));
   const id = attributes.id && !context.ids.has(toId(attributes.id)) ? toId(attributes.id) : undefined;
   if (id) context.ids.add(id);
-  const written = attributesOf({
+  const attributeText = attributesOf({
     ...declared,
     id,
     class: context.keepsClasses ? attributes.class : undefined,
     'xlink:href': attributes.href === undefined ? undefined : referenceOf(attributes.href, context),
     ...Object.fromEntries(own),
   });
-  return `<${name}${written}>${children.map((child) => content(child, context)).join('')}</${name}>`;
+  return `<${name}${attributeText}>${children.map((child) => content(child, context)).join('')}</${name}>`;
 }
 
 const content = (node: MarkupNode, context: MarkupContext): string =>

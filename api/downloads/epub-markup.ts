@@ -30,10 +30,10 @@ function flow(node: MarkupNode, context: MarkupContext): string {
   if (name === 'hr') return `<hr${attributes(node, context)}/>`;
   if (name === 'ul' || name === 'ol') return list(node, context);
   if (name === 'table') return table(node, context);
-  const shown = REPLACED[name] ?? (SECTIONS.has(name) ? 'div' : name);
-  if (!FLOW.has(shown)) return phrasing(node, context);
-  const content = TEXT_BLOCKS.has(shown) ? inline(children, context) : toXhtml(children, context);
-  return `<${shown}${attributes(node, context)}>${content}</${shown}>`;
+  const outputName = REPLACED[name] ?? (SECTIONS.has(name) ? 'div' : name);
+  if (!FLOW.has(outputName)) return phrasing(node, context);
+  const content = TEXT_BLOCKS.has(outputName) ? inline(children, context) : toXhtml(children, context);
+  return `<${outputName}${attributes(node, context)}>${content}</${outputName}>`;
 }
 
 const inline = (nodes: MarkupNode[], context: MarkupContext, inLink = false) =>
@@ -48,9 +48,9 @@ function phrasing(node: MarkupNode, context: MarkupContext, inLink = false): str
   if (name === 'svg' || name === 'math') return foreignMarkup(node, context);
   if (name === 'ruby') return ruby(node, context, inLink);
   if (name === 'a' && !inLink) return link(node, context);
-  const shown = REPLACED[name] ?? name;
-  const isInline = PHRASING.has(shown);
-  const tag = isInline ? shown : 'span';
+  const outputName = REPLACED[name] ?? name;
+  const isInline = PHRASING.has(outputName);
+  const tag = isInline ? outputName : 'span';
   // Text that was a block stays on lines of its own.
   const isBlock = !isInline && name !== 'a';
   return `<${tag}${attributes(node, context, isBlock ? 'block' : '')}>${inline(children, context, inLink)}</${tag}>`;

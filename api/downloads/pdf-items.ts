@@ -11,7 +11,9 @@ import type { JpegFile } from './pictures.ts';
 
 /** `level`: of the last heading, so that none skips a level (PDF/UA-1, 7.4.2). */
 type Context = { direction: Direction; pictures: Map<string, JpegFile>; level: number };
-type Style = { indent: number; direction: Direction; emphasis?: true; strong?: true };
+/** `list`: the numbered list whose items are read. */
+type Style = { indent: number; direction: Direction; emphasis?: true; strong?: true; list?: NumberedList | undefined };
+type NumberedList = { next: number; step: 1 | -1; type: string };
 
 const BLOCKS = new Set(
   `section article aside header footer div p blockquote figure figcaption address details summary pre ul ol li dl dt dd table caption
@@ -19,12 +21,12 @@ const BLOCKS = new Set(
 );
 const INDENTED = new Set(['blockquote', 'ul', 'ol', 'dd']);
 
-/** What was read so far: items that are complete, and the words of the paragraph that is not. */
-type Reading = { context: Context; items: SheetItem[]; spans: SheetSpan[] };
+/** What was read so far: items that are complete, and the words of the paragraph that is not. `marker`: of a list item without words yet. */
+type Reading = { context: Context; items: SheetItem[]; spans: SheetSpan[]; marker: string };
 
 /** Returns the headings, paragraphs and pictures of the cleaned markup of a page, in reading order. */
 export function itemsOfMarkup(html: string, context: Context): SheetItem[] {
-  const reading: Reading = { context, items: [], spans: [] };
+  const reading: Reading = { context, items: [], spans: [], marker: '' };
   const style: Style = { indent: 0, direction: context.direction };
   for (const node of parseMarkup(html, { elements: 0, characters: 0 }).children) readNode(reading, node, style);
   endParagraph(reading, style);
@@ -32,9 +34,17 @@ export function itemsOfMarkup(html: string, context: Context): SheetItem[] {
 }
 
 function endParagraph(reading: Reading, { indent, direction }: Style): void {
-  const spans = trim(reading.spans);
+  const spans = takeSpans(reading);
   if (spans.length > 0) reading.items.push({ kind: 'paragraph', indent, direction, spans });
+}
+
+function takeSpans(reading: Reading): SheetSpan[] {
+  const { spans, marker } = reading;
+  const words = trim(spans);
   reading.spans = [];
+  if (words.length === 0 || marker === '') return words;
+  reading.marker = '';
+  return [{ text: `${marker} ` }, ...words];
 }
 
 function readBlock(reading: Reading, element: MarkupElement, style: Style): void {
@@ -42,20 +52,39 @@ function readBlock(reading: Reading, element: MarkupElement, style: Style): void
   const direction = attributes.dir === 'rtl' || attributes.dir === 'ltr' ? attributes.dir : style.direction;
   const own: Style = { ...style, direction, indent: style.indent + (INDENTED.has(name) ? 1 : 0) };
   endParagraph(reading, style);
-  if (name === 'li') reading.spans.push({ text: '• ' });
+  if (name === 'ul' || name === 'ol') own.list = name === 'ol' ? listOf(element) : undefined;
+  if (name === 'li') reading.marker = markerOf(style.list, attributes.value);
   for (const child of element.children) readNode(reading, child, own);
   if (/^h[1-6]$/.test(name)) endHeading(reading, Number(name[1]), direction);
   endParagraph(reading, own);
+  if (name === 'li') reading.marker = '';
+}
+
+function listOf({ attributes: { start, reversed, type = '1' }, children }: MarkupElement): NumberedList {
+  const items = children.filter((child) => isElement(child) && child.name === 'li').length;
+  const first = Number.parseInt(start ?? '', 10);
+  const isReversed = reversed !== undefined;
+  return { next: Number.isNaN(first) ? (isReversed ? items : 1) : first, step: isReversed ? -1 : 1, type };
+}
+
+/** Returns what stands before an item, and counts it. */
+function markerOf(list: NumberedList | undefined, value = ''): string {
+  if (!list) return '•';
+  const own = Number.parseInt(value, 10);
+  const number = Number.isNaN(own) ? list.next : own;
+  list.next = number + list.step;
+  const letter = number >= 1 && number <= 26 ? String.fromCharCode(96 + number) : undefined;
+  if (letter && list.type === 'a') return `${letter}.`;
+  return letter && list.type === 'A' ? `${letter.toUpperCase()}.` : `${number}.`;
 }
 
 /** Headings of a page are below that of the book. */
 function endHeading(reading: Reading, level: number, direction: Direction): void {
   const { context, items } = reading;
-  const spans = trim(reading.spans);
+  const spans = takeSpans(reading);
   if (spans.length === 0) return;
   context.level = Math.min(level + 1, context.level + 1);
   items.push({ kind: 'heading', level: context.level, direction, spans });
-  reading.spans = [];
 }
 
 function readNode(reading: Reading, node: MarkupNode, style: Style): void {

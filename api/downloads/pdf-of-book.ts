@@ -68,8 +68,10 @@ function sheetsOf(page: WebPage, context: Context): Sheet[] {
 
 /** A page of nothing but space is left out: Typst would set an empty sheet. */
 function flowSheet(items: SheetItem[]): Sheet[] {
-  const shown = items.filter((item) => item.kind === 'picture' || item.spans.some(({ text }) => text.trim() !== ''));
-  return shown.length > 0 ? [{ kind: 'flow', items: shown }] : [];
+  const visibleItems = items.filter(
+    (item) => item.kind === 'picture' || item.spans.some(({ text }) => text.trim() !== ''),
+  );
+  return visibleItems.length > 0 ? [{ kind: 'flow', items: visibleItems }] : [];
 }
 
 function scannedSheet({ picture, runs, text }: Page<'scan'>, { pictures }: Context): Sheet[] {
@@ -86,14 +88,14 @@ function scannedSheet({ picture, runs, text }: Page<'scan'>, { pictures }: Conte
 
 function pictureItems({ picture, second, paragraphs, layout }: Page<'picture'>, { pictures }: Context): SheetItem[] {
   const tall = paragraphs.length > 0 || second !== undefined;
-  const shown = [picture, second].flatMap((one): SheetItem[] => {
+  const drawnItems = [picture, second].flatMap((one): SheetItem[] => {
     const jpeg = one && pictures.get(one.large);
     return jpeg
       ? [{ kind: 'picture', file: jpeg.name, alt: one.alt, width: jpeg.width, tall: tall && isTall(jpeg) }]
       : [];
   });
   const words = paragraphs.map(paragraph);
-  return layout === 'picture_below' ? [...words, ...shown] : [...shown, ...words];
+  return layout === 'picture_below' ? [...words, ...drawnItems] : [...drawnItems, ...words];
 }
 
 const isTall = ({ width, height }: Shape) => height > width * 0.8;

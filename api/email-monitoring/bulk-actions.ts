@@ -4,7 +4,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import type { bulkOnEmails } from '#contract/email-monitoring.ts';
 import { emailMonitoringWords } from '#contract/email-monitoring-words.ts';
 import { findEmailAt, findEmailIds } from './queries.ts';
-import { resendEmailAt } from './resend.ts';
+import { isOneByOne, resendEmailAt } from './resend.ts';
 
 /** Sends each email again by the action that sent it first. What was sent cannot be undone. */
 const resend: BulkActionOnRows = {
@@ -13,8 +13,7 @@ const resend: BulkActionOnRows = {
     for (const id of ids) {
       const email = await findEmailAt(db, tenantId, id);
       if (!email) throw new Refusal('notFound');
-      // The host of its receiver is looked up, which a job cannot do.
-      if (email.template === 'membership_request')
+      if (isOneByOne(email.template))
         throw new Refusal('conflict', { message: emailMonitoringWords.oneByOne, state: 'one_by_one' });
       await resendEmailAt({ db, site, actor, ip: null, settings: settings as Settings }, email);
     }

@@ -12,6 +12,17 @@ const delay = { event: 'bounced', permanent: false, at: '2026-11-20T10:12:30Z', 
 const delivery = { event: 'delivered', permanent: false, at: '2026-11-20T10:14:00Z', reason: '250 accepted' } as const;
 
 test.each([
+  ['invitation', false, true],
+  ['invitation', true, false],
+  ['membership_request', false, false],
+  ['new_device', false, false],
+  ['receipt', false, false],
+])('whether a %s, suppressed: %s, can be sent again with others: %s', (template, is_suppressed, expected) => {
+  const row = { ...email, template, is_suppressed, state: 'sent' as const, events: [] };
+  expect(presentEmail(row).can_bulk_resend).toBe(expected);
+});
+
+test.each([
   ['bounced', [delay, bounce, delivery], '550 5.1.1'],
   ['delivered', [delay, delivery], '250 accepted'],
   ['sent', [delay], '452 busy'],

@@ -1,5 +1,6 @@
 import type { MonitoredEmail } from '#contract/email-monitoring.ts';
 import type { EmailListRow } from './queries.ts';
+import { isBulkResendable } from './resend.ts';
 
 /** Returns an email as the list and its export show it; the export has columns for school and reason. */
 export function presentEmail({
@@ -26,6 +27,7 @@ export function presentEmail({
     sent_at: sent_at?.toISOString() ?? null,
     events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     is_suppressed: row.is_suppressed,
+    can_bulk_resend: isBulkResendable(row.template) && !row.is_suppressed,
   };
 }
 

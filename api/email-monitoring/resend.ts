@@ -25,16 +25,21 @@ const resendActions: Partial<Record<EmailTemplate, Resend>> = {
   family_link: (school, linkId, { to_address }) => resendFamilyLink(school, { linkId, email: to_address }),
 };
 
+/** Of a request to join, the host of its receiver is looked up, which a job cannot do. */
+export const isOneByOne = (template: string): boolean => template === 'membership_request';
+export const isBulkResendable = (template: string): boolean =>
+  Object.hasOwn(resendActions, template) && !isOneByOne(template);
+
 /** Sends an email again with a new link. Returns the id of the new email. */
 export async function resendEmailAt(school: School, email: SentEmail): Promise<string> {
   const { subject_id: subjectId, template } = email;
   const resend = resendActions[template as EmailTemplate];
   if (!resend || subjectId === null) throw overRefusal();
   await asConflict(() => resend(school, subjectId, email));
-  const sent = await findNewestEmailAbout(school.db, school.site.id, subjectId);
-  if (sent?.state === 'suppressed') throw suppressedRefusal();
-  if (!sent) throw new Error('the email was not queued');
-  return sent.id;
+  const queuedEmail = await findNewestEmailAbout(school.db, school.site.id, subjectId);
+  if (queuedEmail?.state === 'suppressed') throw suppressedRefusal();
+  if (!queuedEmail) throw new Error('the email was not queued');
+  return queuedEmail.id;
 }
 
 /** Says in the platform's words why not. The email exists; what is gone is the invitation, the person or the link of it. */

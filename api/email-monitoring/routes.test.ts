@@ -168,14 +168,14 @@ describe('the suppression list', () => {
   }) => {
     const added = await platform('POST', '/suppressions/', { address: address.toUpperCase(), reason });
     const twice = await platform('POST', '/suppressions/', { address, reason });
-    const found = (await platform('GET', `/suppressions/?search=${address}`)).json().results;
+    const suppressions = (await platform('GET', `/suppressions/?search=${address}`)).json().results;
     await invite(address);
     const [{ state }] = await emailsAbout(address);
-    const removed = await platform('DELETE', `/suppressions/${found[0].id}/`, { reason });
-    const again = await platform('DELETE', `/suppressions/${found[0].id}/`, { reason });
+    const removed = await platform('DELETE', `/suppressions/${suppressions[0].id}/`, { reason });
+    const again = await platform('DELETE', `/suppressions/${suppressions[0].id}/`, { reason });
 
     expect([added, twice, removed, again].map(({ statusCode }) => statusCode)).toEqual([201, 409, 204, 404]);
-    expect(found).toMatchObject([{ address, cause: 'manual', reason }]);
+    expect(suppressions).toMatchObject([{ address, cause: 'manual', reason }]);
     expect(state).toBe('suppressed');
     const { rows } = await app.database.owner.query(
       `select act, facts from audit_events where act like 'suppression%' order by id desc limit 2`,

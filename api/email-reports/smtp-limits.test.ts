@@ -84,7 +84,7 @@ describe('the limits of the listener', () => {
 
   test('it offers no sign-in and no TLS, and takes one recipient for each message', async ({ port, anEmail }) => {
     const to = returnAddress(returnPath, await anEmail());
-    const said = await talk(port, [
+    const transcript = await talk(port, [
       'EHLO x',
       'AUTH PLAIN AGEAYg==',
       'MAIL FROM:<>',
@@ -92,8 +92,8 @@ describe('the limits of the listener', () => {
       `RCPT TO:<${to}>`,
     ]);
 
-    expect(said).not.toMatch(/STARTTLS|AUTH PLAIN/);
-    expect(said.match(/^\d{3}(?= )/gm)).toEqual(['220', '250', '500', '250', '250', '452']);
+    expect(transcript).not.toMatch(/STARTTLS|AUTH PLAIN/);
+    expect(transcript.match(/^\d{3}(?= )/gm)).toEqual(['220', '250', '500', '250', '250', '452']);
   });
 });
 

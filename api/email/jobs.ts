@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
 import { type EmailRow, type EmailText, findEmail, findTextOfSending, updateEmail } from './queries.ts';
 import { type ReturnPath, returnAddress } from './return-address.ts';
-import { sendEmailJob } from './service.ts';
+import { releaseEmailsJob, releaseHeldEmails, sendEmailJob } from './service.ts';
 import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
 /**
@@ -12,7 +12,10 @@ import { type SendOutcome, sendBySmtp } from './smtp.ts';
 export type EmailSettings = { smtp: string | undefined; mailFrom: string; returnPath?: ReturnPath | undefined };
 
 export function emailHandlers(settings: EmailSettings): JobHandler[] {
-  return [handleJob(sendEmailJob, (attempt) => deliverEmail(attempt, settings))];
+  return [
+    handleJob(sendEmailJob, (attempt) => deliverEmail(attempt, settings)),
+    handleJob(releaseEmailsJob, ({ tenantId, inTenantOf }) => inTenantOf(tenantId, releaseHeldEmails)),
+  ];
 }
 
 type SendEmailPayload = { mail_id: string; is_released?: boolean | undefined };

@@ -7,9 +7,9 @@ type Event = { event: 'delivered' | 'bounced' | 'complained'; permanent?: boolea
 
 const test = schoolTest
   .extend('anEmail', ({ app, school }) => (to = 'samir@hill.example', at: School = school): Promise<string> => {
-    const sent = { state: 'sent', sent_at: new Date(), template: 'invitation', kind: 'invitation' };
+    const sentState = { state: 'sent', sent_at: new Date(), template: 'invitation', kind: 'invitation' };
     const text = { subject: 'Hello', text_part: 'Hello', html_part: '<p>Hello</p>' };
-    return app.insert('mails', { tenant_id: at.id, to_address: to, ...text, ...sent });
+    return app.insert('mails', { tenant_id: at.id, to_address: to, ...text, ...sentState });
   })
   .extend('report', ({ app }) => (id: string, ...events: Event[]) => {
     const at = '2026-03-01T10:00:00Z';

@@ -16,6 +16,7 @@ export const countsAllTenants = {
   family: true,
   report: false,
   money: true,
+  live: true,
 } as const;
 export type EmailKind = keyof typeof countsAllTenants;
 
@@ -32,6 +33,12 @@ export type Email = {
   /** The person who wrote the text; the email is erased with this person's data. */
   personId?: string | null;
 };
+
+/**
+ * Releases the emails of a restored school that were held after the restore had looked for them, but before it was committed: their worker
+ * still read that the school is suspended.
+ */
+export const releaseEmailsJob = defineJob({ name: 'release-emails', payload: z.object({}) });
 
 /** Runs while its school is suspended, because then the admins and the givers of monthly gifts are told; every other email is held. */
 export const sendEmailJob = defineJob({

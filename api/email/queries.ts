@@ -49,6 +49,20 @@ export function findSendingLimits(
     .limit(1)
     .select('email');
   const isToStranger = kind === 'invitation' || kind === 'welcome';
+  const { isKnown, invited } = invitationsOf(db, tenantId, minConfirmedPeople);
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(sql<boolean>`${kind === 'invitation'} and is_mailbox_blocked(${receiver})`.as('is_blocked'))
+    .select(sql<boolean>`is_address_suppressed(${receiver})`.as('is_suppressed'))
+    .select(sql<number>`case when not ${isToStranger} or ${isKnown} then 0 else ${invited} end`.as('invited_today'))
+    .select(sql<number>`mails_of_a_day(${receiver}, ${kind}, ${countsAllTenants})::int`.as('today'))
+    .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
+    .executeTakeFirstOrThrow();
+}
+
+/** SQL: whether enough people of a tenant have confirmed their address, and how many people it has invited or added today. */
+function invitationsOf(db: TenantDb, tenantId: string, minConfirmedPeople: number) {
   const confirmed = db
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
@@ -61,16 +75,32 @@ export function findSendingLimits(
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .where('kind', 'in', ['invitation', 'welcome'])
     .select(sql<number>`count(*)::int`.as('count'));
-  const isKnown = sql`(select count(*) from ${confirmed} as confirmed) >= ${minConfirmedPeople}`;
+  return {
+    isKnown: sql<boolean>`(select count(*) from ${confirmed} as confirmed) >= ${minConfirmedPeople}`,
+    invited: sql<number>`(${invited})`,
+  };
+}
+
+/** Finds whether a tenant may send invitations to strangers, and how many it has sent today; null: they are not counted. */
+export function findInvitationsOfToday(db: TenantDb, tenantId: string, minConfirmedPeople: number) {
+  const { isKnown, invited } = invitationsOf(db, tenantId, minConfirmedPeople);
   return db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
-    .select(sql<boolean>`${kind === 'invitation'} and is_mailbox_blocked(${receiver})`.as('is_blocked'))
-    .select(sql<boolean>`is_address_suppressed(${receiver})`.as('is_suppressed'))
-    .select(sql<number>`case when not ${isToStranger} or ${isKnown} then 0 else (${invited}) end`.as('invited_today'))
-    .select(sql<number>`mails_of_a_day(${receiver}, ${kind}, ${countsAllTenants})::int`.as('today'))
-    .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
+    .select(sql<boolean>`verified_at is not null`.as('is_allowed'))
+    .select(sql<number | null>`case when ${isKnown} then null else ${invited} end`.as('invited_today'))
     .executeTakeFirstOrThrow();
+}
+
+type AddressLimits = { address: string; is_blocked: boolean; is_suppressed: boolean; today: number };
+
+/** Finds which of several addresses get no invitation, and how many each got today from all tenants. */
+export async function findAddressLimits(db: TenantDb, addresses: string[]): Promise<AddressLimits[]> {
+  const { rows } = await sql<AddressLimits>`
+    select r.address, is_mailbox_blocked(r.address) as is_blocked, is_address_suppressed(r.address) as is_suppressed,
+      mails_of_a_day(r.address, 'invitation', true)::int as today
+    from unnest(${addresses}::text[]) as r (address)`.execute(db);
+  return rows;
 }
 
 export function insertEmail(db: TenantDb, email: InsertObject<DB, 'mails'>): Promise<{ id: string }> {

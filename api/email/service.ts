@@ -4,8 +4,15 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/email-words.ts';
 import { recordMailEvents } from './events.ts';
 import { queueMoneyEmail } from './money-emails.ts';
-import { countsAllTenants, type Email, type EmailKind, sendEmailJob, toMailRow } from './outbox.ts';
-import { findSendingLimits, insertEmail, isAddressSuppressed, updateHeldToQueued } from './queries.ts';
+import { countsAllTenants, type Email, type EmailKind, releaseEmailsJob, sendEmailJob, toMailRow } from './outbox.ts';
+import {
+  findAddressLimits,
+  findInvitationsOfToday,
+  findSendingLimits,
+  insertEmail,
+  isAddressSuppressed,
+  updateHeldToQueued,
+} from './queries.ts';
 import { emailIdOf, type ReturnPath } from './return-address.ts';
 import { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
 
@@ -18,6 +25,7 @@ export {
   isAddressSuppressed,
   queueMoneyEmail,
   recordMailEvents,
+  releaseEmailsJob,
   sendEmailJob,
   suppressAddress,
   unsuppressAddress,
@@ -73,6 +81,29 @@ export async function queueEmailIfAllowed(
     if (cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code)) return 'refused';
     throw cause;
   }
+}
+
+type InvitationLimits = {
+  /** How many more people the tenant may invite today. */
+  leftToday: number;
+  addresses: { address: string; is_blocked: boolean; is_suppressed: boolean; left: number }[];
+};
+
+/** Returns how many invitations the tenant may still send, and each of these addresses still get. Refuses a tenant that may send none. */
+export async function findInvitationLimits(
+  db: TenantDb,
+  tenantId: string,
+  addresses: string[],
+): Promise<InvitationLimits> {
+  const [{ is_allowed, invited_today }, limits] = await Promise.all([
+    findInvitationsOfToday(db, tenantId, MIN_CONFIRMED_PEOPLE),
+    findAddressLimits(db, addresses),
+  ]);
+  if (!is_allowed) throw new Refusal('unconfirmed');
+  return {
+    leftToday: invited_today === null ? Number.POSITIVE_INFINITY : MAX_INVITED_PER_DAY - invited_today,
+    addresses: limits.map(({ today, ...limit }) => ({ ...limit, left: MAX_EMAILS_PER_DAY - today })),
+  };
 }
 
 /** Refuses to send an email again to an address that gets none. */

@@ -211,13 +211,13 @@ describe('POST /enrolments/{id}/confirm/ with passwords', () => {
     const admin = await anAdmin();
     const { id } = await actions.createImport(admin, SECRET, { makes_classes: true });
     expect(await states(admin, id)).toEqual(['new', 'error']);
-    const held = async () =>
+    const findRows = async () =>
       (
         await app.database.owner.query(
           `select r::text as row, encode(coalesce(sealed, ''), 'escape') as cells from enrolment_rows r`,
         )
       ).rows;
-    expect(JSON.stringify(await held())).not.toContain('purple-kite');
+    expect(JSON.stringify(await findRows())).not.toContain('purple-kite');
 
     expect(await actions.confirmAndWait(admin, id)).toMatchObject({ state: 'done' });
 

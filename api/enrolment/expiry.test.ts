@@ -76,14 +76,16 @@ describe('the stored cells of a list', () => {
   });
 
   test('the rows of all lists on a page are counted in one query', async () => {
-    const sent = [];
+    const imports = [];
     for (const count of [1, 2, 3])
-      sent.push(await actions.createImport(admin, `Name,Class\n${'Ada,3A\n'.repeat(count)}`));
+      imports.push(await actions.createImport(admin, `Name,Class\n${'Ada,3A\n'.repeat(count)}`));
     app.plans.length = 0;
 
     const { results } = (await app.request('/api/enrolments/', { as: admin })).json();
 
-    expect(results.map(({ counts }: { counts: object }) => counts)).toEqual(sent.map(({ counts }) => counts).reverse());
+    expect(results.map(({ counts }: { counts: object }) => counts)).toEqual(
+      imports.map(({ counts }) => counts).reverse(),
+    );
     expect(app.plans.filter(({ query }) => query.includes('from enrolment_rows'))).toHaveLength(1);
   });
 });

@@ -64,8 +64,8 @@ export async function findImportPage(
   );
   const count = await countRows(db, matchingImports.select('id'), { isExport, place });
   const rows = await matchingImports.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute();
-  const found = rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] }));
-  return { count, rows: found, place };
+  const imports = rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] }));
+  return { count, rows: imports, place };
 }
 
 function selectImports(db: TenantDb, tenantId: string, ownerId: string | null) {

@@ -105,12 +105,12 @@ export const enrolmentRoutes = [
   serve(listEnrolmentRows, mayEnrol, async (call) => {
     const { db, actor, ip, params, query, url, isExport, settings } = call;
     const list = await findAccessibleImport(db, { actor, importId: params.id });
-    const found = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query, isExport);
-    if (isExport && !found.place)
-      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count: found.count } });
+    const rowPage = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query, isExport);
+    if (isExport && !rowPage.place)
+      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count: rowPage.count } });
     const sealer = createCellSealer(settings.pepper);
     const translate = createTranslate(call);
-    const page = toKeysetPage(url, query, found);
+    const page = toKeysetPage(url, query, rowPage);
     const results = page.results.map(({ sealed, ...row }) =>
       toRow(row, { translate, cells: sealed ? openShownCells(list, { number: row.number, sealed }, sealer) : [] }),
     );

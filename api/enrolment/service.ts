@@ -1,6 +1,7 @@
 import { parseCsv, readChunks, type Separator } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
 import { parseError } from './parse-errors.ts';
+import { lockSchool } from './queries.ts';
 
 /** Reads the rows of another list from a spreadsheet, blank ones included. `separatorOf` sees the beginning of the text. */
 export async function readSheet(
@@ -12,4 +13,5 @@ export async function readSheet(
   return parseCsv(readChunks(file), encoding, separatorOf(head));
 }
 
-export type { Separator };
+/** The type of separators, and the lock that waits for an enrolment or an undo at this school and lets none begin. */
+export { lockSchool, type Separator };

@@ -2,12 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { aPasswordHash } from '#api/testing/credentials.ts';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
+import { type Traces, tracesOfLearning } from '#api/testing/learning-traces.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 
-type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (studentId: string) => Promise<unknown> };
-/** A trace that does not keep a student, and why. */
-type Harmless = { because: string };
 const soon = () => new Date(Date.now() + 60_000);
 
 const test = enrolmentTest
@@ -27,7 +25,8 @@ const test = enrolmentTest
   /** Every foreign key to a person. A new one must decide here whether it keeps a student whose list is undone. */
   .extend(
     'traces',
-    ({ app, admin, insert, aBook }): Record<string, Keeps | Harmless> => ({
+    ({ app, admin, insert, aBook }): Traces => ({
+      ...tracesOfLearning(app, admin),
       'ability_grants.user_id': { because: 'Students have no abilities beyond their role.' },
       'lead_entries.author_id': { because: 'Only platform staff answer leads.' },
       'hand_overs.target_id': { because: 'A view lasts minutes, and ends with the student.' },
@@ -62,6 +61,7 @@ const test = enrolmentTest
         },
       },
       'enrolment_rows.student_id': { because: 'Changes by another list are visible on the student.' },
+      'school_year_students.student_id': { because: 'Leaving and other classes are visible on the student.' },
       'enrolments.student_id': {
         keeps: 'changedSince',
         plant: async (student_id) => {
@@ -164,7 +164,7 @@ const test = enrolmentTest
   /** Every column of a person that the app can change. */
   .extend(
     'columns',
-    ({ set }): Record<string, Keeps | Harmless> => ({
+    ({ set }): Traces => ({
       archived_at: { keeps: 'changedSince', plant: set('archived_at', new Date()) },
       avatar: { keeps: 'changedSince', plant: set('avatar', 'a.webp') },
       country: { keeps: 'changedSince', plant: set('country', 'GB') },
@@ -172,6 +172,7 @@ const test = enrolmentTest
       email_verified_at: { because: 'It comes with an email address.' },
       external_id: { keeps: 'changedSince', plant: set('external_id', 'another') },
       first_name: { keeps: 'changedSince', plant: set('first_name', 'Another') },
+      is_sample: { because: 'Only students with whom a new school begins have it.' },
       last_name: { keeps: 'changedSince', plant: set('last_name', 'Another') },
       last_sign_in_at: { keeps: 'hasBeenHere', plant: set('last_sign_in_at', new Date()) },
       pen_name: { keeps: 'changedSince', plant: set('pen_name', 'Otter') },

@@ -63,7 +63,7 @@ export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: I
   await sql`set local enable_nestloop = on`.execute(db);
 }
 
-/** Has signed in (which devices, messages and stored replies require), or has written, read, bookmarked, noted, kept, wished for, reported or reacted to a book. */
+/** Has signed in (which devices, messages and stored replies require), or has written, read, bookmarked, noted, kept, wished for, reported or reacted to a book, or is named as the author of a message to the world. */
 const HAS_BEEN_ACTIVE = sql`(affected.last_sign_in_at is not null
   or exists (select from books b where b.tenant_id = affected.tenant_id and b.author_id = affected.student_id)
   or exists (select from books b where b.tenant_id = affected.tenant_id and b.created_by = affected.student_id)
@@ -75,7 +75,8 @@ const HAS_BEEN_ACTIVE = sql`(affected.last_sign_in_at is not null
   or exists (select from carts p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
   or exists (select from wish_lists p where p.tenant_id = affected.tenant_id and p.student_id = affected.student_id)
   or exists (select from reports p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
-  or exists (select from reactions p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id))`;
+  or exists (select from reactions p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
+  or exists (select from dear_world_messages m where m.tenant_id = affected.tenant_id and m.author_id = affected.student_id))`;
 
 /** Differs from what the import created. Cards and family codes are handed out after every import and do not count. */
 const HAS_CHANGED = sql`(affected.current_first <> affected.first_name or affected.current_last <> coalesce(affected.last_name, '') or affected.current_username <> affected.username
@@ -88,6 +89,8 @@ const HAS_CHANGED = sql`(affected.current_first <> affected.first_name or affect
   or exists (select from picture_passwords k where k.tenant_id = affected.tenant_id and k.user_id = affected.student_id)
   or exists (select from publishing_permissions k where k.tenant_id = affected.tenant_id and k.student_id = affected.student_id)
   or exists (select from piece_pages g where g.tenant_id = affected.tenant_id and g.author_id = affected.student_id)
+  or exists (select from assignment_students a where a.tenant_id = affected.tenant_id and a.student_id = affected.student_id)
+  or has_chapter_progress(affected.student_id)
   or exists (select from family_links l where l.tenant_id = affected.tenant_id and l.child_id = affected.student_id and l.confirmed_at is not null))`;
 
 type PreviousValues = {

@@ -4,6 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
+import { lockPeople } from '#api/users/service.ts';
 import { familyWords } from '#contract/family-words.ts';
 import {
   countOpenLinks,
@@ -13,6 +14,7 @@ import {
   insertLinks,
   updateConfirmed,
   updateEnded,
+  updateUnusedCodesEnded,
 } from './queries.ts';
 
 /** 48 bits: too many to guess within a week under the rate limit. A code works once. */
@@ -26,14 +28,27 @@ export async function createFamilyCodes(
   studentIds: string[],
 ): Promise<{ codes: ReadonlyMap<string, string>; expiresAt: Date }> {
   const { tenantId } = by.actor;
-  const openCounts = await countOpenLinks(db, tenantId, studentIds);
-  if (studentIds.some((id) => (openCounts.get(id) ?? 0) >= MAX_OPEN_LINKS))
+  if ((await findStudentsWithRoom(db, tenantId, studentIds)).length < studentIds.length)
     throw new Refusal('conflict', { message: familyWords.tooMany, state: 'too_many' });
   const codes = new Map(studentIds.map((id) => [id, generateCode(CODE_LENGTH)]));
   const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
   const expiresAt = await insertLinks(db, tenantId, links);
   await recordAuditEvent(db, by, { act: 'family.offered', subjects: { kind: 'person', ids: studentIds } });
   return { codes, expiresAt };
+}
+
+/** Returns those of these students who can have another code, and locks all: of two calls at the same time, the second one counts again. */
+export async function findStudentsWithRoom(db: TenantDb, tenantId: string, studentIds: string[]): Promise<string[]> {
+  await lockPeople(db, tenantId, studentIds, { allowsReferences: true });
+  const openCounts = await countOpenLinks(db, tenantId, studentIds);
+  return studentIds.filter((id) => (openCounts.get(id) ?? 0) < MAX_OPEN_LINKS);
+}
+
+/** Ends the unused codes of these students; links of parents stay. Returns the students who had a code. */
+export async function endUnusedCodes(db: TenantDb, by: ActorContext, studentIds: string[]): Promise<string[]> {
+  const ids = await updateUnusedCodesEnded(db, by.actor.tenantId, studentIds);
+  if (ids.length > 0) await recordAuditEvent(db, by, { act: 'family.ended', subjects: { kind: 'person', ids } });
+  return ids;
 }
 
 /**

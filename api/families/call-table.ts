@@ -5,6 +5,21 @@ import { aFamily, aFamilyGrant } from '#api/testing/families.ts';
 
 export const callTable: CallTable = {
   'POST /students/{id}/family-links/': { host: 'tenant', who: staff, createId: createStudentId },
+  'POST /family-letters/print/': {
+    host: 'tenant',
+    who: staff,
+    body: {
+      class: '00000000-0000-4000-8000-000000000000',
+      ids: ['00000000-0000-4000-8000-000000000000'],
+      language: 'ar',
+      removes_unused_codes: true,
+    },
+    prepare: async ({ app, school, as }) => {
+      const student = await app.aPerson(school, 'student');
+      const { id } = await app.aClass(as ?? (await app.aPerson(school, 'teacher')), 'Otters', [student]);
+      return { fields: { class: id, ids: [student.id] } };
+    },
+  },
   'GET /students/{id}/family-links/': { host: 'tenant', who: staff, createId: createStudentId },
   'POST /family-links/confirm/': {
     host: 'tenant',

@@ -18,6 +18,7 @@ import {
   leaveFamily,
   listFamilyLinks,
   openFamilyLink,
+  printFamilyLetters,
   renewFamilyLink,
   showFamily,
   switchChild,
@@ -28,6 +29,7 @@ import { createFamilyCodes, endLink, linkChild } from './actions.ts';
 import { canSendEmail, countWrongCode, retryAfterSeconds } from './code-rate-limit.ts';
 import { sendFamilyLink } from './emails.ts';
 import { FAMILY_COOKIE } from './family-cookie.ts';
+import { createLetterCodes, writeLetters } from './family-letters.ts';
 import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -45,6 +47,15 @@ export const familyRoutes = [
       const { codes, expiresAt } = await createFamilyCodes(db, { actor, ip }, [id]);
       return { code: codes.get(id) ?? '', expires_at: expiresAt.toISOString() };
     }),
+  ),
+
+  serveWithoutTransaction(
+    printFamilyLetters,
+    mayCreateFamilyCodes,
+    async ({ actor, ip, body, site, settings, language, inTransaction }) => {
+      const codes = await inTransaction((db) => createLetterCodes(db, { actor, ip }, body));
+      return writeLetters(codes, { site, settings, language: body.language ?? language });
+    },
   ),
 
   serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, site, actor, params: { id }, query, url }) => {

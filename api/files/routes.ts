@@ -26,10 +26,13 @@ import {
   PUBLIC_BOOK_CACHE,
 } from './book-file-access.ts';
 import { mountCauseFiles } from './cause-files.ts';
+import { mountDearWorldFiles } from './dear-world-files.ts';
+import { mountEntryFiles } from './entry-files.ts';
 import { findBookFile, findTenantOfSharedRendition, isFileOfPages } from './queries.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 import { sendVoice } from './send-voice.ts';
 import { serveDownload } from './serve-download.ts';
+import { mountTemplateFiles } from './template-files.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage } & Pick<
   Settings,
@@ -50,7 +53,8 @@ const LOGO_CACHE = 'public, max-age=86400';
 
 /** Serves stored files. The browser sends no token with pictures, so a signed URL or the state of the book gives access. */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
-  mountCauseFiles(app, deps);
+  for (const mountKind of [mountCauseFiles, mountDearWorldFiles, mountEntryFiles, mountTemplateFiles])
+    mountKind(app, deps);
   const bookHandler = (request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply) =>
     serveBookFile(request, reply, deps);
   app.get('/files/:rendition/:name', bookHandler);

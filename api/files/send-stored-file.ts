@@ -13,6 +13,8 @@ const CONTENT_TYPES: Record<string, string> = {
   mp3: 'audio/mpeg',
   epub: 'application/epub+zip',
   pdf: 'application/pdf',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
 };
 
 type StoredFileReply = { key: string; size: number; etag: string; cache: string };
@@ -21,7 +23,7 @@ type StoredFileReply = { key: string; size: number; etag: string; cache: string 
 export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
+  storage: Pick<Storage, 'read'>,
   { key, size, etag, cache }: StoredFileReply,
 ): Promise<FastifyReply> {
   const { headers } = request;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { giftTest } from '#api/testing/gift-test.ts';
+import { waitUntilBlocked } from '#api/testing/open-transaction.ts';
 import type { Gift } from '#contract/gifts.ts';
 
 const FROM = '203.0.113.90';
@@ -57,6 +58,30 @@ test('a declined renewal is counted once, and so is each declined new card', asy
   expect(await declinesOf()).toHaveLength(2);
 });
 
+test('a new card pays what is due also if the provider told of the gift while its page was opened', async ({
+  app,
+  begin,
+  control,
+  waitForGift,
+  useCard,
+  waitForQuestions,
+}) => {
+  const gift = await begin();
+  await control({ reference: gift.donation, action: 'fail_renewal' });
+  await waitForGift(gift, 'past_due');
+  await waitForQuestions(gift);
+  const telling = await app.database.owner.connect();
+  await telling.query('begin');
+  await telling.query('update monthly_gifts set version = version + 1 where id = $1', [gift.donation]);
+
+  const using = useCard(gift, 'update');
+  await waitUntilBlocked(app);
+  await telling.query('commit');
+  telling.release();
+
+  expect((await using).state).toBe('active');
+});
+
 test('declined renewals count for who gives, and a page for a new card needs a challenge then, too', async ({
   app,
   school,
@@ -79,9 +104,9 @@ test('declined renewals count for who gives, and a page for a new card needs a c
   );
 
   const elsewhere = { from: '203.0.113.91' };
-  const given = await request({ email }, elsewhere);
+  const giftReply = await request({ email }, elsewhere);
   const card = await askGift(gift, 'update-card/', { method: 'POST', ...elsewhere });
-  expect({ given: given.statusCode, card: card.statusCode }).toEqual({ given: 429, card: 429 });
+  expect({ given: giftReply.statusCode, card: card.statusCode }).toEqual({ given: 429, card: 429 });
   expect(card.json().challenge).toBeDefined();
   expect((await request({ email: 'someone-else@home.example' }, elsewhere)).statusCode).toBe(201);
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { monthlyGiftTest } from '#api/testing/monthly-gift-test.ts';
+import { waitUntilBlocked } from '#api/testing/open-transaction.ts';
 
 const test = monthlyGiftTest
   .extend('refundsOf', ({ objects }) => async (gift: { donation: string }) => {
@@ -27,7 +29,7 @@ describe('what is charged', () => {
         where id = $1`,
       [gift.donation],
     );
-    await control({ reference: gift.donation, action: 'renew' });
+    expect((await control({ reference: gift.donation, action: 'renew' })).statusCode).toBe(200);
 
     await expect.poll(() => refundsOf(gift)).toBe(1);
     await expect.poll(() => stateAtStripe(gift)).toBe('closed');
@@ -56,6 +58,71 @@ describe('what is charged', () => {
 
     await expect.poll(raised).toEqual({ raised: 500, on_its_way: 0 });
     expect(await refundsOf(gift)).toBe(1);
+    expect(await check()).toBe(0);
+  });
+
+  test.for([
+    [
+      'its giver stopped the gift',
+      `update monthly_gifts set state = 'cancelled', next_at = null, stopped_at = now() - interval '1 minute', version = version + 1
+        where id = $1`,
+    ],
+    [
+      'its school was suspended',
+      `update tenants set suspended_at = now() - interval '1 minute' where id = (select tenant_id from monthly_gifts where id = $1)`,
+    ],
+  ] as const)(
+    'after %s goes back also if the provider was being asked just then',
+    async ([, stop], { app, school, giveMonthly, control, objects, refundsOf }) => {
+      const gift = await giveMonthly();
+      const session = (await objects({ order: gift.donation })).find(({ kind }) => kind === 'session');
+      await control({ reference: gift.donation, action: 'renew', delivery: 'never' });
+      // The sandbox answers about the subscription when its session is free.
+      const slow = await app.database.owner.connect();
+      await slow.query('begin');
+      await slow.query('select from stripe_sandbox.objects where id = $1 for update', [session?.id]);
+      await app.database.owner.query(
+        `select graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', $1::text, 'gift_id', $2::text,
+          'subscription_id', null, 'invoice_id', null), queue_name => 'monthly-gifts')`,
+        [school.id, gift.donation],
+      );
+      await waitUntilBlocked(app);
+      await app.database.owner.query(stop, [gift.donation]);
+      await slow.query('commit');
+      slow.release();
+
+      await expect.poll(() => refundsOf(gift)).toBe(1);
+    },
+  );
+});
+
+describe('a monthly gift of a school that is closed', () => {
+  test('ends, and its giver is told; what was given stays given', async ({
+    app,
+    school,
+    giveMonthly,
+    objects,
+    refundsOf,
+    stateAtStripe,
+    subjectsTo,
+    check,
+  }) => {
+    const email = `${randomUUID()}@home.example`;
+    const gift = await giveMonthly({ email });
+    const { rows } = await app.database.owner.query('select school_name from tenants where id = $1', [school.id]);
+    const reply = await app.request(`/api/api-admin/tenants/${school.id}/close/`, {
+      ...{ method: 'POST', as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' },
+      body: { school_name: rows[0].school_name, reason: 'The school has asked us to close its site.' },
+    });
+    expect(reply.statusCode, reply.body).toBeLessThan(300);
+
+    await expect.poll(() => stateAtStripe(gift)).toBe('closed');
+    await expect.poll(() => subjectsTo(email)).toContain('Your monthly gift has ended');
+    const states = await app.database.owner.query('select state from monthly_gifts where id = $1', [gift.donation]);
+    expect(states.rows).toEqual([{ state: 'cancelled' }]);
+    const payments = (await objects({ order: gift.donation })).filter(({ kind }) => kind === 'payment');
+    expect(payments.map(({ state }) => state)).toEqual(['paid']);
+    expect(await refundsOf(gift)).toBe(0);
     expect(await check()).toBe(0);
   });
 });

@@ -77,9 +77,9 @@ function providerFor({ interval, provider }: GiftRequest, usable: readonly Provi
     if (!usable.includes('stripe')) throw fieldRefusal('interval', giftWords.onceOnly);
     return 'stripe';
   }
-  const chosen = provider ?? usable[0];
-  if (!chosen || !usable.includes(chosen)) throw fieldRefusal('provider', orderWords.providerInvalid);
-  return chosen;
+  const choice = provider ?? usable[0];
+  if (!choice || !usable.includes(choice)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  return choice;
 }
 
 /** The whole gift is for the cause: the provider's fee is posted beside it, and the platform bears it. */

@@ -78,9 +78,9 @@ describe('POST /donations/', () => {
       cause: { id: shop.cause },
       project: { id: project, title: 'Forty filters' },
     });
-    const shown = (await app.request(`/api/projects/${project}/`, { at: school })).json();
-    expect(shown).toMatchObject({ raised: 3900, units_raised: 1 });
-    expect(shown.gifts.suggestions).toEqual([
+    const projectBody = (await app.request(`/api/projects/${project}/`, { at: school })).json();
+    expect(projectBody).toMatchObject({ raised: 3900, units_raised: 1 });
+    expect(projectBody.gifts.suggestions).toEqual([
       { amount: 2000, units: null },
       ...[1, 2, 5].map((units) => ({ amount: 3900 * units, units })),
     ]);

@@ -6,15 +6,13 @@ import {
   findAttempts,
   findMonthlyGift,
   findRunningGifts,
-  findSite,
-  isClosing,
   type PaymentDeps,
   queueMonthlyReviews,
   settleMonthlyGiftJob,
 } from '#api/orders/service.ts';
 import { alignMonthlyGiftsJob, emailMonthlyGiftJob } from './job-definitions.ts';
 import { emailMonthlyGift } from './monthly-emails.ts';
-import { type SchoolState, settleMonthlyGift } from './settle-monthly.ts';
+import { settleMonthlyGift } from './settle-monthly.ts';
 
 type LoadSettings = () => Promise<JobSettings>;
 type Task<Payload> = JobAttempt<Payload>;
@@ -35,8 +33,9 @@ async function settle(task: SettleTask, loadSettings: LoadSettings): Promise<voi
   const deps: PaymentDeps = { tenantId, settings, inTransaction: (work) => inTenantOf(tenantId, work) };
   await closePages(deps, payload.gift_id);
   const isCurrent = await settleMonthlyGift(deps, {
-    ...{ giftId: payload.gift_id, subscriptionId: payload.subscription_id, invoiceId: payload.invoice_id },
-    school: await findSchoolState(task),
+    giftId: payload.gift_id,
+    subscriptionId: payload.subscription_id,
+    invoiceId: payload.invoice_id,
   });
   if (!isCurrent) throw new Error('a monthly gift changed while its provider was asked');
 }
@@ -51,14 +50,6 @@ async function closePages(deps: PaymentDeps, id: string): Promise<void> {
   });
   for (const attempt of open)
     if (attempt.state === 'open' || attempt.state === 'opening') await closeAttempt(deps, attempt, 'cancelled');
-}
-
-async function findSchoolState(task: Pick<SettleTask, 'tenantId' | 'inTenantOf' | 'inPlatform'>): Promise<SchoolState> {
-  const { tenantId, inTenantOf } = task;
-  const site = await findSite(task);
-  if (site?.suspended_at == null) return { state: 'open' };
-  const isClosed = await inTenantOf(tenantId, (db) => isClosing(db, tenantId));
-  return { state: isClosed ? 'closed' : 'suspended', since: new Date(site.suspended_at) };
 }
 
 async function alignGifts({ tenantId, inTenantOf }: Task<object>): Promise<void> {

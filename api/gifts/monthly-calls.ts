@@ -11,12 +11,12 @@ import {
   findMonthlyGift,
   findOwnOrder,
   type MonthlyRow,
+  noteCardUpdate,
   type OrderRow,
   refuseManyFailuresOf,
   settleMonthlyGiftJob,
   stopMonthlyGift,
   takeCardUpdate,
-  updateMonthlyGift,
 } from '#api/orders/service.ts';
 import type { BillingClient } from '#api/providers/service.ts';
 import type { ChallengeResponse } from '#contract/browser-challenges.ts';
@@ -71,10 +71,10 @@ export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: st
   // The key is the giver's, but neither a child nor a visit that only counts pays.
   if (!mayGive(actor)) throw new Refusal('forbidden');
   const { gift } = await inTransaction(async (db) => {
-    const found = await findOwnMonthly(db, call);
-    const asked = { ip, actor, settings, challengeResponse: call.body.challenge_response };
-    await refuseManyFailuresOf(db, found.order, { ...asked, purpose: 'card' });
-    return found;
+    const monthly = await findOwnMonthly(db, call);
+    const request = { ip, actor, settings, challengeResponse: call.body.challenge_response };
+    await refuseManyFailuresOf(db, monthly.order, { ...request, purpose: 'card' });
+    return monthly;
   });
   const isRunning = gift.state === 'active' || gift.state === 'past_due';
   if (!isRunning || gift.subscription_id === null)
@@ -85,10 +85,7 @@ export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: st
     gift.customer_id === null ? await billing.findSubscription(gift.subscription_id) : { customerId: gift.customer_id };
   const returnUrl = siteUrl(settings.origin, site, `/gift/${gift.id}`);
   const { url } = await billing.openCardUpdate({ customerId, returnUrl, language: call.language });
-  await inTransaction(async (db) => {
-    const now = await findMonthlyGift(db, { tenantId: site.id, id: gift.id });
-    if (now) await updateMonthlyGift(db, now, { card_asked_at: new Date() });
-  });
+  await inTransaction((db) => noteCardUpdate(db, { tenantId: site.id, id: gift.id }));
   return { redirect_url: url };
 }
 
@@ -103,8 +100,7 @@ export async function refreshMonthly(call: GiftCall): Promise<void> {
   const deps = depsOf(call);
   try {
     if (invoice !== null) await payAgain(billingOf(deps, gift), invoice);
-    const question = { giftId: id, subscriptionId: null, invoiceId: invoice };
-    await settleMonthlyGift(deps, { ...question, school: { state: 'open' } });
+    await settleMonthlyGift(deps, { giftId: id, subscriptionId: null, invoiceId: invoice });
   } catch (cause) {
     if (!(cause instanceof ProviderRefused || cause instanceof ProviderAway)) throw cause;
   }

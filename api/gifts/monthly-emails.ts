@@ -2,7 +2,7 @@ import { queueMoneyEmail } from '#api/email/service.ts';
 import type { JobAttempt } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { findBuyer, findLines, findMonthlyGift, findOrder, findSite, linkTo } from '#api/orders/service.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import type { MonthlyEmail } from './job-definitions.ts';
 
@@ -27,7 +27,7 @@ export async function emailMonthlyGift(task: EmailTask, loadSettings: () => Prom
     name: 'monthlyGift',
     content: {
       ...{ kind: payload.email, number: order.number, name: line.title, url: linkTo(origin, site, order, pepper) },
-      amount: formatMoney(money, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`),
+      amount: formatMoney(money, localeOf(language)),
     },
     ...{ site, language },
   });

@@ -64,8 +64,8 @@ describe('a monthly gift', () => {
     const gift = await give({ amount: 500, interval: 'month' });
     await control({ reference: gift.donation, action: 'pay', delivery: 'hold' });
     await control({ reference: gift.donation, action: 'renew', delivery: 'hold' });
-    const shown = await app.request(`/sandbox/stripe/control/?reference=${gift.donation}`, { host: 'localhost' });
-    const events = shown.json<{ events: { id: string; type: string }[] }>().events;
+    const reply = await app.request(`/sandbox/stripe/control/?reference=${gift.donation}`, { host: 'localhost' });
+    const events = reply.json<{ events: { id: string; type: string }[] }>().events;
     const paid = events.filter(({ type }) => type === 'invoice.paid').at(-1);
     await control({ events: [paid?.id] }, 'deliver/');
 
@@ -180,6 +180,37 @@ describe('a monthly gift of a school', () => {
     expect(await raised()).toEqual({ raised: 500, on_its_way: 0 });
     await control({ reference: gift.donation, action: 'renew' });
     await expect.poll(raised).toEqual({ raised: 1000, on_its_way: 0 });
+  });
+
+  test('can be stopped while its school is suspended, with the link of the email and without an account', async ({
+    app,
+    school,
+    giveMonthly,
+    askGift,
+    objects,
+    emailsTo,
+    subjectsTo,
+  }) => {
+    const email = `${randomUUID()}@home.example`;
+    const gift = await giveMonthly({ email });
+    await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [school.id]);
+    await app.database.owner.query(
+      `select graphile_worker.add_job('align-monthly-gifts', json_build_object('tenant_id', $1::text))`,
+      [school.id],
+    );
+    await expect.poll(() => subjectsTo(email)).toContain('Your monthly gift is paused');
+    const paused = (await emailsTo(email, school)).find(({ subject }) => subject === 'Your monthly gift is paused');
+    expect(paused?.links.map((link) => new URL(link).pathname)).toEqual([`/gift/${gift.donation}`]);
+    expect(paused?.links[0]).toContain(`#${gift.key}`);
+
+    expect((await askGift(gift)).statusCode).toBe(404);
+    const guess = await askGift(gift, 'cancel/', { method: 'POST', key: 'x'.repeat(43) });
+    expect(guess.statusCode).toBe(404);
+    expect((await askGift(gift, 'cancel/', { method: 'POST' })).statusCode).toBe(204);
+    const atStripe = async () =>
+      (await objects({ order: gift.donation })).find(({ kind }) => kind === 'subscription')?.state;
+    await expect.poll(atStripe).toBe('closed');
+    await expect.poll(() => subjectsTo(email)).toContain('Your monthly gift was stopped');
   });
 
   test('whose invoice is known and was not posted is named by the check', async ({

@@ -7,6 +7,7 @@ import {
   findAttempts,
   findMonthlyGift,
   findOrder,
+  findSuspension,
   hasSession,
   type MonthlyChange,
   type MonthlyRow,
@@ -21,8 +22,8 @@ import type { BillingClient, ProviderInvoice, ProviderSubscription } from '#api/
 import { emailMonthlyGiftJob, type MonthlyEmail } from './job-definitions.ts';
 
 /** Whether the school of a gift takes gifts now: a suspended one will again, a closed one never. `since`: the time of either. */
-export type SchoolState = { state: 'open' } | { state: 'suspended' | 'closed'; since: Date };
-type Question = { giftId: string; subscriptionId: string | null; invoiceId: string | null; school: SchoolState };
+type SchoolState = { state: 'open' } | { state: 'suspended' | 'closed'; since: Date };
+type Question = { giftId: string; subscriptionId: string | null; invoiceId: string | null };
 type Monthly = { gift: MonthlyRow; order: OrderRow };
 
 /**
@@ -40,7 +41,7 @@ export async function settleMonthlyGift(deps: PaymentDeps, question: Question): 
     return true;
   }
   if (own === null) return true;
-  const subscription = await alignSubscription(billing, { gift, school: question.school, id: own });
+  const subscription = await alignSubscription(billing, { gift, school: await findSchoolState(deps), id: own });
   const { owner, isLive } = subscription;
   if (owner?.ownerId !== gift.id || owner.tenantId !== gift.tenant_id || isLive !== billing.isLive) {
     await addIssue(deps, monthly, 'order', { subscription: own });
@@ -48,9 +49,22 @@ export async function settleMonthlyGift(deps: PaymentDeps, question: Question): 
   }
   const invoices =
     question.invoiceId === null ? await billing.findInvoices(own) : [await billing.findInvoice(question.invoiceId)];
-  for (const invoice of invoices.toReversed()) await applyInvoice(deps, monthly, { invoice, school: question.school });
+  // Read after the invoices, so that nothing was charged after a stop or a suspension that is not seen here.
+  const [school, stoppedAt] = [await findSchoolState(deps), await findStop(deps, gift)];
+  for (const invoice of invoices.toReversed()) await applyInvoice(deps, monthly, { invoice, school, stoppedAt });
   if (subscription.state === 'past_due') await countLastDecline(deps, gift.id, { billing, subscription, invoices });
-  return applyState(deps, monthly, { subscription, school: question.school });
+  return applyState(deps, monthly, { subscription, school });
+}
+
+async function findSchoolState({ tenantId, inTransaction }: PaymentDeps): Promise<SchoolState> {
+  const suspension = await inTransaction((db) => findSuspension(db, tenantId));
+  if (suspension?.suspended_at == null) return { state: 'open' };
+  return { state: suspension.is_closing ? 'closed' : 'suspended', since: suspension.suspended_at };
+}
+
+/** Returns when the giver stopped a gift. */
+async function findStop({ tenantId, inTransaction }: PaymentDeps, { id }: MonthlyRow): Promise<Date | null> {
+  return (await inTransaction((db) => findMonthlyGift(db, { tenantId, id })))?.stopped_at ?? null;
 }
 
 /** Finds a gift whose first payment has arrived. An event about its subscription may come before the one that tells of the payment. */
@@ -90,11 +104,12 @@ async function alignSubscription(
   return now.isPaused ? billing.resumeSubscription(id) : now;
 }
 
-type PaidInvoice = { invoice: ProviderInvoice; school: SchoolState };
+type PaidInvoice = { invoice: ProviderInvoice; school: SchoolState; stoppedAt: Date | null };
 
 /** Posts a paid invoice, unless it is the first one, which its page has posted. */
-async function applyInvoice(deps: PaymentDeps, monthly: Monthly, { invoice, school }: PaidInvoice): Promise<void> {
+async function applyInvoice(deps: PaymentDeps, monthly: Monthly, paid: PaidInvoice): Promise<void> {
   const { gift, order } = monthly;
+  const { invoice } = paid;
   if (invoice.state !== 'paid' || invoice.reason === 'first' || invoice.subscriptionId !== gift.subscription_id) return;
   const { amountPaid, currency } = invoice;
   if (amountPaid === 0) return;
@@ -104,12 +119,12 @@ async function applyInvoice(deps: PaymentDeps, monthly: Monthly, { invoice, scho
     return;
   }
   await deps.inTransaction((db) => noteInvoice(db, gift, { id: invoice.id, amount: amountPaid, currency }));
-  await postRenewal(deps, { gift: order, invoiceId: invoice.id, isUnwanted: isUnwanted(gift, { invoice, school }) });
+  await postRenewal(deps, { gift: order, invoiceId: invoice.id, isUnwanted: isUnwanted(paid) });
 }
 
 /** Whether a payment goes back: its giver had stopped the gift before, or its school takes nothing since then. */
-function isUnwanted({ stopped_at }: MonthlyRow, { invoice, school }: PaidInvoice): boolean {
-  const isAfterStop = stopped_at !== null && invoice.createdAt > stopped_at;
+function isUnwanted({ invoice, school, stoppedAt }: PaidInvoice): boolean {
+  const isAfterStop = stoppedAt !== null && invoice.createdAt > stoppedAt;
   // A pause does not hold an invoice that was made before it.
   return isAfterStop || (school.state !== 'open' && (invoice.paidAt ?? invoice.createdAt) > school.since);
 }

@@ -138,6 +138,13 @@ export async function sendInvitation(
   if (invitation.email === null)
     throw new Refusal('conflict', { message: invitationWords.noAddress, state: invitation.state });
   if (act === 'invitation.resent') await refuseSuppressed(db, invitation.email);
+  await queueInvitation(db, by, invitation);
+  await recordAuditEvent(db, by, { act, subjects: auditSubject(invitation), facts: auditFacts(invitation) });
+  return requireInvitation(db, by, invitation.id);
+}
+
+/** Queues the email with a link of its own. The caller records what was done. */
+export async function queueInvitation(db: TenantDb, by: InvitationContext, invitation: Invitation): Promise<void> {
   const token = newToken();
   const email = await invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
   const mailId = await queueEmail(db, by.site.id, email);
@@ -146,8 +153,6 @@ export async function sendInvitation(
     { tenantId: by.site.id, id: invitation.id },
     { hash: sha256(token), mailId, inviter: inviterOf(by) },
   );
-  await recordAuditEvent(db, by, { act, subjects: auditSubject(invitation), facts: auditFacts(invitation) });
-  return requireInvitation(db, by, invitation.id);
 }
 
 /** Creates another link to hand over in person. Such a link does not prove control of the mailbox. */
@@ -205,7 +210,7 @@ export function newToken(): string {
   return `invite-${generateSecret()}`;
 }
 
-function inviterOf({ actor }: InvitationContext): Inviter {
+export function inviterOf({ actor }: InvitationContext): Inviter {
   return { account: accountIdOf(actor), visitId: actor.visit ? actor.personId : null };
 }
 

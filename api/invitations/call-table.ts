@@ -3,6 +3,8 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { anyone, type CallTable, inviters, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
 import type { School } from '#api/testing/test-app.ts';
 
+const manyInvitees = { people: [{ email: 'ada@school.example', name: 'Ada' }], role: 'teacher' };
+
 export const callTable: CallTable = {
   'GET /invitations/': { host: 'tenant', who: inviters },
   'POST /invitations/': {
@@ -10,6 +12,13 @@ export const callTable: CallTable = {
     who: inviters,
     body: { email: 'ada@school.example', name: 'Ada', role: 'teacher' },
     prepare: async () => ({ fields: { email: uniqueEmail() } }),
+  },
+  'POST /invitations/many/preview/': { host: 'tenant', who: inviters, body: manyInvitees },
+  'POST /invitations/many/': {
+    host: 'tenant',
+    who: inviters,
+    body: manyInvitees,
+    prepare: async () => ({ fields: { people: [{ email: uniqueEmail() }] } }),
   },
   'POST /invitations/{id}/resend/': {
     host: 'tenant',

@@ -4,7 +4,7 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { Invitation } from '#contract/invitations.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 
 const ROOT: Host = { kind: 'platform', subdomain: '' };
 
@@ -58,5 +58,5 @@ export async function invitationEmail(invitation: Invitation, token: string, con
 
 function formatDay(time: string, language: InterfaceLanguage): string {
   const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(new Date(time));
+  return new Intl.DateTimeFormat(localeOf(language), form).format(new Date(time));
 }

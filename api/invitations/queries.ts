@@ -36,7 +36,7 @@ const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
   from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
   where l.tenant_id = i.tenant_id and l.invitation_id = i.id order by l.created_at desc limit 1), 'created')`;
 
-function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: InvitationScope): InvitationsQuery {
+export function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: InvitationScope): InvitationsQuery {
   const invitations: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', tenantId);
   return invitations
     .where('i.kind', 'in', kinds)
@@ -61,8 +61,8 @@ export async function findInvitations(
     countRows(db, invitations.select('i.id'), { isExport, place }),
     withDetails(invitations).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
   ]);
-  const found = rows.map(({ row_key, ...row }) => ({ ...toInvitation(row), row_key }));
-  return { count, rows: found, place };
+  const results = rows.map(({ row_key, ...row }) => ({ ...toInvitation(row), row_key }));
+  return { count, rows: results, place };
 }
 
 /** Invitations by link have no address and come last, in both directions. */
@@ -86,7 +86,7 @@ export async function findInvitation(
   return row && toInvitation(row);
 }
 
-function withDetails(invitations: InvitationsQuery) {
+export function withDetails(invitations: InvitationsQuery) {
   return invitations
     .leftJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.invited_by'))
     .leftJoin('mails as r', (on) =>
@@ -105,7 +105,7 @@ const inviter = sql<
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
-function toInvitation({ kind, role, grants, is_email_suppressed, ...row }: Row): Invitation {
+export function toInvitation({ kind, role, grants, is_email_suppressed, ...row }: Row): Invitation {
   return {
     ...row,
     kind: kind as InvitationKind,
@@ -140,7 +140,7 @@ export async function insertInvitation(
   return id;
 }
 
-function organizationOf(tenantId: string, { visitId }: Inviter) {
+export function organizationOf(tenantId: string, { visitId }: Inviter) {
   return sql<
     string | null
   >`(select organization_id from hand_overs where tenant_id = ${tenantId}::uuid and id = ${visitId}::uuid)`;

@@ -3,7 +3,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import { createInvitationActions, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { startMailServer } from '#api/testing/mail-server.ts';
 import type { Person } from '#api/testing/test-app.ts';
-import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
+import { jobContextOf, startTestWorker, waitForJobs } from '#api/testing/worker.ts';
 import { enqueueReminders } from './reminders.ts';
 
 const test = appTest
@@ -46,8 +46,7 @@ const test = appTest
   .extend('remind', ({ app, mailServer }) => async () => {
     expect(mailServer).toBeDefined();
     await enqueueReminders(jobContextOf(app, app.platformPool));
-    const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+    await waitForJobs(app);
   })
   .extend('listed', ({ app }) => async (id: string, as: Person, kind = 'person') => {
     const { results } = (await app.request(`/api/invitations/?kind=${kind}`, { as })).json();
@@ -86,15 +85,15 @@ describe('the reminder of an invitation', () => {
     const { id, email } = await inviteBefore(4, admin);
     await remind();
     const tokens = (await emailsTo(email)).map(({ links }) => links[0]?.split('#')[1] ?? '');
-    const opened = await Promise.all(tokens.map((token) => hands.byToken('open', { token }, { at: admin.school })));
+    const replies = await Promise.all(tokens.map((token) => hands.byToken('open', { token }, { at: admin.school })));
     const { rows } = await app.database.owner.query(
       `select act, actor_kind from audit_events where subject_id = $1 order by id`,
       [id],
     );
 
     expect(new Set(tokens).size).toBe(2);
-    expect(opened.map((reply) => reply.json().state)).toEqual(['waiting', 'waiting']);
-    expect(opened[1]?.json().expires_at).toBe((await listed(id, admin)).expires_at);
+    expect(replies.map((reply) => reply.json().state)).toEqual(['waiting', 'waiting']);
+    expect(replies[1]?.json().expires_at).toBe((await listed(id, admin)).expires_at);
     expect(rows).toMatchObject([{ act: 'invitation.sent' }, { act: 'invitation.reminded', actor_kind: 'worker' }]);
   });
 

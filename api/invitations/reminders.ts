@@ -50,9 +50,9 @@ async function remindInvitee(
   { tenantId, payload, inPlatform, inTenantOf }: Attempt,
   loadSettings: () => Promise<JobSettings>,
 ): Promise<void> {
-  const found = await inPlatform((db) => findSiteOfTenant(db, tenantId));
-  if (!found) return;
-  const context = { site: Site.parse(found), settings: await loadSettings() };
+  const siteRow = await inPlatform((db) => findSiteOfTenant(db, tenantId));
+  if (!siteRow) return;
+  const context = { site: Site.parse(siteRow), settings: await loadSettings() };
   try {
     await inTenantOf(tenantId, (db) => sendReminder(db, context, payload.invitation_id));
   } catch (cause) {

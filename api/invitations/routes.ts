@@ -17,21 +17,31 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#contract/invitations.ts';
+import { invitePeople, previewInvitations } from '#contract/many-invitations.ts';
 import { fullName } from '#contract/person-names.ts';
 import * as actions from './actions.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { answerRequestToJoin, findJoinRequests } from './cross-tenant-queries.ts';
+import * as manyActions from './many-actions.ts';
 import { mayInvite } from './policy.ts';
 import { findInvitations } from './queries.ts';
 
 export const invitationRoutes = [
   serve(listInvitations, mayInvite, async ({ db, query, url, isExport, ...by }) => {
     const scope = actions.invitationScope(by);
-    const found = await findInvitations(db, scope, query, isExport);
-    return { ...toKeysetPage(url, query, found), invitable_roles: scope.roles };
+    const invitations = await findInvitations(db, scope, query, isExport);
+    return { ...toKeysetPage(url, query, invitations), invitable_roles: scope.roles };
   }),
 
   serve(invitePerson, mayInvite, ({ db, body, ...by }) => actions.invitePerson(db, by, body), {
+    assertRoom: roomFor(['staff']),
+  }),
+
+  serve(previewInvitations, mayInvite, async ({ db, body, ...by }) => ({
+    people: await manyActions.previewInvitations(db, by, body),
+  })),
+
+  serve(invitePeople, mayInvite, ({ db, body, ...by }) => manyActions.invitePeople(db, by, body), {
     assertRoom: roomFor(['staff']),
   }),
 

@@ -68,17 +68,13 @@ type OfOrder = { tenantId: string; orderId: string };
 const invoiceColumns = sql`kind, order_id, plan_payment_id, refund_id, seller_kind, seller, lines, taxes, tax::float8 as tax,
   total::float8 as total, currency, number, issued_at`;
 
-/** Finds the invoice of a payment for a plan. */
-export async function findPlanInvoice(
-  db: TenantDb,
-  tenantId: string,
-  paymentId: string,
-): Promise<InvoiceRow | undefined> {
+/** Finds the invoice of a payment for a plan and its notes, the oldest first. */
+export async function findPlanInvoices(db: TenantDb, tenantId: string, paymentId: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select ${invoiceColumns} from invoices where tenant_id = ${tenantId} and plan_payment_id = ${paymentId}`.execute(
+    select ${invoiceColumns} from invoices where tenant_id = ${tenantId} and plan_payment_id = ${paymentId} order by year, sequence`.execute(
     db,
   );
-  return rows[0];
+  return rows;
 }
 
 /** Finds the invoice of an order and its notes, the oldest first. */

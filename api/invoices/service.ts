@@ -2,10 +2,11 @@ import { generateCode } from '#api/kit/random-codes.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSaleSettings } from '#api/offers/service.ts';
 import { createInvoicePdf } from './pdf.ts';
+import { presentNotes, presentSums } from './presenter.ts';
 import {
   findInvoiceNumber,
   findInvoices,
-  findPlanInvoice,
+  findPlanInvoices,
   findRefund,
   type InvoiceKind,
   type InvoiceRow,
@@ -15,7 +16,16 @@ import {
   type StoredTax,
 } from './queries.ts';
 
-export { createInvoicePdf, findInvoiceNumber, findInvoices, findPlanInvoice, type InvoiceRow, type StoredLine };
+export {
+  createInvoicePdf,
+  findInvoiceNumber,
+  findInvoices,
+  findPlanInvoices,
+  type InvoiceRow,
+  presentNotes,
+  presentSums,
+  type StoredLine,
+};
 
 const CODE_LENGTH = 6;
 
@@ -83,6 +93,34 @@ export async function issuePlanInvoice(db: TenantDb, tenantId: string, plan: Pai
     invoice: {
       ...{ kind: 'invoice', order_id: null, plan_payment_id: paymentId, refund_id: null, currency, total, tax },
       ...{ seller_kind: 'platform', seller: platformSeller, lines: [line], taxes: sumByRate([line]) },
+    },
+    timeZone: time_zone,
+    newCode: generateCode(CODE_LENGTH),
+  });
+}
+
+type PlanNote = {
+  kind: Exclude<InvoiceKind, 'invoice'>;
+  paymentId: string;
+  /** The refund or the dispute that is credited. */
+  correctionId: string;
+  total: number;
+  tax: number;
+};
+
+/** Credits what came back of a payment for a plan, or takes that credit back. It is the last statement of its transaction. */
+export async function issuePlanNote(db: TenantDb, tenantId: string, note: PlanNote): Promise<void> {
+  const { kind, paymentId, correctionId, total, tax } = note;
+  const earlier = await findPlanInvoices(db, tenantId, paymentId);
+  const invoice = earlier.find((row) => row.kind === 'invoice');
+  if (!invoice || earlier.some((row) => row.refund_id === correctionId && row.kind === kind)) return;
+  const { seller_kind, seller, currency } = invoice;
+  const lines = invoice.lines.map((line) => ({ ...line, unit_price: null, discount: 0, net: total - tax, tax }));
+  const { time_zone } = await findSaleSettings(db, tenantId);
+  await insertInvoice(db, tenantId, {
+    invoice: {
+      ...{ kind, order_id: null, plan_payment_id: paymentId, refund_id: correctionId, seller_kind, seller, currency },
+      ...{ lines, taxes: sumByRate(lines), tax, total },
     },
     timeZone: time_zone,
     newCode: generateCode(CODE_LENGTH),

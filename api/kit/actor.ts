@@ -19,7 +19,9 @@ export type Actor = {
   /** Set for a family: its link, and the one student of the link. */
   family?: { linkId: string; studentId: string } | undefined;
   /** Set for platform staff: who acts, and the reason they gave. `ownId` is their id where they have an account: at the platform itself. */
-  platform?: { personName: string; reason: string | null; ownId?: string | undefined } | undefined;
+  platform?:
+    | { personName: string; reason: string | null; ownId?: string | undefined; colleagueId?: string | undefined }
+    | undefined;
   /** Set where the role alone does not open the call: the database then asks for a grant of this ability. */
   ability?: Ability | undefined;
   /** Set for the caller of a request. */
@@ -45,6 +47,11 @@ export function readRoleOf({ role, visit }: Pick<Actor, 'role' | 'visit'>): Call
 /** Returns the account to store as an author; an organization's admin on a visit has no account here. */
 export function accountIdOf({ personId, visit }: Pick<Actor, 'personId' | 'visit'>): string | null {
   return visit ? null : personId;
+}
+
+/** Returns whose decisions the caller can undo: the own account, or the one that a colleague has at the platform. */
+export function deciderIdOf({ personId, platform }: Pick<Actor, 'personId' | 'platform'>): string | null {
+  return personId ?? platform?.colleagueId ?? null;
 }
 
 const TOKEN_LIFETIME = '10 minutes';

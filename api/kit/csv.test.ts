@@ -5,15 +5,15 @@ import { CSV_PAGE_ROWS, sendCsv, wantsCsv, withoutReplyFormat } from './csv.ts';
 let app: FastifyInstance;
 let rows: Record<string, unknown>[];
 let more: string;
-const asked: (number | string)[] = [];
+const positions: (number | string)[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  positions.length = 0;
   more = '/people?offset=100';
   app = Fastify();
   app.get('/people', (request, reply) => {
     if (!wantsCsv(request)) return { results: rows };
     return sendCsv(reply, { path: '/api-admin/people/', columns: ['name', 'tags'] }, async ({ offset, after }) => {
-      asked.push(after ?? offset);
+      positions.push(after ?? offset);
       if (after) return { next: null, results: [{ name: 'last', tags: [] }] };
       const next = offset + CSV_PAGE_ROWS < rows.length ? more : null;
       return { next, results: rows.slice(offset, offset + CSV_PAGE_ROWS) };
@@ -44,10 +44,10 @@ test.each([
   ['أمينة', 'أمينة'],
   [null, ''],
   [0, '0'],
-])('%j is written as %j', async (name, written) => {
+])('%j is written as %j', async (name, cell) => {
   rows = [{ name, tags: [] }];
 
-  expect(await csv()).toBe(`\uFEFFname,tags\r\n${written},\r\n`);
+  expect(await csv()).toBe(`\uFEFFname,tags\r\n${cell},\r\n`);
 });
 
 test('only the named columns are written, and lists in one cell', async () => {
@@ -62,7 +62,7 @@ test('a list of any length comes page after page, as a file with a name', async 
   const { body, headers } = await app.inject({ url: '/people', headers: { accept: 'text/csv, */*' } });
 
   expect(body.trim().split('\r\n')).toHaveLength(rows.length + 1);
-  expect(asked).toEqual([0, CSV_PAGE_ROWS, CSV_PAGE_ROWS * 2]);
+  expect(positions).toEqual([0, CSV_PAGE_ROWS, CSV_PAGE_ROWS * 2]);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="people.csv"',
@@ -74,7 +74,7 @@ test('a list with a key in `next` is continued by that key', async () => {
   more = '/people?format=csv&after=a-key';
 
   expect((await csv()).trim().split('\r\n').at(-1)).toBe('last,');
-  expect(asked).toEqual([0, 'a-key']);
+  expect(positions).toEqual([0, 'a-key']);
 });
 
 test('a filter of the name `format` can stand beside the format of the reply', () => {

@@ -22,16 +22,16 @@ beforeEach(async () => {
 });
 
 /** A connection that may have sent a request, with everything it received. */
-async function aConnection(path?: string): Promise<{ socket: Socket; told: () => string }> {
+async function aConnection(path?: string): Promise<{ socket: Socket; output: () => string }> {
   const address = app.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  let said = '';
-  socket.on('data', (bytes) => (said += bytes));
+  let text = '';
+  socket.on('data', (bytes) => (text += bytes));
   socket.on('error', () => {});
   await once(socket, 'connect');
   if (path) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
   await sleep(50);
-  return { socket, told: () => said };
+  return { socket, output: () => text };
 }
 
 /** `once` would throw when the other side resets the connection, which ends it as well. */
@@ -44,17 +44,17 @@ async function closed(): Promise<number> {
 }
 
 test('open requests get their reply, idle connections end immediately, and new ones are refused', async () => {
-  const [busy, kept, silent] = [await aConnection('/slow'), await aConnection('/'), await aConnection()];
+  const [busy, idle, silent] = [await aConnection('/slow'), await aConnection('/'), await aConnection()];
 
   const closing = closed();
-  await Promise.all([ended(kept.socket), ended(silent.socket)]);
+  await Promise.all([ended(idle.socket), ended(silent.socket)]);
   expect(await aConnection().catch(({ code }) => code)).toBe('ECONNREFUSED');
-  expect(busy.told()).toBe('');
+  expect(busy.output()).toBe('');
   release();
   await ended(busy.socket);
 
   expect(await closing).toBeLessThan(PATIENCE_MS);
-  expect(busy.told()).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*done$/is);
+  expect(busy.output()).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*done$/is);
 });
 
 test('a request that is not done in time is cut', async () => {

@@ -12,3 +12,10 @@ export async function findTenantOfHost(pool: Pool, subdomain: string | null, dom
   const { rows } = await pool.query({ name: 'host', text: 'select tenant_of_host($1, $2) as site', values });
   return rows[0]?.site;
 }
+
+/** Finds how many milliseconds are left until scheduled content begins or ends; null if none does. */
+export async function findContentDelay(pool: Pool): Promise<number | null> {
+  const text = 'select (extract(epoch from next_content_moment() - now()) * 1000)::float8 as delay';
+  const { rows } = await pool.query({ name: 'content_moment', text });
+  return rows[0]?.delay ?? null;
+}

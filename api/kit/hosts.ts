@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { interfaceLanguages } from '#contract/languages.ts';
 import { nameOrders } from '#contract/person-names.ts';
 import { Colours } from '#contract/tenants.ts';
+import { watchContentMoments } from './content-moments.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { findPlatformTenant, findTenantOfHost } from './host-queries.ts';
+import { findContentDelay, findPlatformTenant, findTenantOfHost } from './host-queries.ts';
 import { limitRate } from './limit-rate.ts';
 import { openListener, type Pool, type PoolConfig } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
@@ -93,14 +95,13 @@ export async function openHosts(
     },
   ];
   const postingWatchers: (() => void)[] = [];
-  const postings = limitRate(() => {
-    for (const forget of postingWatchers) forget();
-  }, MIN_POSTING_MS);
-  const { stop, caughtUp: waitForChanges } = await listenForChanges(listen, {
-    onChange(tenantId, bookId) {
+  const { stop, waitForChanges } = await watchChanges(pool, listen, {
+    forgetPages(tenantId, bookId) {
       for (const forget of watchers) forget(tenantId, bookId);
     },
-    onPosting: postings.run,
+    forgetSums() {
+      for (const forget of postingWatchers) forget();
+    },
   });
 
   const isRoot = (host: string) => rootHosts.includes(hostName(host));
@@ -114,15 +115,40 @@ export async function openHosts(
       const cached = cache.get(name);
       if (cached && isCurrent(cached)) return siteAt(cached);
       const read = () => (isRoot(host) ? findPlatformSite(pool) : findTenantSite(pool, name, rootHosts));
-      const { found, isFresh } = await readUntilUnchanged(read, () => changes);
-      cache.set(name, { ...found, isStale: !isFresh }, found.site ? {} : { ttl: UNKNOWN_HOST_TTL_MS });
-      return siteAt(found);
+      const { entry, isFresh } = await readUntilUnchanged(read, () => changes);
+      cache.set(name, { ...entry, isStale: !isFresh }, entry.site ? {} : { ttl: UNKNOWN_HOST_TTL_MS });
+      return siteAt(entry);
     },
     onChange: (forget) => void watchers.push(forget),
     onPosting: (forget) => void postingWatchers.push(forget),
     waitForChanges,
-    close() {
+    close: stop,
+  };
+}
+
+/** Forgets pages when tenants or the ledger change, and at each moment at which scheduled content begins or ends, which changes no row. */
+async function watchChanges(
+  pool: Pool,
+  listen: PoolConfig,
+  { forgetPages, forgetSums }: { forgetPages: OnTenantChange; forgetSums(): void },
+): Promise<{ stop(): Promise<void>; waitForChanges(): Promise<void> }> {
+  const postings = limitRate(forgetSums, MIN_POSTING_MS);
+  const moments = watchContentMoments(
+    () => findContentDelay(pool),
+    () => forgetPages(undefined),
+  );
+  const { stop, caughtUp } = await listenForChanges(listen, {
+    onChange(tenantId, bookId) {
+      forgetPages(tenantId, bookId);
+      if (!tenantId) moments.reset();
+    },
+    onPosting: postings.run,
+  });
+  return {
+    waitForChanges: caughtUp,
+    stop() {
       postings.stop();
+      moments.stop();
       return stop();
     },
   };
@@ -137,9 +163,9 @@ function addChangeOfBook(cached: Iterable<CachedSite>, tenantId: string | undefi
 async function readUntilUnchanged(read: () => Promise<CachedSite>, changes: () => number) {
   for (let attempt = 1; ; attempt++) {
     const before = changes();
-    const found = await read();
+    const entry = await read();
     const isFresh = before === changes();
-    if (isFresh || attempt === MAX_READS) return { found, isFresh };
+    if (isFresh || attempt === MAX_READS) return { entry, isFresh };
   }
 }
 
@@ -163,7 +189,9 @@ function hostName(host: string): string {
 }
 
 async function findPlatformSite(pool: Pool): Promise<CachedSite> {
-  return { site: Site.parse(await findPlatformTenant(pool)) };
+  const platform = Site.parse(await findPlatformTenant(pool));
+  // The platform is offered in its own languages first, and in every other that has a catalogue.
+  return { site: { ...platform, languages: [...new Set([...platform.languages, ...interfaceLanguages])] } };
 }
 
 async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Promise<CachedSite> {

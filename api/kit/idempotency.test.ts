@@ -25,10 +25,10 @@ const test = appTest
     runs.count += 1;
     return { turn: runs.count };
   })
-  .extend('send', ({ app, person, countRuns }) => ({ as = person, work = countRuns, ...asked }: TestRequest = {}) => {
+  .extend('send', ({ app, person, countRuns }) => ({ as = person, work = countRuns, ...options }: TestRequest = {}) => {
     const actor = callerOf(as);
     const caller = { tenantId: actor.tenantId, personId: actor.personId };
-    const request = { operation: 'POST /x/', key: 'k', body: { a: 1 }, isRowScoped: false, ...caller, ...asked };
+    const request = { operation: 'POST /x/', key: 'k', body: { a: 1 }, isRowScoped: false, ...caller, ...options };
     return inTenant(app.pool, actor, (db) => runIdempotent(db, request, () => work(db)));
   });
 

@@ -193,12 +193,12 @@ test('a forged cursor is read or refused by its name, and never fails in the dat
   const cursors = fc.record(forged).map((values) => Buffer.from(JSON.stringify(Object.values(values))));
   const ordering = Object.keys(forged).map((name) => keys[name as keyof typeof keys]('asc')) as unknown as Ordering;
   const refused: unknown[] = [];
-  let read = 0;
+  let reads = 0;
   await fc.assert(
     fc.asyncProperty(cursors, fc.constantFrom('after', 'before'), async (cursor, side) => {
       try {
         await page(three, ordering, `${side}=${cursor.toString('base64url')}`);
-        read += 1;
+        reads += 1;
       } catch (error) {
         refused.push(error);
         expect(error).toMatchObject({ code: 'malformed', details: { fields: { [side]: [pageWords.cursor] } } });
@@ -206,7 +206,7 @@ test('a forged cursor is read or refused by its name, and never fails in the dat
     }),
     { numRuns: 3000 },
   );
-  expect(read).toBeGreaterThan(0);
+  expect(reads).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
 });
 

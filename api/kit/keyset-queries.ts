@@ -152,15 +152,15 @@ export function toKeysetPage<Row extends KeyedRow>(
   const { limit, offset } = query;
   const isBackward = place?.side === 'before';
   const hasMore = rows.length > limit;
-  const shown = isBackward ? rows.slice(0, limit).reverse() : rows.slice(0, limit);
+  const pageRows = isBackward ? rows.slice(0, limit).reverse() : rows.slice(0, limit);
   const urlBeside = (side: Place['side'], row: Row | undefined) => row && neighbourUrl(url, limit, side, row.row_key);
   const hasPrevious = isBackward ? hasMore : place !== undefined || offset > 0;
   return {
     count,
     ...(count > MAX_EXACT_COUNT && { count_is_capped: true }),
-    next: ((isBackward || hasMore) && urlBeside('after', shown.at(-1))) || null,
-    previous: (hasPrevious && urlBeside('before', shown[0])) || null,
-    results: shown.map(({ row_key: _, ...row }) => row as unknown as WithoutKey<Row>),
+    next: ((isBackward || hasMore) && urlBeside('after', pageRows.at(-1))) || null,
+    previous: (hasPrevious && urlBeside('before', pageRows[0])) || null,
+    results: pageRows.map(({ row_key: _, ...row }) => row as unknown as WithoutKey<Row>),
   };
 }
 

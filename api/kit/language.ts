@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
+import { type InterfaceLanguage, interfaceLanguages, localeOf } from '#contract/languages.ts';
 
 /** Stores the chosen language. */
 export const LANGUAGE_COOKIE = '__Host-lang';
@@ -13,12 +13,24 @@ export function negotiateLanguage(
   request: { cookie: string | undefined; accept: string | undefined },
   siteLanguages: string[],
 ): InterfaceLanguage {
-  const supported = siteLanguages.filter(isInterfaceLanguage);
-  const offered = supported.length > 0 ? supported : [...interfaceLanguages];
+  const offered = offeredLanguages(siteLanguages);
   if (request.cookie !== undefined && isInterfaceLanguage(request.cookie)) return request.cookie;
   const header = (request.accept ?? '').slice(0, MAX_HEADER_LENGTH);
   const preferred = new Negotiator({ headers: { 'accept-language': header } }).language(offered);
   return offered.find((language) => language === preferred) ?? offered[0] ?? 'en';
+}
+
+/** Returns the languages of the interface in which a site is offered. */
+export function offeredLanguages(siteLanguages: string[]): InterfaceLanguage[] {
+  const supported = siteLanguages.filter(isInterfaceLanguage);
+  return supported.length > 0 ? supported : [...interfaceLanguages];
+}
+
+/** Returns the language of the interface that a browser names first, if there is one. */
+export function preferredLanguage(accept: string | undefined): InterfaceLanguage | undefined {
+  const header = (accept ?? '').slice(0, MAX_HEADER_LENGTH);
+  const names = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return names.map((name) => name.split('-')[0] ?? '').find(isInterfaceLanguage);
 }
 
 /** A request that is refused early, as under load, has no parsed cookies yet. */
@@ -53,5 +65,5 @@ function isInterfaceLanguage(language: string): language is InterfaceLanguage {
 /** Writes a day as emails name it. */
 export function formatDay(day: Date, language: string): string {
   const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(day);
+  return new Intl.DateTimeFormat(localeOf(language), form).format(day);
 }

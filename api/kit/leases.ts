@@ -58,9 +58,9 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
 
 /** Opens the connection that holds the leases of these workers. */
 async function openLeaseConnection(connection: PoolConfig, names: string[]) {
-  const opened = openListener(connection);
-  opened.on('error', () => {});
-  await opened.connect();
-  if (names.length > 0) await opened.query(TAKE_LEASES, [LOCK, names]);
-  return opened;
+  const listener = openListener(connection);
+  listener.on('error', () => {});
+  await listener.connect();
+  if (names.length > 0) await listener.query(TAKE_LEASES, [LOCK, names]);
+  return listener;
 }

@@ -27,10 +27,10 @@ export function openLogDestination(fd: number = process.stdout.fd): LogDestinati
   }
 
   function writeRest(batch: Buffer, offset: number): void {
-    write(fd, batch, offset, batch.length - offset, null, (error, written) => {
+    write(fd, batch, offset, batch.length - offset, null, (error, bytesWritten) => {
       if (error?.code === 'EAGAIN') setTimeout(writeRest, PIPE_RETRY_MS, batch, offset).unref();
       else if (error) dropRest(batch, offset);
-      else if (offset + written < batch.length) writeRest(batch, offset + written);
+      else if (offset + bytesWritten < batch.length) writeRest(batch, offset + bytesWritten);
       else finish();
     });
   }

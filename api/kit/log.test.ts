@@ -12,11 +12,11 @@ test('an error is logged with type, code and stack, without email addresses and 
     where: 'sunflower',
   });
 
-  const told = serializeError(new Error('it failed', { cause: Object.assign(refused, { cause: misunderstood }) }));
+  const logEntry = serializeError(new Error('it failed', { cause: Object.assign(refused, { cause: misunderstood }) }));
 
-  expect(JSON.stringify(told)).not.toMatch(/mother|home\.example|sunflower/);
-  expect(told).toMatchObject({ type: 'Error', message: 'it failed', cause: { cause: { code: '22P02' } } });
-  expect(told.stack).toContain('log.test.ts');
+  expect(JSON.stringify(logEntry)).not.toMatch(/mother|home\.example|sunflower/);
+  expect(logEntry).toMatchObject({ type: 'Error', message: 'it failed', cause: { cause: { code: '22P02' } } });
+  expect(logEntry.stack).toContain('log.test.ts');
 });
 
 test('a bug is logged as an error, the cause of a refusal as a warning, and a refusal without a cause not at all', () => {

@@ -170,7 +170,7 @@ async function authorize(
   const site = await deps.hosts.find(request.host);
   const isRoot = deps.hosts.isRoot(request.host);
   if (contract.host !== 'both' && (contract.host === 'root') !== isRoot) throw new Refusal('notFound');
-  if (site.suspended_at) throw new Refusal('notFound');
+  if (site.suspended_at && !contract.answersWhileSuspended) throw new Refusal('notFound');
   if (contract.method !== 'GET') refuseCrossSite(request);
 
   if (signature && !request.headers[SIGNATURE_HEADER]) throw unsignedRefusal();

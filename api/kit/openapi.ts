@@ -79,6 +79,8 @@ function toOperation({ contract, may, ability, signature, assertRoom, beforeBody
           content: { ...(toFileContent(contract) ?? toJsonContent(contract.reply, 'output').content), ...csv },
         }),
       },
+      ...(contract.statusOf && { 202: { description: 'Done when an email is confirmed' } }),
+      ...(contract.reply instanceof z.ZodOptional && { 204: { description: 'Nothing' } }),
       ...((assertRoom ?? beforeBody) && { 402: { $ref: '#/components/responses/Full' } }),
       default: { $ref: '#/components/responses/No' },
     },
@@ -121,10 +123,10 @@ function toRequestBody({ method, body, files, stream, maxRawBytes }: ServedRoute
   if (method === 'GET' || (!files && Object.keys(schema.properties ?? {}).length === 0)) return {};
   const plain = { 'application/json': { schema } };
   if (!files) return { requestBody: { required: true, content: plain } };
-  const named = Object.entries(files).map(([name, most]) => {
+  const fileFields = Object.entries(files).map(([name, most]) => {
     return [name, { type: 'string', format: 'binary', description: `At most ${most} bytes.` }];
   });
-  const withFiles = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(named) } };
+  const withFiles = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(fileFields) } };
   return { requestBody: { content: { 'multipart/form-data': { schema: withFiles }, ...plain } } };
 }
 

@@ -93,17 +93,17 @@ class PipelineConnection implements DatabaseConnection {
   /** Results come in order, so the first failure is the cause: an ended session, not the query after it. */
   async #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     this.#opened ??= this.#open();
-    const sent = this.#query(text, values);
-    await Promise.all([...this.#opened, sent]);
-    return sent;
+    const reply = this.#query(text, values);
+    await Promise.all([...this.#opened, reply]);
+    return reply;
   }
 
   #open(): Promise<unknown>[] {
-    const opened = [this.#query(this.#isReadOnly ? 'begin read only' : 'begin', [])];
-    if (this.#opening) opened.push(this.#query(this.#opening.text, this.#opening.values));
+    const replies = [this.#query(this.#isReadOnly ? 'begin read only' : 'begin', [])];
+    if (this.#opening) replies.push(this.#query(this.#opening.text, this.#opening.values));
     // `#send` throws their failure; without this they would also count as unhandled rejections.
-    for (const result of opened) result.catch(() => {});
-    return opened;
+    for (const result of replies) result.catch(() => {});
+    return replies;
   }
 
   /** Adds its statement to an error of PostgreSQL, for the log. The text has placeholders and no values. */

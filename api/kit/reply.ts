@@ -11,8 +11,12 @@ export function replyWithResult(reply: FastifyReply, contract: Route, result: un
   reply.code(contract.status ?? 200).header('cache-control', 'no-store');
   if (contract.download) return replyWithFile(reply, contract.download, result as Download);
   if (contract.feed) return reply.type(`${contract.feed}; charset=utf-8`).send(contract.reply.parse(result));
-  // Parsing drops every column that the contract does not name.
-  return contract.status === 204 ? reply.send() : contract.reply.parse(result);
+  if (contract.status === 204) return reply.send();
+  // Parsing drops every column that the contract does not name. Nothing, where the contract allows it, has no body.
+  const parsed = contract.reply.parse(result);
+  if (parsed === undefined) return reply.code(204).send();
+  if (contract.statusOf) reply.code(contract.statusOf(parsed));
+  return parsed;
 }
 
 /** Returns whether a reply is the same for all callers with its key. */

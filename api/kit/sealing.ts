@@ -23,8 +23,8 @@ export function createSealing<Value>(purpose: string, pepper: Uint8Array): Seali
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const opened = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-      return JSON.parse(opened.toString());
+      const plaintext = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+      return JSON.parse(plaintext.toString());
     },
   };
 }

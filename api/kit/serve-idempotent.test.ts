@@ -98,15 +98,15 @@ test('repeated calls with one key get the first reply and work once', async ({ r
 
 test('a call whose first one still works is told so, and gets its reply later', async ({ run, workIds }) => {
   const provider = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const workStart = Promise.withResolvers<void>();
   const first = run({
     work: async () => {
-      asked.resolve();
+      workStart.resolve();
       await provider.promise;
       return { isPaid: true };
     },
   });
-  await asked.promise;
+  await workStart.promise;
 
   await expect(run()).rejects.toMatchObject({ status: 409, details: { state: 'in_progress' } });
   provider.resolve();

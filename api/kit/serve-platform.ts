@@ -39,6 +39,8 @@ const limitKeyed = limitConcurrency(2, 20);
 export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
   handler: (call: PlatformCall<P, Q, B>) => Promise<z.input<R>>,
+  /** `storesReply`: the facts of the call are headers, so the handler stores its reply by the key itself. */
+  { storesReply = false } = {},
 ): ServedRoute {
   if (contract.host !== 'root')
     throw new Error(`${contract.path} is a call of the platform and must be on the root host.`);
@@ -54,7 +56,7 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
       }
       await checking;
       // A call with files stores what it was sent by itself, before it opens a transaction.
-      if (context.idempotencyKey === undefined || contract.files) return handler(call);
+      if (context.idempotencyKey === undefined || contract.files || storesReply) return handler(call);
       const options = idempotencyOptions(contract, context, deps.pepper);
       return limitKeyed(() =>
         inTenant(deps.pool, context.actor, (db) => runIdempotent(db, options, () => handler(call))),
@@ -78,7 +80,8 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
   const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
     const personName = await (isRead ? findName() : checking);
     const ownId = site.id === context.site.id ? context.person().personId : undefined;
-    const actor = { ...actorAt(site, { personName, reason, ownId }), device: context.actor.device };
+    const colleagueId = context.person().personId;
+    const actor = { ...actorAt(site, { personName, reason, ownId, colleagueId }), device: context.actor.device };
     return inTenant(pool, actor, (db) => work({ db, site, actor, ip: null }));
   };
   const call: PlatformCall<P, Q, B> = {
@@ -86,9 +89,9 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
     inTransaction: (work) => inTenant(pool, context.actor, work),
     inPlatform: (work) => inPlatform(platformPool, work, { isReadOnly: isRead }),
     async inSchool(schoolId, reason, work) {
-      const found = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId));
-      if (!found) throw new Refusal('notFound');
-      return actAt(Site.parse(found), reason, work);
+      const siteRow = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId));
+      if (!siteRow) throw new Refusal('notFound');
+      return actAt(Site.parse(siteRow), reason, work);
     },
     inTenant: (tenantId, reason, work) =>
       tenantId === context.site.id ? actAt(context.site, reason, work) : call.inSchool(tenantId, reason, work),

@@ -28,11 +28,11 @@ async function aConnection() {
   const connected = once(app.server, 'connection') as Promise<[Socket]>;
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   const [received] = await connected;
-  let sent = 0;
+  let sentBytes = 0;
   const send = async (text: string) => {
     socket.write(text);
-    sent += text.length;
-    while (received.bytesRead < sent) await sleep(1);
+    sentBytes += text.length;
+    while (received.bytesRead < sentBytes) await sleep(1);
   };
   const begin = async (length: number) => {
     await send(head(length));

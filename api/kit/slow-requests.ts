@@ -17,10 +17,10 @@ export function abortSlowRequests(app: FastifyInstance, { intervalMs, minBytes, 
 
   function watch(raw: import('node:http').IncomingMessage): void {
     const started = Date.now();
-    let seen = raw.socket.bytesRead;
+    let lastBytesRead = raw.socket.bytesRead;
     const timer = setInterval(() => {
-      const came = raw.socket.bytesRead - seen;
-      seen = raw.socket.bytesRead;
+      const came = raw.socket.bytesRead - lastBytesRead;
+      lastBytesRead = raw.socket.bytesRead;
       if (raw.complete) clearInterval(timer);
       else if (came < minBytes || Date.now() - started > maxDurationMs) raw.destroy();
     }, intervalMs).unref();

@@ -21,8 +21,8 @@ export function toSortedPage<Row>(
   const place = readPlace(query, ordering.keys);
   const keyed = rows.map((row) => ({ row, row_key: keyOf(row, ordering) }));
   const sorted = keyed.sort((one, other) => compareKeys(one.row_key, other.row_key, ordering));
-  const found = readRows(sorted, { ...query, place, ordering });
-  const { results, ...page } = toKeysetPage(url, query, { count: rows.length, rows: found, place });
+  const pageRows = readRows(sorted, { ...query, place, ordering });
+  const { results, ...page } = toKeysetPage(url, query, { count: rows.length, rows: pageRows, place });
   return { ...page, results: results.map(({ row }) => row) };
 }
 

@@ -39,26 +39,26 @@ async function respond(request: IncomingMessage): Promise<[number, string | Buff
     return [200, '<DeleteResult/>', { 'content-type': 'application/xml' }];
   }
   if (url.searchParams.has('list-type')) return [200, listed(url.searchParams), { 'content-type': 'application/xml' }];
-  const found = objects.get(key);
-  if (!found) return [404, '', {}];
+  const object = objects.get(key);
+  if (!object) return [404, '', {}];
   const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-  const part = start && end ? found.subarray(Number(start), Number(end) + 1) : found;
+  const part = start && end ? object.subarray(Number(start), Number(end) + 1) : object;
   return [start ? 206 : 200, request.method === 'HEAD' ? '' : part, { 'content-length': String(part.length) }];
 }
 
-function listed(asked: URLSearchParams): string {
-  const prefix = asked.get('prefix') ?? '';
+function listed(params: URLSearchParams): string {
+  const prefix = params.get('prefix') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix));
   const folders = new Set(keys.map((key) => `${prefix}${key.slice(prefix.length).split('/')[0]}/`));
   const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
   const common = [...folders].map((name) => `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`);
-  return `<ListBucketResult>${asked.has('delimiter') ? common.join('') : contents.join('')}</ListBucketResult>`;
+  return `<ListBucketResult>${params.has('delimiter') ? common.join('') : contents.join('')}</ListBucketResult>`;
 }
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const item of items) found.push(item);
-  return found;
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }
 
 const kinds: [string, () => Promise<Storage>][] = [

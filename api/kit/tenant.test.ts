@@ -33,9 +33,9 @@ test('200 concurrent requests of two schools on two connections never see a row 
   const there = await aTeacherWithClass();
   const callers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
 
-  const seen = await Promise.all(callers.map(tenantsSeenBy));
+  const tenantIds = await Promise.all(callers.map(tenantsSeenBy));
 
-  expect(seen).toEqual(callers.map((caller) => [caller.school.id]));
+  expect(tenantIds).toEqual(callers.map((caller) => [caller.school.id]));
 });
 
 test('a transaction whose failed statement the handler ignored is rejected', async ({ pool, aTeacherWithClass }) => {
@@ -107,7 +107,7 @@ test('two hundred transactions of two schools with several statements at once ne
   const there = await aTeacherWithClass();
   const callers = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? here : there));
 
-  const seen = await Promise.all(
+  const tenantIds = await Promise.all(
     callers.map((caller) =>
       inTenant(pool, callerOf(caller), async (db) => {
         const tenants = () => db.selectFrom('school_classes').select('tenant_id').execute();
@@ -117,7 +117,7 @@ test('two hundred transactions of two schools with several statements at once ne
     ),
   );
 
-  expect(seen).toEqual(callers.map((caller) => [caller.school.id, caller.school.id]));
+  expect(tenantIds).toEqual(callers.map((caller) => [caller.school.id, caller.school.id]));
 });
 
 test('a handler that throws before its first statement leaves the connection usable', async ({

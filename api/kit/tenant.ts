@@ -40,10 +40,12 @@ function transactionStart(actor: Actor | Worker): TransactionStart {
   const { tenantId, personId, sessionId } = actor;
   const family = 'family' in actor ? actor.family : undefined;
   const ability = 'ability' in actor ? actor.ability : undefined;
+  const colleagueId = 'platform' in actor ? actor.platform?.colleagueId : undefined;
   const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readRoleOf(actor)];
   const next = (value: string) => `$${values.push(value)}`;
   const columns = [SET_CONTEXT];
   if (family) columns.push(`set_config('app.child_id', ${next(family.studentId)}, true)`);
+  if (colleagueId) columns.push(`set_config('app.colleague_id', ${next(colleagueId)}, true)`);
   if (sessionId) columns.push(`assert_session_active(${next(sessionId)})`);
   if (ability) columns.push(`assert_ability(${next(ability)}, ${family ? next(family.linkId) : 'null'})`);
   return { text: columns.join(', '), values, isCheck: Boolean(sessionId || ability) };

@@ -33,9 +33,9 @@ beforeEach(async () => {
   app.post('/', async (request) => {
     const { fields, files, discard } = await readMultipart(request, { logo: LIMIT, file: LIMIT * 10 });
     const { logo } = files;
-    const kept = logo && { ...logo, text: await readFile(logo.path, 'latin1') };
+    const storedLogo = logo && { ...logo, text: await readFile(logo.path, 'latin1') };
     await discard();
-    return { fields, kept };
+    return { fields, kept: storedLogo };
   });
 });
 afterEach(async () => {
@@ -76,8 +76,8 @@ test.each([
   ['a<b>.png', 'ab.png'],
   [`${'x'.repeat(500)}`, 'x'.repeat(200)],
   [`${'x'.repeat(199)}${asLatin1('🪁')}.pdf`, 'x'.repeat(199)],
-])('a file named %s is stored under a name of our own and called %s', async (sent, called) => {
-  const { kept } = (await send(logo('x', sent))).json();
+])('a file named %s is stored under a name of our own and called %s', async (sentName, called) => {
+  const { kept } = (await send(logo('x', sentName))).json();
 
   expect(kept.name).toBe(called);
   expect(path.basename(kept.path)).toBe('file-0');
@@ -115,12 +115,12 @@ describe('an interrupted upload leaves no files', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${length}\r\n\r\n`;
 
-  async function begin(said: string) {
+  async function begin(text: string) {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(said);
+    socket.write(text);
     return socket;
   }
 

@@ -1,9 +1,19 @@
 import type { Route } from '#contract/route.ts';
 
-/** What support does not see: unpublished works, data that leaves the school, sign-in cards, emails, orders, gifts and ways to sign in. Paths begin with these. */
+/**
+ * What support does not see: unpublished works and messages, what judges wrote, answers of students, data that leaves the school, sign-in cards, emails, orders,
+ * gifts and ways to sign in. Paths begin with these.
+ */
 export const CLOSED_TO_VIEWS = [
   '/my-books/',
+  '/my-stories/',
+  '/my-messages/',
   '/reviews/{type}/{id}/',
+  '/message-reviews/',
+  '/feedback-reviews/',
+  '/v1/school-classes/{id}/answers/',
+  '/challenges/{slug}/works/',
+  '/my-feedback/',
   '/child-data/',
   '/students/{id}/export/',
   '/v1/school-classes/{id}/board/',
@@ -12,6 +22,7 @@ export const CLOSED_TO_VIEWS = [
   '/suppressions/',
   '/user/second-factor/',
   '/orders/',
+  '/refunds/waiting/',
   '/donations/',
   '/invoices/',
 ];

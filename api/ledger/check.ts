@@ -48,12 +48,12 @@ async function runAll(
   inPlatform: JobContext['inPlatform'],
   connections: number,
 ): Promise<LedgerDifference[][]> {
-  const found: LedgerDifference[][] = [];
+  const differences: LedgerDifference[][] = [];
   const remaining = checks.entries();
   const runInTurn = async () => {
     // An iterator that several loops share gives each check to one of them.
-    for (const [place, check] of remaining) found[place] = await inPlatform(check);
+    for (const [place, check] of remaining) differences[place] = await inPlatform(check);
   };
   await Promise.all(Array.from({ length: connections }, runInTurn));
-  return found;
+  return differences;
 }

@@ -156,11 +156,11 @@ describe('a check of the ledger', () => {
       const { results } = (await app.request(`${issues}?reason=ledger&limit=100`, asPlatform)).json();
       return results.filter(({ tenant }: PaymentIssue) => tenant.id === school.id);
     };
-    const found = await list();
-    const names = found.map(({ reference }) => reference);
+    const ledgerIssues = await list();
+    const names = ledgerIssues.map(({ reference }) => reference);
     expect(names.length).toBeGreaterThan(0);
     expect(new Set(names).size).toBe(names.length);
-    const [first] = found;
+    const [first] = ledgerIssues;
     expect(names).toContain('postings paid 1 GBP');
     expect(names.join()).not.toContain(school.id);
     expect(first).toMatchObject({ provider: null, resolved_at: null, details: { ledger: expect.any(Number) } });

@@ -79,10 +79,10 @@ test('whatever was posted when, every sum is the same before and after the ledge
     fc.asyncProperty(fc.array(payment, { minLength: 1, maxLength: 8 }), fc.boolean(), async (payments, isClosed) => {
       if (isClosed) await close();
       for (const one of payments) await post(one);
-      const carried = await readAll();
+      const carriedBalances = await readAll();
       await app.database.owner.query("update ledger_closing set closed_until = '-infinity'");
       const live = await readAll();
-      expect(carried).toEqual(live);
+      expect(carriedBalances).toEqual(live);
       await close();
       expect(await closedUntil()).toBeInstanceOf(Date);
       expect(await readAll()).toEqual(live);

@@ -118,9 +118,9 @@ describe('posting a transaction', () => {
         for (const fact of new Set(reported))
           for (const { account, amount } of transactions[fact] ?? [])
             if (amount !== 0) expected.set(account.kind, (expected.get(account.kind) ?? 0) + amount);
-        const found = await inSchool(school, (db) => findBalances(db, school.id));
-        expect(new Map(found.map(({ kind, balance }) => [kind, balance]))).toEqual(expected);
-        expect(found.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+        const actual = await inSchool(school, (db) => findBalances(db, school.id));
+        expect(new Map(actual.map(({ kind, balance }) => [kind, balance]))).toEqual(expected);
+        expect(actual.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
       }),
       { numRuns: 25 },
     );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PaymentProvider } from '#contract/payment-providers.ts';
 import type { RaisedSum, SchoolSum } from '#contract/raised-money.ts';
@@ -140,13 +141,17 @@ const toSchoolSum = ({ school, school_name, ...row }: SchoolSumRow): SchoolSum =
 /** Finds what each school that shares statistics with this organization has raised, by name and currency. */
 export async function findRaisedByMember(db: TenantDb): Promise<SchoolSum[]> {
   const { rows } = await sql<SchoolSumRow>`
-    select m.* from money_of_member_schools() m order by lower(m.school_name), m.school, m.currency`.execute(db);
+    select m.* from money_of_member_schools() m order by ${inReadingOrder(sql`m.school_name`)}, m.school, m.currency`.execute(
+    db,
+  );
   return rows.map(toSchoolSum);
 }
 
 /** Finds what each school has raised, by name and currency; last, as one, those that were erased. */
 export async function findRaisedBySchool(db: PlatformDb): Promise<SchoolSum[]> {
   const { rows } = await sql<SchoolSumRow>`
-    select m.* from money_of_schools() m order by lower(m.school_name), m.school, m.currency`.execute(db);
+    select m.* from money_of_schools() m order by ${inReadingOrder(sql`m.school_name`)}, m.school, m.currency`.execute(
+    db,
+  );
   return rows.map(toSchoolSum);
 }

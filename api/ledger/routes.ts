@@ -24,9 +24,9 @@ export const ledgerRoutes = [
   ),
 
   servePlatform(showLedgerCheck, async ({ params, site, inTransaction, language, settings }) => {
-    const found = await inTransaction((db) => findCheck(db, site.id, params.id));
-    if (!found) throw new Refusal('notFound');
-    const { id, started_at, finished_at, transactions, differences, has_more } = found;
+    const check = await inTransaction((db) => findCheck(db, site.id, params.id));
+    if (!check) throw new Refusal('notFound');
+    const { id, started_at, finished_at, transactions, differences, has_more } = check;
     return {
       check: id,
       state: finished_at ? 'done' : 'running',

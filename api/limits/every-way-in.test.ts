@@ -31,14 +31,14 @@ describe('what a plan limits is added', () => {
       ['api/students/service.ts', 'api/users/student-queries.ts'],
     ],
     [
-      'students of a list without asking again: the list has asked when it was confirmed',
+      'students without asking: of a list, which has asked when it was confirmed, and samples, which take no place',
       /\bcreateStudentsWithUsernames\(/,
-      ['api/enrolment/enrol-students.ts', 'api/students/service.ts'],
+      ['api/enrolment/enrol-students.ts', 'api/school-samples/actions.ts', 'api/students/service.ts'],
     ],
     [
-      'people who were archived by setPeopleArchived, which asks',
+      'people who were archived by setPeopleArchived and the undo of a school year, which ask; its start only archives',
       /\bupdateUsersArchived\(/,
-      ['api/people/actions.ts', 'api/users/person-queries.ts'],
+      ['api/people/actions.ts', 'api/school-years/start.ts', 'api/school-years/undo.ts', 'api/users/person-queries.ts'],
     ],
     [
       'students who were archived by a confirmed list',
@@ -77,6 +77,7 @@ describe('what a plan limits is added', () => {
       'api/pieces/story-actions.ts',
       'api/publishing/drawn-covers.ts',
       'api/publishing/upload-actions.ts',
+      'api/school-years/undo.ts',
       'api/students/service.ts',
       'api/uploads/actions.ts',
       'api/users/service.ts',

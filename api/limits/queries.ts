@@ -6,7 +6,8 @@ export type Use = Record<LimitName, number>;
 
 /**
  * Counts what a school has of each of these: students and staff who are not archived, open invitations of staff, new students of
- * confirmed lists, books that are not deleted, and bytes of files. What is not asked for is not counted and is 0.
+ * confirmed lists, books that are not deleted, and bytes of files. Samples have no place of
+ * their own, and only their files count. What is not asked for is not counted and is 0.
  */
 export async function findUse(
   db: TenantDb,
@@ -17,7 +18,7 @@ export async function findUse(
   const { rows } = await sql<Use & { storageMax: number }>`
     select t.max_storage_bytes::float8 as "storageMax",
       case when ${isAsked('students')} then (
-        select count(*)::int from users where tenant_id = ${tenantId} and role = 'student' and archived_at is null) + (
+        select count(*)::int from users where tenant_id = ${tenantId} and role = 'student' and archived_at is null and not is_sample) + (
         select count(*)::int from enrolment_imports i
         join enrolment_rows r on r.tenant_id = i.tenant_id and r.import_id = i.id and ${addsStudent}
         where i.tenant_id = ${tenantId} and i.state in ('waiting', 'writing')) else 0 end as students,
@@ -27,7 +28,7 @@ export async function findUse(
         where i.tenant_id = ${tenantId} and i.kind = 'person' and i.answer is null and i.revoked_at is null and i.expires_at > now()
           and not exists (select from users u where u.tenant_id = i.tenant_id and u.username = i.email)) else 0 end as staff,
       case when ${isAsked('books')} then (
-        select count(*)::int from books b where b.tenant_id = ${tenantId} and not exists (
+        select count(*)::int from books b where b.tenant_id = ${tenantId} and not b.is_sample and not exists (
           select from pieces p where p.tenant_id = b.tenant_id and p.book_id = b.id and p.deleted_at is not null)) else 0 end as books,
       case when ${isAsked('storage')} then (select coalesce(sum(f.bytes), 0)::float8 from (
         select sum(stored_bytes) from renditions where tenant_id = ${tenantId}

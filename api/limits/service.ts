@@ -40,11 +40,22 @@ export async function assertRoomFor(
   count: number,
   { message }: { message?: string } = {},
 ): Promise<void> {
-  const { max, isEnded } = await findRoom(db, tenantId, name);
-  if (max === null) return;
-  if (!isEnded) await lockLimit(db, tenantId, name);
-  const room = await findRoom(db, tenantId, name);
+  const room = await findLockedRoom(db, tenantId, name);
   if (isTooMuch(room, count)) throw limitRefusal(room, message);
+}
+
+/** Returns the room that a school has for something, and lets no one else take it until the end of this transaction. */
+export async function findLockedRoom(db: TenantDb, tenantId: string, name: LimitName): Promise<Room> {
+  const room = await findRoom(db, tenantId, name);
+  if (room.max === null) return room;
+  if (!room.isEnded) await lockLimit(db, tenantId, name);
+  return findRoom(db, tenantId, name);
+}
+
+/** Returns how many more there is room for. */
+export function leftOf({ used, max, isEnded }: Room): number {
+  if (isEnded) return 0;
+  return max === null ? Number.POSITIVE_INFINITY : Math.max(0, max - used);
 }
 
 /** Refuses what would exceed a limit as it is now. Two who ask at the same time may both be let through: who adds asks `assertRoomFor`. */

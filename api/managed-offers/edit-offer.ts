@@ -123,9 +123,9 @@ function assertPrice(
   terms: OfferTerms,
   language: InterfaceLanguage,
 ): void {
-  const found = findCurrency(terms.currency);
-  if (price === null || !found) return;
-  const { step, min_charge } = found;
+  const currency = findCurrency(terms.currency);
+  if (price === null || !currency) return;
+  const { step, min_charge } = currency;
   const refuse = (message: string, amount: number) =>
     fieldRefusal(field, message, { values: { amount: moneyText({ amount, currency: terms.currency }, language) } });
   if (price % step !== 0) throw fieldRefusal(field, offerWords.priceStep, { values: { step } });

@@ -3,6 +3,8 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { EmailContents } from '#contract/emails.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { TourRequest } from '#contract/messages.ts';
 import type { LeadRow } from './lead-queries.ts';
 
 /** Returns the email to the school, in its default language. */
@@ -14,6 +16,17 @@ export async function messageEmail(
   const language = defaultLanguageOf(site);
   const email = await renderEmail({ name: 'siteMessage', content, site, language });
   return { ...email, kind: 'message', to: site.school_email };
+}
+
+/** Returns the confirmation of a request for a tour, in the language in which the form was open. */
+export async function tourEmail(
+  site: Site,
+  request: Pick<TourRequest, 'name' | 'email' | 'school'>,
+  { language, settings }: { language: InterfaceLanguage; settings: Pick<Settings, 'renderEmail'> },
+): Promise<Email> {
+  const content = { name: request.name, requestingSchool: request.school };
+  const email = await settings.renderEmail({ name: 'tourRequested', content, site, language });
+  return { ...email, kind: 'message', to: request.email };
 }
 
 /** Returns the platform's answer to the writer of a message, in the language in which the form was open. */

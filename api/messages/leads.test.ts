@@ -11,17 +11,17 @@ const test = schoolTest
   .extend('asPlatform', ({ app, colleague }) => (url: string, options: object = {}, as: Person = colleague) => {
     return app.request(`/api${url}`, { host: 'localhost', as, ...options });
   })
-  .extend('write', ({ app }) => async (at: School, email: string, sent: object = {}) => {
-    const body = { kind: 'problem', topic: 'broken', name: 'Pat', email, body: 'A picture is missing.', ...sent };
+  .extend('write', ({ app }) => async (at: School, email: string, fields: object = {}) => {
+    const body = { kind: 'problem', topic: 'broken', name: 'Pat', email, body: 'A picture is missing.', ...fields };
     expect((await app.request('/api/messages/', { method: 'POST', at, body })).statusCode).toBe(201);
   })
   .extend('leadsOf', ({ asPlatform }) => async (search: string, query = ''): Promise<Lead[]> => {
     return (await asPlatform(`/leads/?search=${search}&${query}`)).json().results;
   })
   /** Writes a message to the school and returns its lead. */
-  .extend('aLead', ({ school, write, leadsOf }) => async (sent: object = {}): Promise<Lead> => {
+  .extend('aLead', ({ school, write, leadsOf }) => async (fields: object = {}): Promise<Lead> => {
     const email = `${randomUUID()}@home.example`;
-    await write(school, email, sent);
+    await write(school, email, fields);
     const [lead] = await leadsOf(email);
     if (!lead) throw new Error('no lead');
     return lead;
@@ -181,10 +181,10 @@ describe('POST /leads/{id}/reply/', () => {
       state: 'answered',
       replies: [{ author_name: 'Ada Okoye', body: 'The picture\n\nis back.' }],
     });
-    const [sent] = await emailsTo(email);
-    expect(sent).toMatchObject({ subject: 'Reply to your message', state: 'queued' });
-    expect(sent?.text_part).toContain('The picture\n\nis back.');
-    expect(sent?.text_part).toContain('Harbour School');
+    const [replyEmail] = await emailsTo(email);
+    expect(replyEmail).toMatchObject({ subject: 'Reply to your message', state: 'queued' });
+    expect(replyEmail?.text_part).toContain('The picture\n\nis back.');
+    expect(replyEmail?.text_part).toContain('Harbour School');
   });
 
   test('line breaks that look like headers stay in the text', async ({ asPlatform, aLead, emailsTo }) => {

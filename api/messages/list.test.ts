@@ -10,11 +10,11 @@ const test = schoolTest
   .extend(
     'write',
     ({ app }) =>
-      (at: School, name: string, sent: object = {}) =>
+      (at: School, name: string, fields: object = {}) =>
         app.request('/api/messages/', {
           method: 'POST',
           at,
-          body: { kind: 'contact', name, email: 'ada@home.example', body: 'Hello.', ...sent },
+          body: { kind: 'contact', name, email: 'ada@home.example', body: 'Hello.', ...fields },
         }),
   )
   .extend('list', ({ app, admin }) => async (query = '', as = admin): Promise<SiteMessage[]> => {

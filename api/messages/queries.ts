@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Message, MessageQuery, SiteMessage } from '#contract/messages.ts';
+import type { LeadKind } from '#contract/message-words.ts';
+import type { Message, MessageQuery, SiteMessage, TourFacts } from '#contract/messages.ts';
 
-type NewMessage = Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'body' | 'page'> & {
+type NewMessage = Pick<Message, 'name' | 'email' | 'body'> & {
+  kind: LeadKind;
+  topic?: Message['topic'];
+  page?: string;
+  /** Of a request for a tour. */
+  facts?: TourFacts;
   person_id: string | null;
   language: string;
   is_suspected_spam: boolean;

@@ -22,7 +22,7 @@ describe('POST /messages/', () => {
   test('line breaks in a name or address add no second recipient', async ({ app, emailsTo }) => {
     const school = await app.aSchool({ school_email: 'office@two.example' });
 
-    const named = await app.request(MESSAGES, {
+    const reply = await app.request(MESSAGES, {
       method: 'POST',
       at: school,
       body: { ...good, name: 'Ada\r\nBcc: x@evil.example' },
@@ -33,7 +33,7 @@ describe('POST /messages/', () => {
       body: { ...good, email: 'a@b.example\r\nBcc: x@evil.example' },
     });
 
-    expect(named.statusCode).toBe(400);
+    expect(reply.statusCode).toBe(400);
     expect(addressed.statusCode).toBe(400);
     expect(await emailsTo('office@two.example')).toEqual([]);
   });

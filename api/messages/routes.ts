@@ -6,8 +6,9 @@ import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { listMessages, messageWords, sendMessage } from '#contract/messages.ts';
-import { messageEmail } from './emails.ts';
+import { listMessages, type Message, messageWords, sendMessage, type TourRequest } from '#contract/messages.ts';
+import { tourWords } from '#contract/tour-words.ts';
+import { messageEmail, tourEmail } from './emails.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { mayReadMessages } from './policy.ts';
 import { findMessages, insertMessage } from './queries.ts';
@@ -36,14 +37,21 @@ export const messageRoutes = [
     refuseIfLimited(await countAttempt(db, floodOfAddress, { tenantId: site.id, subject }));
     refuseIfLimited(await countAttempt(db, floodOfSite, { tenantId: site.id, subject: 'site' }));
     const thisHour = await countInWindow(db, messagesOfHour, { tenantId: site.id, subject });
-    const { website: _, seconds_open: __, ...message } = body;
-    const is_suspected_spam = isSuspectedSpam(body, thisHour);
+    const isSuspected = isSuspectedSpam(body, thisHour);
     const personId = accountIdOf(actor);
-    await insertMessage(db, site.id, { ...message, person_id: personId, language, is_suspected_spam });
-    // The mailbox gets few emails a day, and suspected spam must not use them up.
-    if (!is_suspected_spam)
-      await queueEmailIfAllowed(db, site.id, { ...(await messageEmail(site, message, settings)), personId });
-    return { message: settings.translate(language, messageWords.kept) };
+    const { website: _, seconds_open: __, ...message } = body;
+    const about = { person_id: personId, language, is_suspected_spam: isSuspected };
+    await insertMessage(db, site.id, { ...toRow(message), ...about });
+    // A mailbox gets few emails a day, and suspected spam must not use them up.
+    if (!isSuspected) {
+      const email =
+        message.kind === 'tour'
+          ? await tourEmail(site, message, { language, settings })
+          : await messageEmail(site, message, settings);
+      await queueEmailIfAllowed(db, site.id, { ...email, personId });
+    }
+    const words = message.kind === 'tour' ? tourWords : messageWords;
+    return { message: settings.translate(language, words.confirmation) };
   }),
   serve(listMessages, mayReadMessages, async ({ db, site, query, url, isExport }) => {
     const page = toKeysetPage(url, query, await findMessages(db, site.id, query, isExport));
@@ -52,6 +60,16 @@ export const messageRoutes = [
   }),
   ...leadRoutes,
 ];
+
+type SentMessage = Omit<Message, 'website' | 'seconds_open'>;
+type SentTour = Omit<TourRequest, 'website' | 'seconds_open'>;
+
+/** The answers to the further questions of a tour are stored together. */
+function toRow(message: SentMessage | SentTour) {
+  if (message.kind !== 'tour') return message;
+  const { school, role, country, size, times, ...row } = message;
+  return { ...row, facts: { school, role, country, size, times } };
+}
 
 function refuseIfLimited(retryAfter: number): void {
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });

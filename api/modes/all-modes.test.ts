@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
+import { aCourse } from '#api/testing/courses.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
-import type { RequestOptions } from '#api/testing/test-app.ts';
+import type { Person, RequestOptions, TestApp } from '#api/testing/test-app.ts';
 
 const test = appTest
   .extend('school', ({ app }) => app.aSchool({ switchboard: true }))
@@ -24,6 +25,14 @@ const test = appTest
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json();
   });
+
+/** Gives a person a course `all-modes` whose first chapter they have begun. */
+async function beginCourse(app: TestApp, as: Person): Promise<void> {
+  await aCourse(app, 'all-modes');
+  const body = { operation_id: 'one', answers: { notice: 'Heavy.' } };
+  const path = '/api/courses/all-modes/chapters/first/progress/';
+  expect((await app.request(path, { method: 'PUT', as, body })).statusCode).toBe(200);
+}
 
 describe('the first mode of a school', () => {
   test('narrows neither the newest books nor the number of featured ones on the dashboard', async ({ admin, read }) => {
@@ -63,6 +72,39 @@ describe('the first mode of a school', () => {
       const { results } = await read('/charities/?all_modes=true', { as });
       expect(results).toEqual(expect.arrayContaining([expect.objectContaining({ id: cause, name: 'Springs' })]));
     }
+  });
+
+  test('hides from those who assign them neither courses nor films nor challenges, and no begun course from its student', async ({
+    app,
+    school,
+    admin,
+    mode,
+    read,
+  }) => {
+    await app.database.owner.query(
+      `update modes set levels = '{}', goals = '{}', age_from = 3, age_to = 3, features_off = '{search,challenges}' where id = $1`,
+      [mode],
+    );
+    const student = await app.aPerson(school, 'student');
+    expect((await app.request('/api/challenges/', { as: admin })).statusCode).toBe(403);
+
+    for (const list of ['/courses/', '/films/', '/books/']) {
+      const all = `${list}?all_modes=true&limit=100`;
+      const { results, mode: applied } = await read(all, { as: admin });
+      expect(applied, list).toBeNull();
+      expect(results.length, list).toBeGreaterThan(0);
+    }
+    expect(await read('/challenges/?all_modes=true', { as: admin })).toMatchObject({ mode: null });
+    expect(await read('/books/?all_modes=true&search=boat', { as: admin })).toMatchObject({ mode: null });
+    expect((await read('/courses/', { as: student })).count).toBe(0);
+    expect((await read('/courses/?all_modes=true', { as: student })).count).toBe(0);
+    await beginCourse(app, student);
+    const begun = await read('/courses/?all_modes=true', { as: student });
+    expect(begun.results.map(({ slug }: { slug: string }) => slug)).toEqual(['all-modes']);
+    const search = await app.request('/api/courses/?all_modes=true&search=litres', { as: student });
+    expect(search.statusCode).toBe(403);
+    for (const reader of [{ as: student }, { at: school }])
+      expect(await read('/films/?all_modes=true', reader)).toMatchObject({ count: 0, mode: { name: 'Narrow' } });
   });
 
   test('stays for those who only read, whatever they ask for', async ({ app, school, admin, read }) => {

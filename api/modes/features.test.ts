@@ -102,10 +102,10 @@ describe('a mode without causes', () => {
     expect(reply.json()).toMatchObject({ state: 'causes_off' });
     expect((await cause(`?mode=${complete}`)).gifts).not.toBeNull();
     const body = { cause: shop.cause, amount: 3900, interval: 'once', country: 'GB', email: 'giver@home.example' };
-    const given = await app.request(`/api/donations/?mode=${complete}`, {
+    const giftReply = await app.request(`/api/donations/?mode=${complete}`, {
       ...{ method: 'POST', at: shop.school, headers: { 'idempotency-key': randomUUID() }, body },
     });
-    expect(given.statusCode, given.body).toBe(201);
+    expect(giftReply.statusCode, giftReply.body).toBe(201);
     const book = await app.request(`/api/books/${shop.book}/`, { at: shop.school });
     expect(book.json()).toMatchObject({ for_sale: true, price: 650 });
   });

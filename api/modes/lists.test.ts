@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
+import { anyModeRule } from '#api/testing/mode-rules.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
-import { ModeFeature } from '#contract/applied-mode.ts';
 import { Audience, type BookSummary } from '#contract/books.ts';
 import type { ModeRule } from '#contract/modes.ts';
 
@@ -32,6 +32,9 @@ const test = appTest
         return reply.json().results.map(({ title }: BookSummary) => title);
       },
   );
+
+// The words of the content that ships are found as well.
+test.beforeAll(({ app }) => app.removeContent());
 
 describe('a list with a mode', () => {
   test.for([
@@ -69,15 +72,15 @@ describe('a list with a mode', () => {
     const id = await aMode({ levels: [1] }, { name: 'Easy' });
     const read = async (path: string) => (await app.request(`${path}mode=${id}`, { at: school })).json();
 
-    const [books, shelves, stats, found] = await Promise.all(
+    const [books, shelves, stats, matches] = await Promise.all(
       ['/api/books/?', '/api/shelves/?', '/api/book-stats?', '/api/combined/?search=boat&'].map(read),
     );
 
     expect(books).toMatchObject({ count: 2, facets: { level: [{ value: '1', count: 2 }] } });
     expect(shelves.featured.map(({ level }: BookSummary) => level)).toEqual([1, 1]);
     expect(stats.book_stats).toEqual({ all_book: 2, featured_book: 1 });
-    expect(found).toMatchObject({ count: 2, sections: { book: 2 } });
-    for (const reply of [books, shelves, stats, found])
+    expect(matches).toMatchObject({ count: 2, sections: { book: 2 } });
+    for (const reply of [books, shelves, stats, matches])
       expect(reply.mode).toEqual({ id, name: 'Easy', features_off: [] });
   });
 
@@ -190,21 +193,6 @@ describe('the mode of a list', () => {
   });
 });
 
-/** Most parts of a rule restrict nothing: a rule of many parts would show nothing, and prove nothing. */
-const mostlyNone = <Value>(part: fc.Arbitrary<Value>, none: Value) =>
-  fc.oneof({ weight: 5, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: part });
-const anyRule = fc.record({
-  age_from: mostlyNone<number | null>(fc.integer({ min: 3, max: 8 }), null),
-  age_to: mostlyNone<number | null>(fc.integer({ min: 8, max: 18 }), null),
-  levels: mostlyNone(fc.subarray([1, 2, 3]), []),
-  languages: mostlyNone(fc.subarray(['en', 'es']), []),
-  goals: mostlyNone(fc.subarray([6, 13, 14]), []),
-  categories: mostlyNone(fc.subarray(['rivers', 'not-here']), []),
-  audience: mostlyNone<Audience | null>(fc.constantFrom(...Audience.options), null),
-  by_students: mostlyNone(fc.boolean(), false),
-  with_cause: mostlyNone(fc.boolean(), false),
-  features_off: mostlyNone(fc.subarray(ModeFeature.options.filter((name) => name !== 'search')), []),
-});
 const PATHS = [
   ...['/api/books/?limit=100', '/api/combined/?limit=100&search=boat', '/api/shelves/?', '/api/book-stats?'],
   ...['/api/stories/?limit=100', '/api/charities/?limit=100'],
@@ -248,11 +236,11 @@ test('nothing is visible through a mode that is not visible without it', async (
   });
   const callers = { narrowed: await original, plain: await copy };
   const mode = await aMode({});
-  const seen = async (path: string, options: RequestOptions | undefined) =>
+  const findSeen = async (path: string, options: RequestOptions | undefined) =>
     seenIn((await app.request(path, options)).json());
 
   await fc.assert(
-    fc.asyncProperty(anyRule, fc.nat(3), async (rule, caller) => {
+    fc.asyncProperty(anyModeRule, fc.nat(3), async (rule, caller) => {
       await app.database.owner.query(
         'update modes set age_from = $2, age_to = $3, levels = $4, languages = $5, goals = $6, categories = $7, audience = $8, by_students = $9, with_cause = $10, features_off = $11 where id = $1',
         [mode, ...Object.values(rule)],
@@ -260,8 +248,8 @@ test('nothing is visible through a mode that is not visible without it', async (
       for (const path of PATHS) {
         // Shelves show some books of each kind, so that another book can take the place of a hidden one.
         const whole = path === '/api/shelves/?' ? '/api/books/?limit=100' : path;
-        const visible = await seen(whole, callers?.plain?.[caller]);
-        const narrowed = await seen(`${path}&mode=${mode}`, callers?.narrowed?.[caller]);
+        const visible = await findSeen(whole, callers?.plain?.[caller]);
+        const narrowed = await findSeen(`${path}&mode=${mode}`, callers?.narrowed?.[caller]);
         for (const name of narrowed.names) expect(visible.names, path).toContain(name);
         for (const [key, count] of Object.entries(narrowed.counts))
           expect(count, key).toBeLessThanOrEqual(visible.counts[key] ?? 0);

@@ -51,10 +51,11 @@ function oneOf(column: 'level' | 'language' | 'goal', type: 'int' | 'text', valu
   return values.length > 0 ? [sql`${name} = any(${values}::${sql.raw(type)}[])`] : [];
 }
 
-/** Returns the condition that one of these modes of the platform shows the work `b`. */
+/** Returns the condition that one of these modes of the platform shows the work `b`. It says of each mode what `matchesRule` says of its rule. */
 export function matchesAnyMode(ids: RawBuilder<unknown>, type: WorkType = 'book'): Condition {
   const m = (column: string) => sql.ref(`m.${column}`);
-  return sql`exists (select from modes m where m.id = any(${ids}) and m.status = 'ACTIVE'
+  const hasType = type === 'story' ? sql`not ('stories' = any(m.features_off))` : sql`true`;
+  return sql`exists (select from modes m where m.id = any(${ids}) and m.status = 'ACTIVE' and ${hasType}
     and (m.levels = '{}' or b.level = any(m.levels)) and (m.languages = '{}' or b.language = any(m.languages))
     and (m.goals = '{}' or b.goal = any(m.goals)) and (b.by_students or not m.by_students) and (b.cause_id is not null or not m.with_cause) and (m.audience is null or ${parts.audience(m('audience'))})
     and (m.categories = '{}' or ${parts.categories(m('categories'), type)})

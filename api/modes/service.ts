@@ -4,6 +4,8 @@ import type { Call } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
 import type { AppliedMode, ModeFeature } from '#contract/applied-mode.ts';
 import { causeWords } from '#contract/cause-words.ts';
+import { challengeWords } from '#contract/challenge-words.ts';
+import { liveWords } from '#contract/live-words.ts';
 import { modeWords } from '#contract/mode-words.ts';
 import type { ModeRule, PlatformMode } from '#contract/modes.ts';
 import { drawModeImage, imageKey } from './image.ts';
@@ -67,7 +69,13 @@ export function isOff(mode: ListMode | undefined, feature: ModeFeature): boolean
   return mode?.rule.features_off.includes(feature) ?? false;
 }
 
-const offWords = { sales: modeWords.salesOff, causes: causeWords.causesOff, search: modeWords.searchOff };
+const offWords = {
+  sales: modeWords.salesOff,
+  causes: causeWords.causesOff,
+  search: modeWords.searchOff,
+  live: liveWords.off,
+  challenges: challengeWords.challengesOff,
+};
 
 /** Refuses what a mode has turned off. */
 export function refuseOff(mode: ListMode | undefined, feature: keyof typeof offWords): void {

@@ -2,7 +2,7 @@ import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Book } from '#contract/books.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
 import { offerWords } from '#contract/offer-words.ts';
@@ -59,7 +59,7 @@ async function findOpenOffer(
 /** The Charities Act 1992, s. 60(3), asks for the cause, the amount and how it is computed, beside the button that buys. */
 function toStatement({ cause, currency, shares }: Offer, copy: CopyPrice, language: InterfaceLanguage) {
   const amount = copy.shares.find(({ to }) => to === 'cause')?.amount ?? 0;
-  const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });
   return {
     cause: cause.name,
     amount: moneyText({ amount, currency }, language),

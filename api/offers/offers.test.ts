@@ -25,11 +25,11 @@ describe('GET /books/{id}/', () => {
     };
     await saveSettings({ tax_rates: [{ ...rate, is_sample: false }] });
     await setOffer({ project, print_price: 2000 });
-    const shown = await read();
-    expect(shown).toMatchObject({ for_sale: true, price: 900, print_price: 2000, preview_pages: 4 });
-    expect(shown).toMatchObject({ cause: { id: cause, name: 'Springs' }, project: { id: project, title: 'Taps' } });
-    expect(shown.shares.map(({ amount }: { amount: number }) => amount)).toEqual([375, 75, 300]);
-    expect(shown.cause_statement.replaceAll(/[\u2068\u2069]/g, '')).toBe(
+    const details = await read();
+    expect(details).toMatchObject({ for_sale: true, price: 900, print_price: 2000, preview_pages: 4 });
+    expect(details).toMatchObject({ cause: { id: cause, name: 'Springs' }, project: { id: project, title: 'Taps' } });
+    expect(details.shares.map(({ amount }: { amount: number }) => amount)).toEqual([375, 75, 300]);
+    expect(details.cause_statement.replaceAll(/[\u2068\u2069]/g, '')).toBe(
       '£3.75 of the price of £9.00 goes to Springs. This is 50% of the price without tax, after any discount. Of the price of £20.00 of a printed book, £10.00 goes to Springs.',
     );
     await saveSettings({ providers: [] });

@@ -16,14 +16,14 @@ export const saleSettingsRoutes = [
 type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings'>;
 
 async function presentSettings(db: TenantDb, { site, settings }: AnyCall): Promise<SaleSettingsReply> {
-  const found = await findSaleSettings(db, site.id);
-  const { cause_share, school_share, country, ...fields } = found;
+  const saleSettings = await findSaleSettings(db, site.id);
+  const { cause_share, school_share, country, ...fields } = saleSettings;
   const available_providers = availableProviders(settings, fields.currency);
   const zones = new Set([fields.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return {
     ...fields,
     shares: { cause: cause_share, school: school_share },
-    tax_rates: await findTaxTable(db, site.id, found),
+    tax_rates: await findTaxTable(db, site.id, saleSettings),
     time_zones: [...zones].sort(),
     // One that was chosen for another currency cannot be chosen off a list without it.
     providers: fields.providers.filter((provider) => available_providers.includes(provider)),

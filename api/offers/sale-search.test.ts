@@ -49,11 +49,11 @@ const test = saleTest
     ).then(() => words);
   })
   .extend('findWords', ({ app, words }) => async (caller: RequestOptions) => {
-    const found: string[] = [];
+    const hits: string[] = [];
     for (const word of words)
       for (const list of ['combined', 'books'])
-        if ((await app.request(`/api/${list}/?search=${word}`, caller)).json().count > 0) found.push(`${list} ${word}`);
-    return found.sort();
+        if ((await app.request(`/api/${list}/?search=${word}`, caller)).json().count > 0) hits.push(`${list} ${word}`);
+    return hits.sort();
   });
 
 const of = (words: string[]) => ['books', 'combined'].flatMap((list) => words.map((word) => `${list} ${word}`)).sort();

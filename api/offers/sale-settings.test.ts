@@ -45,12 +45,12 @@ describe('GET /sale-settings/', () => {
     setCountry,
   }) => {
     await setCountry('JO');
-    const found = await read();
-    expect(found).toMatchObject({ is_saved: false, time_zone: 'Asia/Amman', seller_name: '', providers: [] });
-    expect(found.shares).toEqual({ cause: 5000, school: 1000 });
-    expect(found.available_providers).toEqual(['stripe', 'paypal']);
-    expect(found.tax_rates).toHaveLength(5);
-    expect(found.tax_rates.every(({ is_sample }: { is_sample: boolean }) => is_sample)).toBe(true);
+    const saleSettings = await read();
+    expect(saleSettings).toMatchObject({ is_saved: false, time_zone: 'Asia/Amman', seller_name: '', providers: [] });
+    expect(saleSettings.shares).toEqual({ cause: 5000, school: 1000 });
+    expect(saleSettings.available_providers).toEqual(['stripe', 'paypal']);
+    expect(saleSettings.tax_rates).toHaveLength(5);
+    expect(saleSettings.tax_rates.every(({ is_sample }: { is_sample: boolean }) => is_sample)).toBe(true);
   });
 
   test.for([null, 'US'])(

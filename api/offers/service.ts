@@ -1,5 +1,5 @@
 import { presentBookOffer } from './book-offer.ts';
-import { findGivingOfRevision, givingColumns } from './giving-queries.ts';
+import { givingColumns } from './giving-queries.ts';
 import { isOffered } from './offered-queries.ts';
 import { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
 import { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
@@ -24,7 +24,6 @@ export {
   dayIn,
   type EditedBookRow,
   findEditedBook,
-  findGivingOfRevision,
   findOffers,
   findSaleSettings,
   findTaxRate,

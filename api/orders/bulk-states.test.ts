@@ -70,9 +70,9 @@ describe('POST /api-super-admin/orders/bulk/', () => {
     const order = await printed();
     await undo((await perform('printing', [order])).id);
     await perform('printing', [order]);
-    const sent = await perform('shipped', [order]);
+    const action = await perform('shipped', [order]);
     expect(await balances()).toMatchObject({ printing: -COST });
-    expect(await undo(sent.id)).toMatchObject({ done: 1 });
+    expect(await undo(action.id)).toMatchObject({ done: 1 });
     expect(await statesOf(order)).toEqual(['created', 'awaiting_payment', 'paid', 'printing']);
     expect(await balances()).toMatchObject({ printing: -COST });
     expect(await differences()).toEqual([]);

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import { orderTest } from '#api/testing/order-test.ts';
+import { refundTest } from '#api/testing/refund-test.ts';
 
-const test = orderTest
-  .extend('colleague', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  .extend('setSchool', ({ app, school, colleague }) => async (action: 'suspend' | 'restore') => {
+const test = refundTest
+  .extend('setSchool', ({ app, school, colleague }) => async (action: 'suspend' | 'close' | 'restore') => {
+    const reason = 'The school asked us to pause its site.';
     const reply = await app.request(`/api/api-admin/tenants/${school.id}/${action}/`, {
       ...{ method: 'POST', as: colleague, host: 'localhost' },
-      body: action === 'suspend' ? { reason: 'The school asked us to pause its site.' } : {},
+      body: action === 'restore' ? {} : { reason, ...(action === 'close' && { school_name: 'Harbour School' }) },
     });
-    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.statusCode, reply.body).toBe(action === 'close' ? 202 : 200);
   })
   .extend('archive', ({ app, shop, colleague }) => async () => {
     const reply = await app.request(`/api/api-super-admin/charities/${shop.cause}/archive/`, {
@@ -45,6 +45,52 @@ describe('a school that is suspended while an order waits for its payment', () =
   });
 });
 
+describe.for(['suspend', 'close'] as const)('a school that we %s with money on its way', (action) => {
+  test('gets it when it arrives, once, and its cause too', async ({
+    setSchool,
+    place,
+    control,
+    stateOf,
+    show,
+    waitFor,
+    balances,
+    differences,
+  }) => {
+    const order = await place();
+    await control({ reference: order.order, action: 'delay' });
+    await expect.poll(async () => (await show(order)).is_on_its_way).toBe(true);
+    expect(await balances()).toMatchObject({ 'cause pending': -325 });
+    await setSchool(action);
+
+    await control({ reference: order.order, action: 'settle' });
+    await expect.poll(() => stateOf(order.order)).toBe('ready_to_read');
+    expect(await balances()).toMatchObject({ provider: 620, cause: -325, 'cause pending': 0 });
+    expect(await differences()).toEqual([]);
+
+    await setSchool('restore');
+    expect(await waitFor(order, 'ready_to_read')).toMatchObject({ is_on_its_way: false, total: 650 });
+  });
+
+  test('holds nothing any more when it never arrives', async ({
+    setSchool,
+    place,
+    control,
+    show,
+    balances,
+    differences,
+  }) => {
+    const order = await place();
+    await control({ reference: order.order, action: 'delay' });
+    await expect.poll(async () => (await show(order)).is_on_its_way).toBe(true);
+    await setSchool(action);
+
+    await control({ reference: order.order, action: 'fail_late' });
+    await expect.poll(async () => (await balances())['cause pending']).toBe(0);
+    expect((await balances()).cause ?? 0).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+});
+
 describe('a cause that is archived while an order waits for its payment', () => {
   test('gets what was promised for this order, and no new one', async ({
     archive,
@@ -71,7 +117,7 @@ describe('a cause that is archived while an order waits for its payment', () => 
     await control({ reference: order.order, action: 'pay' });
     await waitFor(order, 'ready_to_read');
     await archive();
-    const shown = await app.request(`/api/charities/${shop.cause}/`, { at: school });
-    expect(shown.json()).toMatchObject({ is_archived: true, raised: 325 });
+    const charity = await app.request(`/api/charities/${shop.cause}/`, { at: school });
+    expect(charity.json()).toMatchObject({ is_archived: true, raised: 325 });
   });
 });

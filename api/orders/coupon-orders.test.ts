@@ -221,21 +221,21 @@ describe('an order of which a coupon has taken all', () => {
     'is paid without a provider, can be read and has an invoice',
     async ({ app, school, order, show, attemptsOf }) => {
       const placed = await order();
-      const shown = await show(placed);
+      const details = await show(placed);
       const url = `/api/invoices/order/${placed.order}/`;
       const invoice = await app.request(url, { at: school, headers: { 'order-key': placed.key } });
 
       expect(placed).toMatchObject({ total: 0, redirect_url: expect.stringContaining(`/trackorder/${placed.order}`) });
-      expect(shown).toMatchObject({
+      expect(details).toMatchObject({
         state: 'ready_to_read',
         provider: null,
         total: 0,
         discount: 650,
         can_retry: false,
       });
-      expect(shown.cause_shares).toEqual([]);
+      expect(details.cause_shares).toEqual([]);
       expect(await attemptsOf(placed)).toEqual([]);
-      expect(invoice.json()).toMatchObject({ number: shown.invoice, total: 0, lines: [{ discount: 650, total: 0 }] });
+      expect(invoice.json()).toMatchObject({ number: details.invoice, total: 0, lines: [{ discount: 650, total: 0 }] });
     },
   );
 

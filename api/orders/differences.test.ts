@@ -110,7 +110,7 @@ test('a fee in another currency is posted in that currency, and an unknown one l
   const order = await place();
   await control({ reference: order.order, action: 'pay', delivery: 'never' });
   const money = { state: 'succeeded', amount: 650, currency: 'GBP', amountRefunded: 0 } as const;
-  const payment = { id: 'pi_other', ...money, declineCode: null, cardFingerprint: null };
+  const payment = { id: 'pi_other', ...money, cardFingerprint: null };
   const withFee = (fee: { amount: number; currency: string } | null) => ({
     payment: { ...payment, fee },
   });

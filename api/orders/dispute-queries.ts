@@ -10,6 +10,8 @@ export type DisputeRow = {
   currency: string;
   state: 'open' | 'won' | 'lost';
   fee: number;
+  /** How often the fee has changed. */
+  fee_changes: number;
 };
 type NewDispute = Pick<DisputeRow, 'id' | 'provider_dispute_id' | 'amount' | 'rest' | 'currency'> & {
   order_id: string;
@@ -23,7 +25,8 @@ export async function findDisputes(
   { tenantId, orderId }: { tenantId: string; orderId: string },
 ): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
-    select d.id, d.provider_dispute_id, d.amount::float8 as amount, d.rest::float8 as rest, d.currency, d.state, d.fee::float8 as fee
+    select d.id, d.provider_dispute_id, d.amount::float8 as amount, d.rest::float8 as rest, d.currency, d.state, d.fee::float8 as fee,
+      d.fee_changes
     from disputes d where d.tenant_id = ${tenantId} and d.order_id = ${orderId} order by d.opened_at, d.id`.execute(db);
   return rows;
 }
@@ -38,7 +41,7 @@ export async function insertDispute(db: TenantDb, tenantId: string, dispute: New
 export async function updateDispute(
   db: TenantDb,
   { tenantId, id }: { tenantId: string; id: string },
-  changes: { state: 'won' | 'lost' } | { fee: number; fee_currency: string },
+  changes: { state: 'won' | 'lost' } | { fee: number; fee_currency: string; fee_changes: number },
 ): Promise<void> {
   await db
     .updateTable('disputes')

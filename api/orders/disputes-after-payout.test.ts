@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { refundTest } from '#api/testing/refund-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import type { Sale, SalePostings } from '#contract/sales.ts';
 
 const test = refundTest
   .extend('second', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
@@ -73,4 +74,52 @@ test('a dispute that is lost after a payout lowers the next one, whose statement
   expect(about.reduce((sum, { amount }) => sum + amount, 0)).toBe(-325);
   for (const { name } of about) expect(name).toContain(order.number);
   expect(await differences()).toEqual([]);
+});
+
+test('Book Sales names the payout of a share, of its refund only the next one, and the platform finds it', async ({
+  app,
+  school,
+  admin,
+  colleague,
+  sell,
+  prepare,
+  send,
+  second,
+  refund,
+  waitFor,
+}) => {
+  const order = await sell();
+  const read = async <Reply>(path: string) =>
+    (await app.request(`/api/sales/${path}`, { as: admin, at: school })).json<Reply>();
+  const payoutsOfRows = async () =>
+    (await read<{ results: Sale[] }>('')).results.map(({ kind, payout }) => [kind, payout]);
+  const payoutsOfPostings = async (): Promise<unknown[][]> =>
+    (await read<SalePostings>(`${order.order}/postings/`)).postings.flatMap<unknown[]>(({ fact, account, payout }) =>
+      account === 'cause' ? [[fact, payout]] : payout ? [['no share of a cause', payout]] : [],
+    );
+  expect(await payoutsOfRows()).toEqual([['sale', null]]);
+  const { payout: id } = (await prepare()).json<{ payout: string }>();
+  expect(await payoutsOfRows()).toEqual([['sale', { id, reference: null, paid_on: null }]]);
+
+  const paid_on = new Date().toISOString().slice(0, 10);
+  await send(second, `payouts/${id}/confirm/`, { reference: 'BACS 1', paid_on });
+  await refund(order, { reason: 'Damaged.', amount: 100 });
+  await waitFor(order, 'partly_refunded');
+  expect(await payoutsOfRows()).toEqual([
+    ['refund', null],
+    ['sale', { id, reference: 'BACS 1', paid_on }],
+  ]);
+  expect(await payoutsOfPostings()).toEqual([
+    ['paid', { id, reference: 'BACS 1', paid_on }],
+    ['refunded', null],
+  ]);
+  expect(await waitFor(order, 'partly_refunded')).toMatchObject({
+    cause_shares: [{ state: 'paid_out', payout: id, transfer: { reference: 'BACS 1', paid_on } }],
+  });
+  const csv = await app.request('/api/sales/', { as: admin, at: school, headers: { accept: 'text/csv' } });
+  const [head, ...rows] = csv.body.split('\r\n');
+  expect(head).toMatch(/,payout\.reference,payout\.paid_on$/);
+  expect(rows.map((row) => row.split(',').slice(-2))).toContainEqual(['BACS 1', paid_on]);
+  const matches = await app.request(`/api/api-super-admin/payouts/?search=${id}`, { as: colleague, host: 'localhost' });
+  expect(matches.json().results).toMatchObject([{ id, cause: { id: expect.any(String) }, state: 'confirmed' }]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { refundTest as test } from '#api/testing/refund-test.ts';
+import type { SalePostings } from '#contract/sales.ts';
 
 /** What the sandbox of Stripe takes for a dispute. */
 const DISPUTE_FEE = 2000;
@@ -23,8 +24,8 @@ describe('a dispute', () => {
 
     const disputed = await waitFor(order, 'disputed');
     expect(disputed).toMatchObject({ refunded: 0, refunds: [], cause_shares: [{ state: 'held', amount: 325 }] });
-    const held = await balances();
-    expect(held).toEqual({
+    const heldBalances = await balances();
+    expect(heldBalances).toEqual({
       ...before,
       ...{ cause: 0, school: 0, platform: 0, disputes: 650, 'disputes pending': -650 },
       provider: (before.provider ?? 0) - 650 - DISPUTE_FEE,
@@ -35,10 +36,10 @@ describe('a dispute', () => {
     ]);
     const refused = await refund(order, { reason: 'Bought twice.', amount: 1 });
     expect([refused.statusCode, refused.json().state]).toEqual([409, 'disputed']);
-    const opened = await app.request(`/api/orders/${order.order}/open/`, {
+    const reply = await app.request(`/api/orders/${order.order}/open/`, {
       ...{ method: 'POST', at: school, headers: { 'order-key': order.key } },
     });
-    expect(opened.statusCode).toBe(204);
+    expect(reply.statusCode).toBe(204);
     expect(await show(order)).toMatchObject({ state: 'disputed' });
     expect(await differences()).toEqual([]);
   });
@@ -193,4 +194,49 @@ test('the check of the ledger finds a dispute that says something else than it p
   await app.database.owner.query('update disputes set fee = fee + 1 where order_id = $1', [order.order]);
   expect(await differences()).toMatchObject([{ kind: 'dispute_fee', ledger: DISPUTE_FEE, shown: DISPUTE_FEE + 1 }]);
   await app.database.owner.query('update disputes set fee = fee - 1 where order_id = $1', [order.order]);
+});
+
+test('a fee that rises twice and falls twice is posted each time, and Book Sales shows each', async ({
+  app,
+  school,
+  admin,
+  sell,
+  control,
+  waitFor,
+  attemptsOf,
+  runJob,
+  balances,
+  differences,
+}) => {
+  const order = await sell();
+  const before = (await balances()).provider_fee ?? 0;
+  await control({ reference: order.order, action: 'dispute' });
+  await waitFor(order, 'disputed');
+  const [attempt] = await attemptsOf(order);
+  const fees: number[] = [];
+  for (const fee of [1500, 1500, -1000, -500]) {
+    await app.database.owner.query(
+      `update stripe_sandbox.objects set body = jsonb_set(body, '{balance_transactions}', body -> 'balance_transactions'
+        || jsonb_build_array((body #> '{balance_transactions,0}') || jsonb_build_object('amount', 0, 'fee', $2::int)))
+        where session_id = $1 and body ->> 'object' = 'dispute'`,
+      [attempt?.session_id, fee],
+    );
+    await runJob('settle-disputes', { attempt_id: attempt?.id });
+    await runJob('settle-disputes', { attempt_id: attempt?.id });
+    fees.push(((await balances()).provider_fee ?? 0) - before);
+  }
+
+  expect(fees).toEqual([3500, 5000, 4000, 3500]);
+  expect(await differences()).toEqual([]);
+  const reply = await app.request(`/api/sales/${order.order}/postings/`, { as: admin, at: school });
+  const feePostings = reply.json<SalePostings>().postings.filter(({ account }) => account === 'provider_fee');
+  expect(
+    feePostings.filter(({ fact }) => fact.startsWith('dispute')).map(({ fact, amount }) => [fact, amount]),
+  ).toEqual([
+    ['dispute fee', 2000],
+    ['dispute fee', 1500],
+    ['dispute fee', 1500],
+    ['dispute fee back', -1000],
+    ['dispute fee back', -500],
+  ]);
 });

@@ -57,7 +57,7 @@ async function reportDispute(db: TenantDb, { order, attempt, object }: Dispute):
     ...{ provider: attempt.provider, reference: order.id, reason: 'disputed' },
     details: {
       ...{ order: order.number, dispute: id, payment: attempt.payment_id, amount, currency },
-      answer_by: answerBy?.toISOString().slice(0, 10) ?? null,
+      answer_by: answerBy?.toISOString() ?? null,
     },
   });
 }
@@ -67,15 +67,19 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
   const { order, attempt, object } = dispute;
   const { tenant_id: tenantId, id: order_id } = order;
   await declineWaiting(db, order);
-  const held = Math.min(object.amount, await findLeft(db, order));
-  const [id, rest] = [randomUUID(), object.amount - held];
+  const heldAmount = Math.min(object.amount, await findLeft(db, order));
+  const [id, rest] = [randomUUID(), object.amount - heldAmount];
   const { amount, currency } = object;
   const names = { attempt_id: attempt.id, provider: attempt.provider, provider_dispute_id: object.id };
   await insertDispute(db, tenantId, { id, order_id, ...names, amount, rest, currency });
-  if (held > 0) {
+  if (heldAmount > 0) {
     await bookRefund(db, order, {
       ...{ state: 'held', made_by: 'dispute', asked_by: null, dispute_id: id, held_at: new Date() },
-      ...{ provider_refund_id: object.id, reason: 'Disputed.', lines: await splitRequest(db, order, { amount: held }) },
+      ...{
+        provider_refund_id: object.id,
+        reason: 'Disputed.',
+        lines: await splitRequest(db, order, { amount: heldAmount }),
+      },
     });
     const booked = await findHeld(db, order, id);
     if (booked) await post(db, order, `dispute ${id}`, disputePostings(booked.sale, booked.parts));
@@ -83,7 +87,7 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
   if (rest > 0) await post(db, order, `dispute rest ${id}`, disputeRestPostings(order, rest));
   await reportDispute(db, dispute);
   await enqueueDisputeQuestions(db, attempt.id, id);
-  return { id, provider_dispute_id: object.id, amount, rest, currency, state: 'open', fee: 0 };
+  return { id, provider_dispute_id: object.id, amount, rest, currency, state: 'open', fee: 0, fee_changes: 0 };
 }
 
 /** Gives back what was held, or lets it go for good: then it is a refund like others. */
@@ -92,9 +96,9 @@ async function closeDispute(db: TenantDb, { order, object }: Dispute, row: Dispu
   const tenantId = order.tenant_id;
   const state = object.state === 'won' ? 'won' : 'lost';
   await updateDispute(db, { tenantId, id }, { state });
-  const held = await findHeld(db, order, id);
-  if (held) {
-    const { refund, sale, parts } = held;
+  const heldRefund = await findHeld(db, order, id);
+  if (heldRefund) {
+    const { refund, sale, parts } = heldRefund;
     if (refund.state === 'held')
       await post(db, order, `dispute ${state} ${id}`, reversed(disputePostings(sale, parts)));
     if (state === 'lost') await post(db, order, `refunded ${refund.id}`, refundPostings(sale, parts));
@@ -111,10 +115,13 @@ async function closeDispute(db: TenantDb, { order, object }: Dispute, row: Dispu
 async function applyFee(db: TenantDb, { order, object: { fee } }: Dispute, row: DisputeRow): Promise<void> {
   if (!fee || fee.amount < 0 || fee.amount === row.fee || !findCurrency(fee.currency)) return;
   const more = fee.amount - row.fee;
-  const reason = `dispute fee${more < 0 ? ' back' : ''} ${row.id}`;
   const { amount, currency } = fee;
-  if (await postTransaction(db, order.tenant_id, { reason, currency, postings: feePostings(order, more) }))
-    await updateDispute(db, { tenantId: order.tenant_id, id: row.id }, { fee: amount, fee_currency: currency });
+  const fee_changes = row.fee_changes + 1;
+  // A fee can change several times, and each reason is posted once.
+  const fact = `dispute fee${more < 0 ? ' back' : ''}${fee_changes === 1 ? '' : ` ${fee_changes}`}`;
+  await post(db, { ...order, currency }, `${fact} ${row.id}`, feePostings(order, more));
+  const changes = { fee: amount, fee_currency: currency, fee_changes };
+  await updateDispute(db, { tenantId: order.tenant_id, id: row.id }, changes);
 }
 
 /** Finds what a dispute holds or took, with what its postings are made of; undefined: nothing was left of the order. */

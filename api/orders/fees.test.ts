@@ -28,8 +28,24 @@ describe('the fee of a payment', () => {
     expect(await balances()).toMatchObject({ provider: 620, provider_fee: 30 });
     const { postings, left } = await postingsOf(order);
     expect(postings.filter(({ fact }) => fact === 'fee')).toEqual([
-      { at: expect.any(String), fact: 'fee', account: 'provider', cause: null, amount: -30, currency: 'GBP' },
-      { at: expect.any(String), fact: 'fee', account: 'provider_fee', cause: null, amount: 30, currency: 'GBP' },
+      {
+        at: expect.any(String),
+        fact: 'fee',
+        account: 'provider',
+        cause: null,
+        amount: -30,
+        currency: 'GBP',
+        payout: null,
+      },
+      {
+        at: expect.any(String),
+        fact: 'fee',
+        account: 'provider_fee',
+        cause: null,
+        amount: 30,
+        currency: 'GBP',
+        payout: null,
+      },
     ]);
     expect(postings.at(-1)?.fact).toBe('fee');
     expect(left).toBe(0);

@@ -71,7 +71,7 @@ test('whatever happens in whatever order, a purchase is one order, posted, refun
         expect((await place()).json()).toEqual(order);
         await settleAll(app, school);
 
-        const shown = (await ask(app, school, order)).json<Order>();
+        const details = (await ask(app, school, order)).json<Order>();
         const { sessions, refunded } = await findAtStripe(app, order);
         const paid = sessions.filter(({ state }) => state === 'paid').length;
         const { rows } = await app.database.owner.query(
@@ -86,33 +86,35 @@ test('whatever happens in whatever order, a purchase is one order, posted, refun
           from orders o where o.tenant_id = $1`,
           [school.id],
         );
-        const kept = paid > 0 ? order.total - refunded : 0;
+        const keptAmount = paid > 0 ? order.total - refunded : 0;
         const counts = { orders: 1, paid: Math.min(paid, 1), returned: Math.max(paid - 1, 0) };
         expect(rows[0]).toEqual({ ...counts, issues: 0, pending: 0, differences: 0 });
-        expect(shown.refunded).toBe(refunded);
-        const states = shown.timeline.map(({ state }) => state);
+        expect(details.refunded).toBe(refunded);
+        const states = details.timeline.map(({ state }) => state);
         const isPrinted = states.includes('printing');
         // What was refunded in part can be printed afterwards.
         const stateOfPart =
           states.lastIndexOf('printing') > states.lastIndexOf('partly_refunded') ? 'printing' : 'partly_refunded';
         const stateOfAll = isPrinted ? 'printing' : isPrint ? 'paid' : 'ready_to_read';
         if (paid > 0)
-          expect(shown.state).toBe(kept === order.total ? stateOfAll : kept === 0 ? 'refunded' : stateOfPart);
-        else expect(shown.paid_at).toBeNull();
-        if (kept > 0 && kept < order.total) expect(states).toContain('partly_refunded');
+          expect(details.state).toBe(
+            keptAmount === order.total ? stateOfAll : keptAmount === 0 ? 'refunded' : stateOfPart,
+          );
+        else expect(details.paid_at).toBeNull();
+        if (keptAmount > 0 && keptAmount < order.total) expect(states).toContain('partly_refunded');
         const { provider = 0, provider_fee: fee = 0, printing = 0, ...rest } = await balancesOf(app, school);
         expect(printing).toBe(isPrinted ? -200 : 0);
         const shares = withoutZeros({ ...rest, platform: (rest.platform ?? 0) + printing });
-        expect(provider + fee).toBe(kept);
-        expect(Object.values(shares).reduce((sum, share) => sum + share, kept)).toBe(0);
+        expect(provider + fee).toBe(keptAmount);
+        expect(Object.values(shares).reduce((sum, share) => sum + share, keptAmount)).toBe(0);
         // Printing is paid from the share of the platform, and a refund takes nothing of it back.
-        if (kept === order.total)
+        if (keptAmount === order.total)
           expect(shares).toEqual(
             isPrint ? { cause: -925, school: -370, platform: -855 } : { cause: -325, school: -130, platform: -195 },
           );
-        if (kept === 0) expect(shares).toEqual({});
+        if (keptAmount === 0) expect(shares).toEqual({});
         const totals = (await app.request('/api/sales/totals/', { as: admin })).json<SaleTotals>();
-        expect(totals).toMatchObject({ amount: kept, on_its_way: 0, to_cause: 0 - (shares.cause ?? 0) });
+        expect(totals).toMatchObject({ amount: keptAmount, on_its_way: 0, to_cause: 0 - (shares.cause ?? 0) });
         const emails = (await emailsTo(email, school)).map(({ subject }) => subject);
         const receipts = emails.filter((subject) => subject.startsWith('Receipt'));
         expect(receipts).toHaveLength(Math.min(paid, 1));

@@ -1,5 +1,5 @@
-import type { InvoiceRow, StoredLine } from '#api/invoices/service.ts';
-import type { Invoice, InvoiceLine, InvoiceNote } from '#contract/invoices.ts';
+import { type InvoiceRow, presentNotes, presentSums } from '#api/invoices/service.ts';
+import type { Invoice } from '#contract/invoices.ts';
 import type { BuyerRow, LineRow, OrderRow } from './queries.ts';
 import { sumByCause } from './quote.ts';
 
@@ -28,7 +28,7 @@ export function toInvoice({ order, rows, buyer, lines, timeZone }: Parts): Invoi
     paid_at: paid_at.toISOString(),
     time_zone: timeZone,
     buyer: buyer ? toBuyer(buyer, country) : null,
-    ...sumsOf(invoice),
+    ...presentSums(invoice),
     cause_shares: isGift
       ? []
       : sumByCause(
@@ -36,21 +36,8 @@ export function toInvoice({ order, rows, buyer, lines, timeZone }: Parts): Invoi
             cause_id === null ? [] : [{ cause: cause_id, name: cause_name, amount: to_cause }],
           ),
         ),
-    credit_notes: rows.flatMap(toNote),
+    credit_notes: presentNotes(rows),
   };
-}
-
-function toNote(row: InvoiceRow): InvoiceNote[] {
-  const { kind, number, issued_at } = row;
-  return kind === 'invoice' ? [] : [{ kind, number, issued_at: issued_at.toISOString(), ...sumsOf(row) }];
-}
-
-function sumsOf({ lines, taxes, tax, total }: InvoiceRow) {
-  return { lines: lines.map(toLine), taxes, tax, total };
-}
-
-function toLine(line: StoredLine): InvoiceLine {
-  return { ...line, discount: line.discount ?? 0, total: line.net + line.tax };
 }
 
 type PostalAddress = { name?: string; street?: string; city?: string; postcode?: string; region?: string };

@@ -2,7 +2,7 @@ import { queueMoneyEmail } from '#api/email/service.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from './attempt-queries.ts';
 import { countDeclines, deleteOldDeclines } from './decline-queries.ts';
@@ -52,12 +52,12 @@ async function settlePayment(
   deps: PaymentDeps,
 ): Promise<void> {
   const id = payload.attempt_id;
-  const found = await deps.inTransaction((db) => findAttempt(db, { tenantId, id }));
-  if (!found || (payload.is_success && found.state === 'paid' && found.has_fee)) return;
-  const session_id = found.session_id ?? payload.session_id;
+  const attemptRow = await deps.inTransaction((db) => findAttempt(db, { tenantId, id }));
+  if (!attemptRow || (payload.is_success && attemptRow.state === 'paid' && attemptRow.has_fee)) return;
+  const session_id = attemptRow.session_id ?? payload.session_id;
   // The call that opens it has not stored it yet: the queue tries again.
   if (session_id === null) throw new Error('the session of this attempt is not known yet');
-  const attempt = { ...found, session_id };
+  const attempt = { ...attemptRow, session_id };
   const { outcome, session } = await findAndApply(deps, attempt);
   // Counted now: where the product itself asks for the money, the question has told of a decline.
   const declines = await deps.inTransaction((db) => countDeclines(db, { tenantId, id }));
@@ -74,10 +74,10 @@ async function reconcilePayment(
 ): Promise<void> {
   const { attempt_id: id, round } = payload;
   const attempt = await deps.inTransaction(async (db) => {
-    const found = await findAttempt(db, { tenantId, id });
-    if (!found || !isUndecided(found)) return undefined;
-    await enqueueReconciliation(db, found, round + 1);
-    return found;
+    const attemptRow = await findAttempt(db, { tenantId, id });
+    if (!attemptRow || !isUndecided(attemptRow)) return undefined;
+    await enqueueReconciliation(db, attemptRow, round + 1);
+    return attemptRow;
   });
   if (!attempt) return;
   try {
@@ -114,10 +114,10 @@ async function askForFee(
 ): Promise<void> {
   const { attempt_id: id, round } = payload;
   const attempt = await deps.inTransaction(async (db) => {
-    const found = await findAttempt(db, { tenantId, id });
-    if (!found || found.has_fee) return undefined;
+    const attemptRow = await findAttempt(db, { tenantId, id });
+    if (!attemptRow || attemptRow.has_fee) return undefined;
     await enqueueFeeRound(db, id, round + 1);
-    return found;
+    return attemptRow;
   });
   if (attempt && hasSession(attempt)) await askAbout(deps, attempt);
 }
@@ -132,7 +132,7 @@ async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string 
 /** Emails the receipt of an order or a gift, once however often the job runs. */
 async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: LoadSettings): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
-  const found = await inTenantOf(tenantId, async (db) => {
+  const emailFacts = await inTenantOf(tenantId, async (db) => {
     const key = { tenantId, id: payload.order_id };
     const [order, [line]] = await Promise.all([findOrder(db, key), findLines(db, key)]);
     const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
@@ -141,12 +141,12 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
     return order && buyer && { order, keyed: gift ?? order, buyer, line };
   });
   const site = await findSite(task);
-  if (!found || !site) return;
-  const { order, keyed, buyer, line } = found;
+  if (!emailFacts || !site) return;
+  const { order, keyed, buyer, line } = emailFacts;
   const { origin, renderEmail, pepper } = await loadSettings();
   const { number, total: amount, currency } = order;
   const language = buyer.language as InterfaceLanguage;
-  const total = formatMoney({ amount, currency }, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`);
+  const total = formatMoney({ amount, currency }, localeOf(language));
   const urls = {
     url: linkTo(origin, site, keyed, pepper),
     invoiceUrl: invoiceLinkTo(origin, site, order, orderKeyOf(keyed, pepper)),
@@ -170,7 +170,7 @@ async function emailLinks(
   loadSettings: LoadSettings,
 ): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
-  const found = await inTenantOf(tenantId, async (db) => {
+  const emailFacts = await inTenantOf(tenantId, async (db) => {
     const rows: NonNullable<Awaited<ReturnType<typeof findOrder>>>[] = [];
     for (const id of payload.order_ids) {
       const order = await findOrder(db, { tenantId, id });
@@ -181,18 +181,18 @@ async function emailLinks(
     return buyer && { buyer, rows };
   });
   const site = await findSite(task);
-  if (!found || !site) return;
+  if (!emailFacts || !site) return;
   const { origin, renderEmail, pepper } = await loadSettings();
-  const newestFirst = found.rows.toSorted((one, other) => other.placed_at.getTime() - one.placed_at.getTime());
+  const newestFirst = emailFacts.rows.toSorted((one, other) => other.placed_at.getTime() - one.placed_at.getTime());
   const orders = newestFirst.map((order) => ({
     kind: order.kind,
     number: order.number,
     url: linkTo(origin, site, order, pepper),
   }));
-  const language = found.buyer.language as InterfaceLanguage;
+  const language = emailFacts.buyer.language as InterfaceLanguage;
   const email = await renderEmail({ name: 'orderLinks', content: { orders }, site, language });
   const links = orders.map(({ url }) => url);
-  const row = { ...email, links, to: found.buyer.email, subjectId: payload.request_id };
+  const row = { ...email, links, to: emailFacts.buyer.email, subjectId: payload.request_id };
   await inTenantOf(tenantId, (db) => queueMoneyEmail(db, tenantId, row));
 }
 

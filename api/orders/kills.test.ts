@@ -85,19 +85,19 @@ test('R-01: a server that is killed at fifty moments of checkout loses no order,
     // However fast the machine is: some buyers have their reply, others are at any step.
     const served = randomInt(0, BUYERS);
     let replied = 0;
-    const sent = Promise.all(
+    const checkouts = Promise.all(
       buyers.map(async (buyer) => {
         const reply = await sendCheckout({ port, host, ...buyer });
         replied++;
         return reply;
       }),
     );
-    while (replied < served) await Promise.race([sleep(1), sent]);
+    while (replied < served) await Promise.race([sleep(1), checkouts]);
     await sleep(randomInt(0, 30));
     const exit = once(child, 'exit');
     child.kill('SIGKILL');
     await exit;
-    const replies = await sent;
+    const replies = await checkouts;
     await freeKeys();
 
     for (const [at, { key, body }] of buyers.entries()) {

@@ -43,10 +43,7 @@ export async function updateSubscription(
 }
 
 export type MonthlyChange = Partial<
-  Pick<
-    MonthlyRow,
-    'customer_id' | 'state' | 'next_at' | 'failed_invoice_id' | 'is_paused' | 'stopped_at' | 'card_asked_at'
-  >
+  Pick<MonthlyRow, 'customer_id' | 'state' | 'next_at' | 'failed_invoice_id' | 'is_paused' | 'stopped_at'>
 >;
 
 /** Changes a gift, if it is still as it was read; false: another answer of the provider was applied meanwhile. */
@@ -71,6 +68,16 @@ export async function stopMonthlyGift(db: TenantDb, { tenantId, id }: GiftKey): 
     update monthly_gifts set state = 'cancelled', next_at = null, stopped_at = now(), version = version + 1
     where tenant_id = ${tenantId} and id = ${id} and state <> 'cancelled' returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Notes the wish to try a failed payment again with another card. It is the giver's: whatever the provider tells meanwhile, it stays. */
+export async function noteCardUpdate(db: TenantDb, { tenantId, id }: GiftKey): Promise<void> {
+  await db
+    .updateTable('monthly_gifts')
+    .set({ card_asked_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes the wish to try a failed payment again with another card; false: there is none. */
@@ -114,10 +121,15 @@ export async function findRunningGifts(db: TenantDb, tenantId: string): Promise<
   return rows;
 }
 
-/** Whether a school is closed: it is suspended for ever. */
-export async function isClosing(db: TenantDb, tenantId: string): Promise<boolean> {
-  const { rows } = await sql`select from tenant_closings c where c.tenant_id = ${tenantId}`.execute(db);
-  return rows.length > 0;
+/** Finds since when a school is suspended, and whether it is closed: suspended for ever. */
+export async function findSuspension(
+  db: TenantDb,
+  tenantId: string,
+): Promise<{ suspended_at: Date | null; is_closing: boolean } | undefined> {
+  const { rows } = await sql<{ suspended_at: Date | null; is_closing: boolean }>`
+    select t.suspended_at, exists (select from tenant_closings c where c.tenant_id = t.id) as is_closing
+    from tenants t where t.id = ${tenantId}`.execute(db);
+  return rows[0];
 }
 
 export async function queueMonthlyReviews(db: PlatformDb): Promise<void> {

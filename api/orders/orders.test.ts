@@ -51,16 +51,16 @@ describe('an order', () => {
     await control({ reference: order.order, action: 'pay' });
     await waitFor(order, 'ready_to_read');
 
-    const opened = await open();
+    const reply = await open();
 
-    expect(opened.statusCode).toBe(204);
-    expect(String(opened.headers['set-cookie'])).toMatch(
+    expect(reply.statusCode).toBe(204);
+    expect(String(reply.headers['set-cookie'])).toMatch(
       /^__Host-orders=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect((await open('x'.repeat(32))).statusCode).toBe(404);
-    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
-    const access = async (sent: { cookie?: string }) =>
-      (await app.request(`/api/books/${shop.book}/`, { at: school, ...sent })).json().reading_access;
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+    const access = async (options: { cookie?: string }) =>
+      (await app.request(`/api/books/${shop.book}/`, { at: school, ...options })).json().reading_access;
     expect({ stranger: await access({}), buyer: await access({ cookie }) }).toEqual({
       stranger: 'preview',
       buyer: 'full',
@@ -99,8 +99,8 @@ describe('an order', () => {
       await waitFor(one, 'ready_to_read');
     }
     const open = async (one: typeof order, cookie = '') => {
-      const opened = await ask(one, 'open/', { method: 'POST', cookie });
-      return String(opened.headers['set-cookie']).split(';')[0] ?? '';
+      const reply = await ask(one, 'open/', { method: 'POST', cookie });
+      return String(reply.headers['set-cookie']).split(';')[0] ?? '';
     };
     const access = async (cookie: string) => {
       const read = async (book: string) =>

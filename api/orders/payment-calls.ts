@@ -61,7 +61,7 @@ export async function refreshPayment<Reply>(
   present: (db: TenantDb, order: OrderRow) => Promise<Reply>,
 ): Promise<Reply> {
   const { site, inTransaction } = call;
-  const found = await inTransaction(async (db) => {
+  const orderState = await inTransaction(async (db) => {
     const order = await findOwnOrder(db, call, kind);
     const isDue = await updateAskedAt(db, { tenantId: site.id, id: order.id }, { minSeconds: MIN_REFRESH_SECONDS });
     const attempts = isDue ? await findAttempts(db, { tenantId: site.id, orderId: order.id }) : [];
@@ -69,8 +69,8 @@ export async function refreshPayment<Reply>(
     if (open.length > 0) return { open };
     return { reply: await present(db, isDue ? await findOwnOrder(db, call, kind) : order) };
   });
-  if ('reply' in found) return found.reply;
-  for (const attempt of found.open) await askAbout(depsOf(call), attempt);
+  if ('reply' in orderState) return orderState.reply;
+  for (const attempt of orderState.open) await askAbout(depsOf(call), attempt);
   return inTransaction(async (db) => present(db, await findOwnOrder(db, call, kind)));
 }
 
@@ -86,14 +86,14 @@ export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redir
   // The key is the buyer's, but neither a view as someone nor a visit that only counts pays.
   if (!mayBuy(call.actor)) throw new Refusal('forbidden');
   const { order, attempts, chosen } = await inTransaction(async (db) => {
-    const found = await findPayable(db, call, kind);
-    return { ...found, chosen: await findUsable(db, call, found.order) };
+    const payable = await findPayable(db, call, kind);
+    return { ...payable, chosen: await findUsable(db, call, payable.order) };
   });
   try {
     if (!attempts.some(({ id }) => id === workId)) {
       const { ip, actor, settings, body } = call;
-      const asked = { ip, actor, settings, challengeResponse: body.challenge_response };
-      await inTransaction((db) => refuseManyDeclines(db, order, asked));
+      const request = { ip, actor, settings, challengeResponse: body.challenge_response };
+      await inTransaction((db) => refuseManyDeclines(db, order, request));
       for (const attempt of attempts)
         if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt, chosen);
       await inTransaction((db) => addRetry(db, call, kind));
@@ -114,9 +114,9 @@ async function findUsable(
   order: OrderRow,
 ): Promise<Provider> {
   const usable = await findOrderProviders(db, order, settings);
-  const chosen = body.provider ?? usable.find((name) => name === order.provider) ?? usable[0];
-  if (!chosen || !usable.includes(chosen)) throw fieldRefusal('provider', orderWords.providerInvalid);
-  return chosen;
+  const choice = body.provider ?? usable.find((name) => name === order.provider) ?? usable[0];
+  if (!choice || !usable.includes(choice)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  return choice;
 }
 
 async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void> {
@@ -128,12 +128,12 @@ async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void
 }
 
 /** Closes an earlier attempt. A page that no call can close is continued; an order has no second one beside it. */
-async function closeEarlier(call: PaymentCall, { id }: AttemptRow, chosen: Provider): Promise<void> {
+async function closeEarlier(call: PaymentCall, { id }: AttemptRow, provider: Provider): Promise<void> {
   const now = await call.inTransaction((db) => findAttempt(db, { tenantId: call.site.id, id }));
   if (now?.session_id == null) return;
   const outcome = await closeAttempt(depsOf(call), now, null);
   refuseOutcome(outcome);
-  if (outcome === 'open' && now.provider !== chosen)
+  if (outcome === 'open' && now.provider !== provider)
     throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
 }
 

@@ -100,7 +100,7 @@ export async function openPage(
 ): Promise<{ url: string; order: OrderRow }> {
   const { tenantId, inTransaction } = deps;
   for (let turn = 0; turn < 2; turn++) {
-    const found = await inTransaction(async (db) => {
+    const payment = await inTransaction(async (db) => {
       const [order, attempts, lines] = await Promise.all([
         findOrder(db, { tenantId, id: orderId }),
         findAttempts(db, { tenantId, orderId }),
@@ -115,18 +115,18 @@ export async function openPage(
       if (!buyer) throw new Refusal('notFound');
       return { order, attempt: open, lines, buyer };
     });
-    const session = await openSession(deps, found, page);
+    const session = await openSession(deps, payment, page);
     const report = {
-      attemptId: found.attempt.id,
+      attemptId: payment.attempt.id,
       session,
-      ...installationOf(deps, providerOf(deps, found.attempt)),
+      ...installationOf(deps, providerOf(deps, payment.attempt)),
       isFollowed: true,
     };
     const { outcome, order } = await inTransaction(async (db) => ({
       outcome: await applySession(db, tenantId, report),
       order: await findOrder(db, { tenantId, id: orderId }),
     }));
-    const url = session.url ?? found.attempt.page_url;
+    const url = session.url ?? payment.attempt.page_url;
     if (outcome === 'open' && url && order) return { url, order };
     refuseOutcome(outcome);
   }
@@ -146,9 +146,9 @@ async function openSession(
   if (session_id !== null) return unlessGone(deps, attempt.id, () => provider.findSession(session_id));
   // The language of the order, and not that of the call: one key has the same parameters in every repetition.
   const language = buyer.language as InterfaceLanguage;
-  const named = order.kind === 'gift' ? 'gift' : 'order';
+  const queryName = order.kind === 'gift' ? 'gift' : 'order';
   const returnUrl = (outcome: string) =>
-    siteUrl(page.origin, page.site, `/${attempt.provider}-payment/${outcome}?${named}=${order.id}`);
+    siteUrl(page.origin, page.site, `/${attempt.provider}-payment/${outcome}?${queryName}=${order.id}`);
   const urls = { successUrl: returnUrl('success'), cancelUrl: returnUrl('cancel') };
   const nameOf = (title: string) => page.translate(language, giftWords.lineName, { name: title });
   try {

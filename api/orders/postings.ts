@@ -80,22 +80,22 @@ export function returnPostings({ provider, total }: Sale['order']): Posting[] {
 export function refundPostings(sale: Sale, refund: { amount: number; lines: RefundLine[] }): Posting[] {
   const partOf = (number: number) => refund.lines.find(({ line_number }) => line_number === number) ?? NOTHING;
   const delivery = partOf(0);
-  const given = sharesOf(
+  const shares = sharesOf(
     {
       order: { ...sale.order, delivery: delivery.amount, delivery_tax: delivery.tax },
       lines: sale.lines.map((line) => ({ ...line, ...partOf(line.number) })),
     },
     false,
   );
-  return reversed([{ account: accountAt(sale.order.provider), amount: refund.amount }, ...given]);
+  return reversed([{ account: accountAt(sale.order.provider), amount: refund.amount }, ...shares]);
 }
 
 /** Returns the postings of money that a bank holds: it has the money, and the shares of the order wait for its decision. */
-export function disputePostings(sale: Sale, held: { amount: number; lines: RefundLine[] }): Posting[] {
+export function disputePostings(sale: Sale, refund: { amount: number; lines: RefundLine[] }): Posting[] {
   return [
-    ...refundPostings(sale, held),
-    { account: { kind: 'disputes' }, amount: held.amount },
-    { account: { kind: 'disputes', isPending: true }, amount: -held.amount },
+    ...refundPostings(sale, refund),
+    { account: { kind: 'disputes' }, amount: refund.amount },
+    { account: { kind: 'disputes', isPending: true }, amount: -refund.amount },
   ];
 }
 

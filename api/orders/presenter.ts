@@ -42,11 +42,11 @@ export async function presentOrder(
     ]);
   const books = lines.flatMap((line) => (line.format === 'gift' ? [] : [line]));
   const ids = books.map(({ book_id }) => book_id);
-  const [seen, projects] = await Promise.all([
+  const [visibility, projects] = await Promise.all([
     findSeen(db, actor, ids),
     lines.some(({ project_id }) => project_id !== null) ? findProjects(db) : [],
   ]);
-  const isAvailable = (bookId: string) => seen.get(bookId) === true;
+  const isAvailable = (bookId: string) => visibility.get(bookId) === true;
   const is_on_its_way = !isPaid && attempts.some(({ state }) => state === 'pending');
   const can_retry = !isPaid && !is_on_its_way && !needs_check;
   return {
@@ -112,19 +112,19 @@ const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => s
 
 /** Returns what each cause keeps after refunds. A share of which nothing is left is shown as it was, and as refunded. */
 function toCauseShares(lines: LineRow[], refundLines: StoredLine[], state: ShareState): Share[] {
-  const taken = refundLines.filter(({ state }) => state === 'done');
+  const refundedLines = refundLines.filter(({ state }) => state === 'done');
   const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>
     cause_id === null ? [] : [{ cause: cause_id, name: cause_name, number, amount: to_cause }],
   );
   const sharesOf = (part: (share: { number: number; amount: number }) => number) =>
     sumByCause(shares.map((share) => ({ cause: share.cause, name: share.name, amount: part(share) })));
   const left = sharesOf(({ number, amount }) =>
-    taken.reduce((sum, line) => (line.line_number === number ? sum - line.to_cause : sum), amount),
+    refundedLines.reduce((sum, line) => (line.line_number === number ? sum - line.to_cause : sum), amount),
   );
   return sharesOf(({ amount }) => amount).map((share) => {
-    const kept = left.find(({ cause }) => cause === share.cause);
-    if (!kept) return { ...share, state: 'refunded', payout: null };
-    return { ...kept, state, payout: null };
+    const leftShare = left.find(({ cause }) => cause === share.cause);
+    if (!leftShare) return { ...share, state: 'refunded', payout: null, transfer: null };
+    return { ...leftShare, state, payout: null, transfer: null };
   });
 }
 
@@ -132,9 +132,11 @@ type Share = Omit<Order['cause_shares'][number], 'projects'>;
 
 /** A share that was paid out names its payout. One that was refunded stays refunded: the next payout is lower. */
 function withPayout(share: Share, paidOut: PaidOutShare[]): Share {
-  const found = paidOut.find(({ cause_id }) => cause_id === share.cause);
-  if (!found) return share;
-  return { ...share, payout: found.payout_id, state: share.state === 'raised' ? 'paid_out' : share.state };
+  const paidOutShare = paidOut.find(({ cause_id }) => cause_id === share.cause);
+  if (!paidOutShare) return share;
+  const { payout_id: payout, reference, paid_on } = paidOutShare;
+  const state = share.state === 'raised' ? 'paid_out' : share.state;
+  return { ...share, payout, transfer: { reference, paid_on }, state };
 }
 
 /** Presents the projects of a cause that the lines give to, as far as everyone sees them. */

@@ -62,8 +62,8 @@ describe('a refund at Stripe', () => {
     await control({ reference: order.order, action: 'refund' });
     await control({ reference: order.order, times: 3, order: 'shuffled' }, 'deliver/');
 
-    const shown = await waitFor(order, 'refunded');
-    expect(shown.refunds.map(({ amount }) => amount).toSorted()).toEqual([100, 50, 500].toSorted());
+    const details = await waitFor(order, 'refunded');
+    expect(details.refunds.map(({ amount }) => amount).toSorted()).toEqual([100, 50, 500].toSorted());
     const { provider_fee: fee = 0, ...left } = await balances();
     expect(left).toEqual({ ...withoutSale, provider: -fee });
     expect(await differences()).toEqual([]);
@@ -89,18 +89,18 @@ describe('a refund at Stripe', () => {
     const before = await balances();
     await refund(order, { reason: 'Bought twice.' });
     await waitFor(order, 'refunded');
-    const [made] = await refundsAt(order);
-    await control({ reference: made?.id, action: 'fail_late' });
+    const [newRefund] = await refundsAt(order);
+    await control({ reference: newRefund?.id, action: 'fail_late' });
 
-    const shown = await waitFor(order, 'ready_to_read');
-    expect(shown).toMatchObject({
+    const details = await waitFor(order, 'ready_to_read');
+    expect(details).toMatchObject({
       refunded: 0,
       refunds: [{ state: 'failed', amount: 650 }],
       cause_shares: [{ state: 'raised', amount: 325 }],
     });
     expect(await balances()).toEqual(before);
     expect(await differences()).toEqual([]);
-    const issues = await app.request(`/api/api-super-admin/payment-issues/?search=${made?.id}`, {
+    const issues = await app.request(`/api/api-super-admin/payment-issues/?search=${newRefund?.id}`, {
       as: colleague,
       host: 'localhost',
     });

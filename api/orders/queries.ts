@@ -218,12 +218,12 @@ export async function updateToPaid(
     })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id);
-  const kept = db
+  const buyerUpdate = db
     .updateTable('buyers')
     .set({ keep_until: sql<Date>`now() + make_interval(years => ${KEPT_YEARS}::int)` })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', buyer_id);
-  await Promise.all([paid.execute(), ...(buyer_id ? [kept.execute()] : [])]);
+  await Promise.all([paid.execute(), ...(buyer_id ? [buyerUpdate.execute()] : [])]);
 }
 
 /** Notes with which provider an order is paid from now on. */

@@ -42,13 +42,13 @@ export async function findQuote(
   const ids = lines.map(({ item }) => item);
   const caller = { tenantId: site.id, role: readRoleOf(actor) };
   const cartKey = cartKeyOf(actor, cart_id);
-  const [sale, seen, found, open] = await Promise.all([
+  const [sale, visibility, rows, open] = await Promise.all([
     findSaleSettings(db, site.id),
     findSeen(db, caller, ids),
     findOffers(db, site.id, ids),
     cartKey === null ? undefined : findOpenOrderOfCart(db, { tenantId: site.id, cartKey }),
   ]);
-  const offers = new Map(found.map((offer) => [offer.book_id, offer]));
+  const offers = new Map(rows.map((offer) => [offer.book_id, offer]));
   const isPayable = canBePaid(sale, settings);
   const on = dayIn(sale.time_zone);
   const taxes = await findTaxTable(db, site.id, sale);
@@ -56,11 +56,11 @@ export async function findQuote(
   const rates = { digital: rateOf('digital'), print: rateOf('print') };
 
   const priced = lines.map((line, index): PricedLine => {
-    if (!seen.has(line.item)) throw fieldRefusal(`lines.${index}.item`, orderWords.bookUnknown);
+    if (!visibility.has(line.item)) throw fieldRefusal(`lines.${index}.item`, orderWords.bookUnknown);
     const offer = offers.get(line.item);
     const price = offer && priceOf(offer, line.format, rates[line.format]);
     const isSold = line.format === 'digital' || sale.delivery_price !== null;
-    if (!seen.get(line.item) || !offer || !price || !isSold || !isPayable) throw unavailable();
+    if (!visibility.get(line.item) || !offer || !price || !isSold || !isPayable) throw unavailable();
     return { ...line, offer, price, tax_rate: rates[line.format] };
   });
   const hasPrint = lines.some(({ format }) => format === 'print');
@@ -96,13 +96,15 @@ export const unavailable = () => new Refusal('conflict', { message: orderWords.u
 
 /** Presents a quote. */
 export function toQuote({ lines, delivery_tax: _, coupon: _coupon, open: _open, ...quote }: QuotedOrder): Quote {
-  const shown = lines.map(({ item, offer, format, copies, price, tax_rate, discount, net, tax, total, shares }) => ({
-    ...{ item, title: offer.title, format, copies, tax_rate, unit_price: price.unit_price },
-    ...{ discount, net, tax, total, shares },
-  }));
+  const quoteLines = lines.map(
+    ({ item, offer, format, copies, price, tax_rate, discount, net, tax, total, shares }) => ({
+      ...{ item, title: offer.title, format, copies, tax_rate, unit_price: price.unit_price },
+      ...{ discount, net, tax, total, shares },
+    }),
+  );
   return {
     ...quote,
-    lines: shown,
+    lines: quoteLines,
     cause_shares: sumByCause(
       lines.flatMap(({ offer, shares }) =>
         offer.cause ? [{ cause: offer.cause.id, name: offer.cause.name, amount: toCause(shares) }] : [],

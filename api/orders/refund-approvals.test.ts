@@ -271,9 +271,9 @@ describe('a refund by line', () => {
     const before = await balances();
     await refund(order, { reason: 'Damaged.', lines: [{ line: 1 }] });
     await waitFor(order, 'partly_refunded');
-    const [made] = await refundsAt(order);
+    const [newRefund] = await refundsAt(order);
 
-    await control({ reference: made?.id, action: 'fail_late' });
+    await control({ reference: newRefund?.id, action: 'fail_late' });
 
     await expect
       .poll(async () => (await show(order)).refunds)

@@ -74,10 +74,10 @@ async function lockWaitingRefund(
   db: TenantDb,
   { tenantId, refundId: id, isPlatform }: Decision,
 ): Promise<{ order: OrderRow; refund: RefundRow }> {
-  const found = await findRefund(db, { tenantId, id });
-  if (!found || (!isPlatform && found.made_by !== 'school')) throw new Refusal('notFound');
+  const refundRow = await findRefund(db, { tenantId, id });
+  if (!refundRow || (!isPlatform && refundRow.made_by !== 'school')) throw new Refusal('notFound');
   // In this order, as everywhere: the order, then its refund.
-  const order = await findOrder(db, { tenantId, id: found.order_id }, { locks: true });
+  const order = await findOrder(db, { tenantId, id: refundRow.order_id }, { locks: true });
   const refund = await lockRefund(db, { tenantId, id });
   if (!order || !refund) throw new Refusal('notFound');
   if (refund.state !== 'waiting_for_approval')

@@ -1,7 +1,7 @@
 import { queueMoneyEmail } from '#api/email/service.ts';
 import type { JobAttempt } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import { findSite, linkTo } from './order-links.ts';
 import { findBuyer, findOrder } from './queries.ts';
@@ -13,7 +13,7 @@ export async function emailRefund(
   loadSettings: () => Promise<JobSettings>,
 ): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
-  const found = await inTenantOf(tenantId, async (db) => {
+  const emailFacts = await inTenantOf(tenantId, async (db) => {
     const refund = await findRefund(db, { tenantId, id: payload.refund_id });
     const order = refund?.state === 'done' ? await findOrder(db, { tenantId, id: refund.order_id }) : undefined;
     const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
@@ -21,11 +21,11 @@ export async function emailRefund(
     return refund && order && buyer && { refund, order, keyed: gift ?? order, buyer };
   });
   const site = await findSite(task);
-  if (!found || !site) return;
-  const { refund, order, keyed, buyer } = found;
+  if (!emailFacts || !site) return;
+  const { refund, order, keyed, buyer } = emailFacts;
   const { origin, renderEmail, pepper } = await loadSettings();
   const language = buyer.language as InterfaceLanguage;
-  const amount = formatMoney(refund, language === 'en' ? 'en-GB' : `${language}-u-nu-latn`);
+  const amount = formatMoney(refund, localeOf(language));
   const content = { kind: order.kind, number: order.number, amount, url: linkTo(origin, site, keyed, pepper) };
   const email = await renderEmail({ name: 'refund', content, site, language });
   await inTenantOf(tenantId, (db) =>

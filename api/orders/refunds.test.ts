@@ -20,8 +20,8 @@ describe('POST /orders/{id}/refunds/', () => {
   }) => {
     const email = `${randomUUID()}@home.example`;
     const order = await sell({ email });
-    const opened = await ask(order, 'open/', { method: 'POST' });
-    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const openReply = await ask(order, 'open/', { method: 'POST' });
+    const cookie = String(openReply.headers['set-cookie']).split(';')[0] ?? '';
     const access = async () =>
       (await app.request(`/api/books/${shop.book}/`, { at: school, cookie })).json().reading_access;
     expect(await access()).toBe('full');
@@ -72,9 +72,9 @@ describe('POST /orders/{id}/refunds/', () => {
 
     for (const amount of [1, 333, 1000])
       expect((await refund(order, { reason: 'Damaged.', amount })).statusCode).toBe(201);
-    const shown = await waitFor(order, 'partly_refunded');
-    expect(shown.refunded).toBe(1334);
-    expect(shown.cause_shares[0]?.state).toBe('raised');
+    const details = await waitFor(order, 'partly_refunded');
+    expect(details.refunded).toBe(1334);
+    expect(details.cause_shares[0]?.state).toBe('raised');
     const tooMuch = await refund(order, { reason: 'Too much.', amount: order.total });
     expect([tooMuch.statusCode, tooMuch.json().total]).toEqual([409, order.total - 1334]);
     expect((await refund(order, { reason: 'All of it.' })).json()).toMatchObject({
@@ -100,10 +100,10 @@ describe('POST /orders/{id}/refunds/', () => {
       Array.from({ length: 5 }, () => refund(order, { amount: 100, reason: 'Damaged.' }, { key })),
     );
 
-    const made = replies.filter(({ statusCode }) => statusCode === 201).map((reply) => reply.json().refund);
-    expect(new Set(made).size).toBe(1);
+    const refundIds = replies.filter(({ statusCode }) => statusCode === 201).map((reply) => reply.json().refund);
+    expect(new Set(refundIds).size).toBe(1);
     expect(replies.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
-    expect((await refund(order, { amount: 100, reason: 'Damaged.' }, { key })).json().refund).toBe(made[0]);
+    expect((await refund(order, { amount: 100, reason: 'Damaged.' }, { key })).json().refund).toBe(refundIds[0]);
     expect((await refund(order, { amount: 200, reason: 'Damaged.' }, { key })).statusCode).toBe(409);
     expect(await refundsAt(order)).toMatchObject([{ amount: 100, state: 'paid' }]);
     expect((await show(order)).refunded).toBe(100);

@@ -48,8 +48,8 @@ export async function startRefund(
     if (!order) throw new Refusal('notFound');
     if (begun) return { refund: begun, isNew: false };
     const added = await addRefund(db, order, { id: refundId, ...parts });
-    const { amount: asked, currency, reason } = added;
-    const facts = { order: order.number, refund: added.id, amount: asked, currency, reason };
+    const { amount: refundAmount, currency, reason } = added;
+    const facts = { order: order.number, refund: added.id, amount: refundAmount, currency, reason };
     const act = added.state === 'pending' ? 'payment.refunded' : 'payment.refund_asked';
     await recordAuditEvent(db, context, { act, facts });
     return { refund: added, isNew: true };
@@ -156,10 +156,10 @@ export async function settleRefunds(
 ): Promise<void> {
   const { tenantId, inTransaction } = deps;
   const attempt = await inTransaction(async (db) => {
-    const found = await findAttempt(db, { tenantId, id: attempt_id });
-    if (found && round !== null && (await findPending(db, tenantId, found)).length > 0)
+    const attemptRow = await findAttempt(db, { tenantId, id: attempt_id });
+    if (attemptRow && round !== null && (await findPending(db, tenantId, attemptRow)).length > 0)
       await enqueueRefundRound(db, attempt_id, round + 1);
-    return found;
+    return attemptRow;
   });
   if (!attempt?.payment_id) return;
   try {

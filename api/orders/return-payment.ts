@@ -33,10 +33,10 @@ async function payBack(deps: PaymentDeps, attempt: AttemptRow, paymentId: string
   if (!order) throw new Error('the order of a second payment is gone');
   const provider = providerOf(deps, attempt);
   // A try whose answer was lost may have paid it back.
-  const made = (await provider.findRefunds(paymentId, [{ refundId, tryNumber }])).find(
-    (refund) => refund.refundId === refundId && refund.state !== 'failed',
+  const earlier = (await provider.findRefunds(paymentId, [{ refundId, tryNumber }])).find(
+    (refund) => refund.paymentId === paymentId && refund.refundId === refundId && refund.state !== 'failed',
   );
-  if (made) return made.id;
+  if (earlier) return earlier.id;
   try {
     const refund = await provider.createRefund({
       refundId,

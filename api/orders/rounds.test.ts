@@ -37,9 +37,9 @@ describe('a payment of which nothing is heard', () => {
 
       for (let round = 0; round < SECONDS.length; round++) {
         expect(await issuesAbout(order.order)).toEqual([]);
-        const asked = runJob('reconcile-payment', { attempt_id, round }, { isAway });
-        if (isAway) await expect(asked).rejects.toThrow();
-        else await asked;
+        const job = runJob('reconcile-payment', { attempt_id, round }, { isAway });
+        if (isAway) await expect(job).rejects.toThrow();
+        else await job;
         const next = SECONDS[round + 1];
         if (next !== undefined)
           expect(await waitingRounds('reconcile-payment', order)).toContainEqual({ round: round + 1, seconds: next });

@@ -62,8 +62,8 @@ export const orderRoutes = [
 
   serve(routes.sendOrderLinks, mayAskForLinks, async ({ db, site, settings, body }) => {
     const subject = computeMac(settings.pepper, `order links ${body.email.toLowerCase()}`);
-    const asked = await countInWindow(db, LINKS_LIMIT, { tenantId: site.id, subject });
-    if (asked > MAX_LINKS_PER_DAY) return {};
+    const requestCount = await countInWindow(db, LINKS_LIMIT, { tenantId: site.id, subject });
+    if (requestCount > MAX_LINKS_PER_DAY) return {};
     const orders = await updateKeys(db, { tenantId: site.id, email: body.email });
     if (orders.length > 0)
       await enqueueJob(db, emailOrderLinksJob, { order_ids: orders.map(({ id }) => id), request_id: randomUUID() });

@@ -10,11 +10,12 @@ import {
   findMonthlyGift,
   findRenewals,
   findRunningGifts,
+  findSuspension,
   insertMonthlyGift,
-  isClosing,
   type MonthlyChange,
   type MonthlyRow,
   type MonthlyState,
+  noteCardUpdate,
   noteInvoice,
   queueMonthlyReviews,
   stopMonthlyGift,
@@ -28,7 +29,7 @@ import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { addAttempt, askAbout, billingOf, closeAttempt, hasSession, openPage, type PaymentDeps } from './payments.ts';
 import { isRenewal, isUnpaid } from './policy.ts';
 import { findBuyer, findLines, findOrder, insertOrder, type OrderRow } from './queries.ts';
-import { findRefunds } from './refund-queries.ts';
+import { findRefunds, type RefundRow } from './refund-queries.ts';
 import { sumOfShares } from './refund-shares.ts';
 import { countDeclinedRenewal, postRenewal } from './renewals.ts';
 
@@ -53,6 +54,7 @@ export {
   findRenewals,
   findRunningGifts,
   findSite,
+  findSuspension,
   findWaitingRefunds,
   hasDeclines,
   hasSession,
@@ -60,13 +62,13 @@ export {
   insertMonthlyGift,
   insertOrder,
   invoiceLinkTo,
-  isClosing,
   isRenewal,
   isUnpaid,
   linkTo,
   type MonthlyChange,
   type MonthlyRow,
   type MonthlyState,
+  noteCardUpdate,
   noteInvoice,
   type OrderRow,
   openPage,
@@ -75,6 +77,7 @@ export {
   pageOf,
   postRenewal,
   queueMonthlyReviews,
+  type RefundRow,
   refreshPayment,
   refuseManyFailures,
   refuseManyFailuresOf,

@@ -2,7 +2,7 @@ import { issueCreditNote, issueDebitNote } from '#api/invoices/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { postTransaction } from '#api/ledger/service.ts';
-import { insertIssue } from '#api/payment-issues/service.ts';
+import { hasIssue, insertIssue } from '#api/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/providers/service.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { providerNames } from '#contract/payment-providers.ts';
@@ -28,12 +28,32 @@ export async function applyRefunds(
   const attempt = await findAttempt(db, { tenantId, id: attemptId });
   const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
   if (!order) return;
-  if (attempt.state === 'returned') return applyReturnRefunds(db, order, { attempt, reported });
+  // An event can name any refund of the account, so whose it is comes from the provider.
+  const [own, others] = partition(reported, ({ paymentId }) => paymentId === attempt.payment_id);
+  for (const object of others) await reportOther(db, order, { attempt, object });
+  if (attempt.state === 'returned') return applyReturnRefunds(db, order, { attempt, reported: own });
   if (order.paid_attempt_id !== attempt.id) return;
   // The provider lists the newest first.
-  for (const object of reported.toReversed())
-    if (await applyRefund(db, order, object)) await updateOrderState(db, order);
+  for (const object of own.toReversed()) if (await applyRefund(db, order, object)) await updateOrderState(db, order);
   await issueNotes(db, order);
+}
+
+function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** Tells a person of a refund of another payment that was reported for this one. It is booked where it belongs, and not here. */
+async function reportOther(
+  db: TenantDb,
+  { tenant_id: tenantId, number }: OrderRow,
+  { attempt: { provider, payment_id }, object: { id, paymentId } }: { attempt: AttemptRow; object: ProviderRefund },
+): Promise<void> {
+  // Each question asks for the refunds that events have named.
+  if (await hasIssue(db, { tenantId, reference: id, reason: 'refunded_at_provider' })) return;
+  await insertIssue(db, tenantId, {
+    ...{ provider, reference: id, reason: 'refunded_at_provider' },
+    details: { order: number, refund: id, expected_payment: payment_id, found_payment: paymentId },
+  });
 }
 
 /** A second payment goes back by no refund of the order. When its refund fails later, the money is here again, and a person is told. */

@@ -32,8 +32,8 @@ test(title, { timeout: runs * RUN_MS }, async ({ servers, emailsTo }) => {
     rounds: fc.array(fc.array(moneyStep, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 9, size: 'max' }),
   });
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ rounds, isPaid, ...chosen }) => {
-      const trade = await aTrade(servers, chosen);
+    fc.asyncProperty(drawn, async ({ rounds, isPaid, ...options }) => {
+      const trade = await aTrade(servers, options);
       if (isPaid) await payAll(trade);
       for (const round of rounds) await Promise.all(round.map((one) => runStep(trade, one)));
       await settleAll(trade);
@@ -102,16 +102,16 @@ async function expectOneOrder(trade: Trade): Promise<void> {
   );
   const counts = { orders: 1, paid: Math.min(paid, 1), returned: Math.max(paid - 1, 0), issues: 0, pending: 0 };
   expect(rows[0]).toMatchObject(counts);
-  const shown = (await askOrder(trade, 1)).json<Order>();
+  const details = (await askOrder(trade, 1)).json<Order>();
   expect(rows[0]?.used).toBeLessThanOrEqual(trade.hasCoupon ? 1 : 0);
   // Money for an order that had ended is accepted, and the coupon may have gone to another one since.
-  const hadEnded = shown.timeline.some(({ state }) => ['expired', 'failed', 'cancelled'].includes(state));
+  const hadEnded = details.timeline.some(({ state }) => ['expired', 'failed', 'cancelled'].includes(state));
   if (paid > 0 && !hadEnded) expect(rows[0]?.used).toBe(trade.hasCoupon ? 1 : 0);
-  if (paid === 0) return expect(shown.paid_at).toBeNull();
+  if (paid === 0) return expect(details.paid_at).toBeNull();
   const { refunded, taken, isOpen } = await takenBack(trade);
   const left = order.total - refunded - taken;
   const state = left === order.total ? 'ready_to_read' : left <= 0 ? 'refunded' : 'partly_refunded';
-  expect(shown).toMatchObject({ total: order.total, state: isOpen ? 'disputed' : state });
+  expect(details).toMatchObject({ total: order.total, state: isOpen ? 'disputed' : state });
 }
 
 /** What went back to the buyer: by refunds, and what banks hold or took. */
@@ -120,8 +120,10 @@ async function takenBack(trade: Trade): Promise<{ refunded: number; taken: numbe
   const paid = await findPaid(trade);
   const objects = paid?.provider === 'stripe' ? await objectsAt(trade, 'stripe', paid.id) : [];
   const disputes = objects.filter(({ kind, raw }) => kind === 'dispute' && raw.payment_intent === paid?.id);
-  const taken = disputes.filter(({ raw }) => raw.status !== 'won').reduce((sum, { amount }) => sum + amount, 0);
-  return { refunded, taken, isOpen: disputes.some(({ state }) => state === 'open') };
+  const disputedAmount = disputes
+    .filter(({ raw }) => raw.status !== 'won')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return { refunded, taken: disputedAmount, isOpen: disputes.some(({ state }) => state === 'open') };
 }
 
 /** Whole orders by what was paid: with a coupon of a tenth, shares are those of what is left. */
@@ -133,19 +135,19 @@ async function expectSharesAndPayouts(trade: Trade): Promise<void> {
   const sums = await sumsOf(trade);
   const isPaid = (await findPaid(trade)) !== undefined;
   const { refunded, taken } = await takenBack(trade);
-  const given = gift ? (await objectsAt(trade, 'stripe', gift.donation)).filter(isPaidPayment) : [];
-  const gifts = given.reduce((sum, { amount }) => sum + amount, 0);
-  const kept = isPaid ? order.total - refunded - taken : 0;
-  expect(sums.provider + sums.provider_fee).toBe(kept + gifts);
+  const giftPayments = gift ? (await objectsAt(trade, 'stripe', gift.donation)).filter(isPaidPayment) : [];
+  const gifts = giftPayments.reduce((sum, { amount }) => sum + amount, 0);
+  const keptAmount = isPaid ? order.total - refunded - taken : 0;
+  expect(sums.provider + sums.provider_fee).toBe(keptAmount + gifts);
   expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   const whole = WHOLE[order.total as keyof typeof WHOLE];
-  if (isPaid && kept === order.total)
+  if (isPaid && keptAmount === order.total)
     expect(sums).toMatchObject({
       cause: 0 - whole.cause - gifts,
       school: 0 - whole.school,
       platform: 0 - whole.platform,
     });
-  if (kept === 0 && taken === 0) expect(sums).toMatchObject({ cause: 0 - gifts, school: 0, platform: 0 });
+  if (keptAmount === 0 && taken === 0) expect(sums).toMatchObject({ cause: 0 - gifts, school: 0, platform: 0 });
 
   const { rows } = await servers[0].database.owner.query<{ paid: number; taken: number; twice: number }>(
     `select coalesce((select sum(amount) from payouts where cause_id = $1 and state = 'confirmed'), 0)::int as paid,

@@ -45,8 +45,8 @@ describe('a book that is bought through a wish list', () => {
     expect(await accessOf(student, shop.printed)).toBe('preview');
     const stranger = await app.aPerson(await app.aSchool(), 'student');
     expect((await app.request(`/api/books/${shop.book}/`, { as: stranger })).statusCode).toBe(404);
-    const shown = await app.request(`/api/orders/${order.order}/`, { at: school, as: student });
-    expect(shown.statusCode).toBe(404);
+    const reply = await app.request(`/api/orders/${order.order}/`, { at: school, as: student });
+    expect(reply.statusCode).toBe(404);
   });
 
   test('opens for the class of the list, also for a student who joins it later, and after the list has ended', async ({

@@ -8,6 +8,7 @@ import {
   type SortKey,
 } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { StoryKind } from '#contract/my-stories.ts';
@@ -35,7 +36,7 @@ export type MemberRow = {
 } & (({ grants: 'figures' | 'administer' } & StatisticsRow) | ({ grants: null } & NoStatisticsRow));
 
 const memberKeys: Record<string, Omit<SortKey, 'direction'>> = {
-  name: { value: sql`lower(m.school_name)`, type: 'text' },
+  name: { value: inReadingOrder(sql`m.school_name`), type: 'text' },
   joined: { value: sql`m.joined_at`, type: 'timestamptz' },
 };
 

@@ -34,16 +34,16 @@ describe('GET /organization/figures/', () => {
     numbersOf,
     aReadSchool,
   }) => {
-    const [open, seen, shut] = [await aReadSchool(), await aReadSchool(), await aReadSchool()];
+    const [open, visibleSchool, shut] = [await aReadSchool(), await aReadSchool(), await aReadSchool()];
     await aReadSchool();
     expect(await numbersOf(organization)).toEqual({ reads: 0, reactions: 0 });
     await actions.joinOrganization(open, organization, 'administer');
-    await actions.joinOrganization(seen, organization, 'figures');
+    await actions.joinOrganization(visibleSchool, organization, 'figures');
     await actions.joinOrganization(shut, organization);
 
     expect(await numbersOf(organization)).toEqual({ reads: 4, reactions: 4 });
 
-    await app.database.owner.query(`update books set state = 'pulled_down' where id = $1`, [seen.bookId]);
+    await app.database.owner.query(`update books set state = 'pulled_down' where id = $1`, [visibleSchool.bookId]);
     expect(await numbersOf(organization)).toEqual({ reads: 4, reactions: 3 });
     expect(await numbersOf(await actions.anOrganization())).toEqual({ reads: 0, reactions: 0 });
   });

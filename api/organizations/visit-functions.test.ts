@@ -92,11 +92,11 @@ describe('the database functions of a visit', () => {
   }) => {
     await actions.visit(organizationAdmin, school);
     const outsider = await app.aPerson(await app.aSchool(), 'school_admin');
-    const seen = await inTenant(app.pool, callerOf(outsider), (db) =>
+    const handOvers = await inTenant(app.pool, callerOf(outsider), (db) =>
       db.selectFrom('hand_overs').select('id').execute(),
     );
 
-    expect(seen).toEqual([]);
+    expect(handOvers).toEqual([]);
     await expect(
       inTenant(app.pool, callerOf(schoolAdmin), (db) =>
         db.selectFrom('hand_overs').select('session_id').where('tenant_id', '=', school.id).execute(),

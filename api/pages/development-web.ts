@@ -15,7 +15,8 @@ export function openDevelopmentWeb(): Web {
     render: async (request) => (await loadEntry()).render(request),
     renderEmail: async (request) => (await loadEntry()).renderEmail(request),
     translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
-    async assetsOf() {
+    async assetsOf(_, language) {
+      const catalogue = `/web/locales/${language}.po`;
       // Vite adds its client, and the code that keeps the state of components when a file changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
       return {
@@ -23,6 +24,12 @@ export function openDevelopmentWeb(): Web {
         entry: '/web/app/entry-client.tsx',
         styles: vite ? loadedStylesheets(vite) : [],
         chunks: [],
+        catalogues: {
+          first: `${catalogue}?import`,
+          content: `${catalogue}?content.po&import`,
+          others: `${catalogue}?others.po&import`,
+          areas: `${catalogue}?areas.po&import`,
+        },
         extra: shell.slice('<head>'.length, shell.lastIndexOf('</head>')),
       };
     },

@@ -14,12 +14,14 @@ type DocumentContext = {
   isIndexed: boolean;
   /** Without any script. */
   isStatic?: boolean;
+  /** Its links open in new tabs, because it is in a frame. */
+  opensTabs?: boolean;
 };
 
 /** Renders the whole HTML document. Text is escaped here; the theme contains only #rrggbb values. */
 export function renderDocument(
   page: RenderedHtml,
-  { site, theme, assets, url, isIndexed, isStatic = false }: DocumentContext,
+  { site, theme, assets, url, isIndexed, isStatic = false, opensTabs = false }: DocumentContext,
 ): string {
   const { language } = site;
   const isModule = assets.headScript.endsWith('.ts') ? ' type="module"' : '';
@@ -28,6 +30,7 @@ export function renderDocument(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeMarkup(page.title)}</title>`,
+    ...(opensTabs ? ['<base target="_blank">'] : []),
     ...script(`<script${isModule} src="${assets.headScript}"></script>`),
     `<style>${theme.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -41,13 +44,17 @@ export function renderDocument(
     `<meta name="theme-color" content="${theme.themeColour}">`,
     ...feedLink(page),
     ...metaTags(page, site, url, isIndexed && page.status === 200),
+    ...structuredData(page, isIndexed),
   ];
   // Nothing changes a page without scripts after its HTML.
   const state = isStatic ? 'settled' : page.state;
   const attributes = `lang="${language}" dir="${directionOf(language)}" data-who="${page.who}" data-state="${state}"`;
+  const catalogues = Object.entries(assets.catalogues)
+    .map(([part, file]) => `data-${part}="${file}"`)
+    .join(' ');
   return (
     `<!doctype html><html ${attributes}><head>${head.join('')}</head>` +
-    `<body><div id="root">${page.html}</div>${script(`<script type="application/json" id="data">${page.data}</script>`).join('')}</body></html>`
+    `<body><div id="root">${page.html}</div>${script(`<script type="application/json" id="data" ${catalogues}>${page.data}</script>`).join('')}</body></html>`
   );
 }
 
@@ -55,6 +62,12 @@ export function renderDocument(
 function feedLink({ feed }: RenderedHtml): string[] {
   if (!feed) return [];
   return [`<link rel="alternate" type="${feed.type}" href="${feed.href}" title="${escapeMarkup(feed.title)}">`];
+}
+
+/** Returns what search engines read about the subject of a page. It is data, which the content policy lets no browser run. */
+function structuredData({ structured, status }: RenderedHtml, isIndexed: boolean): string[] {
+  if (!structured || !isIndexed || status !== 200) return [];
+  return [`<script type="application/ld+json">${structured}</script>`];
 }
 
 /** Returns the tags for search engines and link previews. */
@@ -73,11 +86,24 @@ function metaTags({ title, description, image, who }: RenderedHtml, site: PageSi
   ];
   return [
     `<link rel="canonical" href="${escapeMarkup(address.href)}">`,
+    ...languageLinks(address, site),
     ...tags.flatMap(([name, value]) => {
       const kind = name.startsWith('og:') ? 'property' : 'name';
       return value ? `<meta ${kind}="${name}" content="${escapeMarkup(value)}">` : [];
     }),
   ];
+}
+
+/** Returns links to the same page in each language of the site, and without one, where the reader's browser decides. */
+function languageLinks(address: URL, { languages }: PageSite): string[] {
+  if (languages.length < 2) return [];
+  const linkTo = (hreflang: string, language: string | undefined) => {
+    const url = new URL(address);
+    url.searchParams.delete('lang');
+    if (language) url.searchParams.set('lang', language);
+    return `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(url.href)}">`;
+  };
+  return [...languages.map((language) => linkTo(language, language)), linkTo('x-default', undefined)];
 }
 
 /** The sign-in page is indexable, but no step behind it: a class code in a URL leads to students' names. */
@@ -88,13 +114,15 @@ function isIndexable(who: string, url: string): boolean {
 /** React Aria's combobox buttons add a style element with one rule for touch input. */
 const REACT_ARIA_STYLE_HASH = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
 /** Returns the content policy of a page. The two inline styles, the tenant's and one known rule, are allowed by their hashes. */
-export function contentSecurityPolicy(css: string, isDevelopment: boolean): string {
+export function contentSecurityPolicy(css: string, isDevelopment: boolean, script?: string): string {
   if (isDevelopment) return "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
-  const hash = createHash('sha256').update(css).digest('base64');
+  const hash = hashOf(css);
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    script === undefined ? "script-src 'self'" : `script-src 'self' 'sha256-${hashOf(script)}'`,
     `style-src 'self' 'sha256-${hash}' ${REACT_ARIA_STYLE_HASH}`,
     // Pictures and drawn covers are placed by style attributes, which carry no rules.
     "style-src-attr 'unsafe-inline'",

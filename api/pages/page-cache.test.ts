@@ -44,8 +44,8 @@ test('a change of one book removes the pages of its site whose URL names it', as
 
   cache.forget('otters', 'b1');
 
-  const found = await Promise.all(urls.map((url) => cache.find('otters', url, () => page('new')).then(htmlOf)));
-  expect(found).toEqual(['new', 'new', 'old', 'old']);
+  const pages = await Promise.all(urls.map((url) => cache.find('otters', url, () => page('new')).then(htmlOf)));
+  expect(pages).toEqual(['new', 'new', 'old', 'old']);
 });
 
 test('posted money removes the pages of causes and projects of every site, and no others', async () => {
@@ -63,8 +63,8 @@ test('posted money removes the pages of causes and projects of every site, and n
   cache.forgetSums();
 
   for (const site of ['otters', 'herons']) {
-    const found = await Promise.all(urls.map((url) => cache.find(site, url, () => page('new')).then(htmlOf)));
-    expect(found).toEqual(['new', 'new', 'new', 'new', 'old', 'old']);
+    const pages = await Promise.all(urls.map((url) => cache.find(site, url, () => page('new')).then(htmlOf)));
+    expect(pages).toEqual(['new', 'new', 'new', 'new', 'old', 'old']);
   }
 });
 

@@ -88,8 +88,11 @@ export function createPageCache(maxBytes: number) {
   };
 }
 
-/** After the site and the language in a key: lists and pages of causes and projects, and certificates, some of which say what was raised. */
-const SUM_PAGES = /^\S+ (\S+ )?\/(charities|projects|certificates)\b/;
+/**
+ * After the site and the language in a key: the pages that can say what was raised, which are lists and pages of causes and projects,
+ * certificates, pages with live figures, and the first page of the root host.
+ */
+const SUM_PAGES = /^(\S+ (\S+ )?\/(charities|projects|certificates|about|our-framework|hubs)\b|root (\S+ )?\/(\?|$))/;
 
 function sizeOf({ compressed }: CachedPage): number {
   return compressed.length + OVERHEAD_BYTES;

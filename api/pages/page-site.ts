@@ -1,11 +1,24 @@
 import type { Site } from '#api/kit/hosts.ts';
+import { offeredLanguages } from '#api/kit/language.ts';
+import { languageNames } from '#contract/language-names.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { PageSite } from '#contract/rendering.ts';
 
-type PageSiteOptions = { isRoot: boolean; language: InterfaceLanguage; origin: URL; hasSandbox: boolean };
+type PageSiteOptions = {
+  isRoot: boolean;
+  language: InterfaceLanguage;
+  suggestedLanguage: InterfaceLanguage | undefined;
+  origin: URL;
+  hasSandbox: boolean;
+  /** Paths that show nothing yet, besides those that the school hides. */
+  emptyPages: string[];
+};
 
 /** Returns what a page knows of its site. URLs come from the settings, never from the Host header. */
-export function createPageSite(site: Site, { isRoot, language, origin, hasSandbox }: PageSiteOptions): PageSite {
+export function createPageSite(
+  site: Site,
+  { isRoot, language, suggestedLanguage, origin, hasSandbox, emptyPages }: PageSiteOptions,
+): PageSite {
   return {
     isRoot,
     isOrganization: site.kind === 'organization',
@@ -13,11 +26,14 @@ export function createPageSite(site: Site, { isRoot, language, origin, hasSandbo
     subdomain: site.subdomain,
     logo: site.logo && `/files/logos/${site.logo}`,
     announcement: site.announcement,
-    hiddenMenu: site.hidden_menu,
+    hiddenMenu: [...site.hidden_menu, ...emptyPages],
     nameOrder: site.name_order,
     hasSwitchboard: site.switchboard,
     hasSandbox,
     language,
+    ...(suggestedLanguage && { suggestedLanguage }),
+    languages: offeredLanguages(site.languages),
+    languageNames,
     origin: isRoot ? origin.origin : `${origin.protocol}//${site.subdomain}.${origin.host}`,
     rootOrigin: origin.origin,
   };

@@ -10,6 +10,7 @@ test.each([
   ['/library/7/read?page=3&speed=9', '/library/7/read?page=3'],
   ['/login?as=name&code=RIVER7&x=1', '/login?as=name&code=RIVER7'],
   ['/login/river?next=%2Flibrary', '/login/river?next=%2Flibrary'],
+  ['/checkout?cause=taps-for-tansen&x=1', '/checkout?cause=taps-for-tansen'],
   ['/terms-of-use?query=otter', '/terms-of-use'],
   ['/library?query=%ff', '/library?query=%EF%BF%BD'],
   ['//evil.example?query=1', '//evil.example'],

@@ -149,7 +149,7 @@ describe('a protected URL', () => {
 
 describe('a URL without a page', () => {
   test('a visitor gets status 404 for an unknown URL, in the layout of the site', async ({ app, school }) => {
-    const { statusCode, body, headers } = await app.request('/courses', { at: school });
+    const { statusCode, body, headers } = await app.request('/no-such-page', { at: school });
 
     expect(statusCode).toBe(404);
     expect(body).toContain('Page not found');
@@ -264,6 +264,21 @@ describe('the language of a page', () => {
       /^__Host-lang=ar; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(refusedReply.statusCode).toBe(400);
+  });
+
+  test('what scripts remember of sign-ins is stored for longer by the sign-in page, unchanged', async ({
+    app,
+    school,
+  }) => {
+    const value = encodeURIComponent('[{"as":"name","code":"RIVER7","name":"Klasse ä; =1"}]');
+    const known = await app.request('/login', { at: school, cookie: `__Host-recent=${value}` });
+    const unknown = await app.request('/login', { at: school });
+    const otherPage = await app.request('/about', { at: school, cookie: `__Host-recent=${value}` });
+
+    expect(known.headers['set-cookie']).toBe(`__Host-recent=${value}; Max-Age=34560000; Path=/; Secure; SameSite=Lax`);
+    expect(unknown.headers['set-cookie']).toBeUndefined();
+    expect(otherPage.headers['set-cookie']).toBeUndefined();
+    expect(known.body, 'the page is the same for everyone').toBe(unknown.body);
   });
 
   test('a refusal is in the language of the caller', async ({ app, web, school }) => {

@@ -1,10 +1,13 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findMovedUrl, isFramedPreview } from '#api/content/service.ts';
+import { findEmptyPages } from '#api/content-pages/service.ts';
 import { authenticate } from '#api/kit/authentication.ts';
 import { addressOf } from '#api/kit/client-address.ts';
 import { negotiateEncoding } from '#api/kit/compression.ts';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { LANGUAGE_COOKIE, requestLanguage } from '#api/kit/language.ts';
+import { LANGUAGE_COOKIE, offeredLanguages, preferredLanguage, requestLanguage } from '#api/kit/language.ts';
 import { logCause } from '#api/kit/log.ts';
 import { movedLocation } from '#api/kit/moved-sites.ts';
 import { hasCurrentVersion } from '#api/kit/not-modified.ts';
@@ -13,17 +16,19 @@ import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import { permissionsPolicy } from '#api/kit/security-headers.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
+import { RECENT_SIGN_INS_COOKIE, RECENT_SIGN_INS_SECONDS } from '#contract/recent-sign-ins.ts';
 import { allowsMicrophone } from '#contract/recording-pages.ts';
 import type { PageSite, Send } from '#contract/rendering.ts';
 import { countPage } from './count-page.ts';
 import { renderDocument } from './document.ts';
-import { EMBED_ROUTE, embedPolicy, isEmbedUrl } from './embed.ts';
+import { EMBED_ROUTE, embedPolicy, isEmbedUrl, previewFramePolicy } from './embed.ts';
 import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
 import { createPageSite } from './page-site.ts';
-import { canonicalPageUrl } from './page-url.ts';
+import { canonicalPageUrl, isFrameUrl, isPreviewUrl, languageOfUrl } from './page-url.ts';
 import { mountSiteFiles } from './site-files.ts';
 import { siteTheme } from './site-theme.ts';
 import { renderStandalonePage, standalonePagePolicy, standalonePageWords } from './standalone-page.ts';
+import { isGiftUrl, renderStopGiftPage, stopGiftPolicy } from './stop-gift-page.ts';
 import type { Web } from './web.ts';
 
 type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
@@ -45,7 +50,12 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   app.get('/*', {
     async handler(request, reply) {
       const page = await findPage(app, request, cache, deps);
-      countPage(request, page, deps);
+      // A preview changes nothing: no figure, and nothing that the browser keeps.
+      if (!isPreviewUrl(request.url)) {
+        countPage(request, page, deps);
+        await chooseNamedLanguage(request, reply, deps);
+        extendRecentSignIns(request, reply);
+      }
       return sendPage(request, reply, page);
     },
     errorHandler: (thrown, request, reply) => sendErrorPage(thrown, request, reply, deps),
@@ -70,18 +80,16 @@ async function findPage(
   const url = canonicalPageUrl(request.url);
   const isEmbed = !isRoot && isEmbedUrl(url);
   // An embedded work is the same for everyone and reads no cookie.
-  const language = requestLanguage(isEmbed ? { headers: request.headers, cookies: {} } : request, site);
-  if (site.suspended_at) return suspendedPage(language, deps);
+  const language = pageLanguage(isEmbed ? { headers: request.headers, cookies: {} } : request, url, site);
+  if (site.suspended_at) return suspendedPage(url, language, deps);
 
-  const pageSite = createPageSite(site, {
-    isRoot,
-    language,
-    origin: deps.origin,
-    hasSandbox: deps.hasSandbox ?? false,
-  });
+  const suggestedLanguage = isEmbed ? undefined : findSuggestion(request, language);
   const audience = isEmbed ? [] : audienceCookies(request, deps);
   const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
-  const render = () => {
+  const render = async () => {
+    const { origin, hasSandbox = false, pool } = deps;
+    const emptyPages = await findEmptyPages(pool, site);
+    const pageSite = createPageSite(site, { isRoot, language, suggestedLanguage, origin, hasSandbox, emptyPages });
     const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
     return withRenderLimit(
       () => renderPage(url, site, pageSite, send, { deps, isVisitor }),
@@ -89,8 +97,45 @@ async function findPage(
     );
   };
   // In development the source files change without a notification. What is embedded is gone in the moment when it is taken down.
-  if (!isVisitor || isEmbed || deps.web.isDevelopment || hasToken(url)) return render();
-  return cache.find(isRoot ? ROOT_CACHE_KEY : site.id, `${language} ${url}`, render);
+  if (!isVisitor || isEmbed || deps.web.isDevelopment || hasToken(url) || isPreviewUrl(url)) return render();
+  return cache.find(
+    isRoot ? ROOT_CACHE_KEY : site.id,
+    `${language}${suggestedLanguage ? `>${suggestedLanguage}` : ''} ${url}`,
+    render,
+  );
+}
+
+/** Returns the language that someone has chosen, else the one that the URL names, else that of the browser. */
+function pageLanguage(request: Pick<FastifyRequest, 'headers' | 'cookies'>, url: string, site: Site) {
+  const isChosen = request.cookies[LANGUAGE_COOKIE] !== undefined && !isFrameUrl(url);
+  const urlLanguage = isChosen ? undefined : languageOfUrl(url, offeredLanguages(site.languages));
+  return urlLanguage ?? requestLanguage(request, site);
+}
+
+/** Returns the language that a page offers to change to: what the browser prefers, unless someone has chosen a language here. */
+function findSuggestion(
+  { headers, cookies }: FastifyRequest,
+  language: InterfaceLanguage,
+): InterfaceLanguage | undefined {
+  if (cookies[LANGUAGE_COOKIE]) return undefined;
+  const preferred = preferredLanguage(headers['accept-language']);
+  return preferred === language ? undefined : preferred;
+}
+
+/** A page that was opened in the language of its URL chooses it, so that what it asks the server is in this language, too. */
+async function chooseNamedLanguage(request: FastifyRequest, reply: FastifyReply, { hosts }: PageDeps): Promise<void> {
+  if (isFrameUrl(request.url)) return;
+  const { languages } = await hosts.find(request.host);
+  const language = languageOfUrl(request.url, offeredLanguages(languages));
+  if (language && !request.cookies[LANGUAGE_COOKIE])
+    reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', secure: true, httpOnly: true, sameSite: 'lax' });
+}
+
+/** The sign-in page sets what scripts have stored about sign-ins again, because browsers keep what the server sets for longer. The server does not read it. */
+function extendRecentSignIns({ url, cookies }: FastifyRequest, reply: FastifyReply): void {
+  const value = cookies[RECENT_SIGN_INS_COOKIE];
+  const options = { path: '/', maxAge: RECENT_SIGN_INS_SECONDS, secure: true, sameSite: 'lax' } as const;
+  if (value && url.startsWith('/login')) reply.setCookie(RECENT_SIGN_INS_COOKIE, value, options);
 }
 
 /** Pages whose URL holds a secret in links that were sent before secrets moved to the fragment, and in links to sign-in. */
@@ -127,22 +172,35 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
     return createCachedPage(page.status, { location: page.location, 'cache-control': 'no-cache' }, '');
   }
   if (page.broken) throw page.broken;
+  // A page that asks visitors to sign in does not know yet whether there is an entry.
+  if (page.status === 404 || page.state === 'guarded') {
+    const location = await findMovedUrl(deps.pool, url);
+    if (location) return createCachedPage(301, { location, 'cache-control': 'no-cache' }, '');
+  }
   if (page.status === 503) throw new Refusal('busy', { retryAfter: 5 });
   const theme = siteTheme(site, web.isDevelopment);
   const assets = await web.assetsOf(page.sources, pageSite.language);
-  const isIndexed = site.verified_at !== null;
+  const isPreview = isPreviewUrl(url);
+  const isIndexed = site.verified_at !== null && !isPreview;
   const isEmbed = page.route === EMBED_ROUTE && !pageSite.isRoot;
+  // Content is edited on the root host, so no page of another host is ever framed.
+  const isFrame = pageSite.isRoot && page.status === 200 && (await isFramedPreview(url, site, deps));
   const html = renderDocument(page, {
-    ...{ site: pageSite, theme, assets, url, isStatic: isEmbed },
+    ...{ site: pageSite, theme, assets, url, isStatic: isEmbed || isFrame, opensTabs: isFrame },
     isIndexed: isIndexed && !isEmbed,
   });
-  const isShared = isVisitor && page.state !== 'guarded' && !page.isUncached;
+  const isShared = isVisitor && page.state !== 'guarded' && !page.isUncached && !isPreview;
   const cached = await createCachedPage(
     page.status,
     {
       'content-type': 'text/html; charset=utf-8',
       'content-language': pageSite.language,
-      'content-security-policy': isEmbed ? embedPolicy(page.html, theme.css) : theme.policy,
+      'content-security-policy': isEmbed
+        ? embedPolicy(page.html, theme.css)
+        : isFrame
+          ? previewFramePolicy(page.html, theme.css)
+          : theme.policy,
+      ...(isFrame && { 'x-frame-options': 'SAMEORIGIN' }),
       ...(page.status === 200 &&
         allowsMicrophone(url) && { 'permissions-policy': permissionsPolicy({ hasMicrophone: true }) }),
       'cache-control': isShared ? 'no-cache' : isVisitor ? 'no-store' : 'private, no-store',
@@ -164,6 +222,8 @@ function createInProcessSend(
   return async ({ method, url }) => {
     if (method !== 'GET') throw new Error(`A page cannot change anything: ${method} ${url}`);
     const { statusCode, body } = await app.inject({ method, url, headers });
+    // Of an entry that has another address now: what the page shows is no longer here, and the page is redirected.
+    if (statusCode === 301) return { status: 404, reply: {} };
     return { status: statusCode, reply: JSON.parse(body) };
   };
 }
@@ -182,7 +242,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
   return reply.send(await encodePage(page, encoding));
 }
 
-function suspendedPage(language: InterfaceLanguage, deps: PageDeps): Promise<CachedPage> {
+/** A giver can always stop a monthly gift. */
+function suspendedPage(url: string, language: InterfaceLanguage, deps: PageDeps): Promise<CachedPage> {
+  if (isGiftUrl(url)) return createStandalone(404, renderStopGiftPage(language, deps.translate), stopGiftPolicy);
   return standalonePage(404, language, deps, standalonePageWords.suspended, standalonePageWords.suspendedHint);
 }
 
@@ -194,13 +256,19 @@ function standalonePage(
   hint: string,
 ) {
   const html = renderStandalonePage(language, { title: translate(language, title), hint: translate(language, hint) });
+  return createStandalone(status, html, standalonePagePolicy);
+}
+
+function createStandalone(status: number, html: string, policy: string): Promise<CachedPage> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': standalonePagePolicy,
+    'content-security-policy': policy,
     'cache-control': 'no-store',
   };
   return createCachedPage(status, headers, html);
 }
+
+const MAX_LATER_SECONDS = 4;
 
 /** Sends an error before or during rendering as a standalone page. */
 async function sendErrorPage(
@@ -215,7 +283,10 @@ async function sendErrorPage(
   const language = requestLanguage(request, deps.hosts.findCached(request.host) ?? { languages: [] });
   const { busy, busyHint, broken, brokenHint, noSuchSchool, noSuchSchoolHint } = standalonePageWords;
   logCause(request.log, thrown, refusal);
-  if (refusal?.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
+  const { retryAfter } = refusal?.details ?? {};
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  // A child does not know how to try again. Not all at the same time, or the site would be busy again.
+  if (retryAfter && refusal?.code === 'busy') reply.header('refresh', retryAfter + randomInt(MAX_LATER_SECONDS));
   const page = await (refusal?.code === 'noSuchSchool'
     ? standalonePage(404, language, deps, noSuchSchool, noSuchSchoolHint)
     : refusal?.code === 'busy'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { truncate } from '#contract/truncate.ts';
 import { spot } from '#look/spot.ts';
 import { siteTheme } from './site-theme.ts';
@@ -9,7 +10,7 @@ import { siteTheme } from './site-theme.ts';
 const CACHE_ONE_DAY = 'public, max-age=86400';
 
 /** Serves the icon, manifest and robots.txt of each site. */
-export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void {
+export function mountSiteFiles(app: FastifyInstance, { hosts, origin }: ServeDeps): void {
   /** Refuses a suspended school. */
   async function findActiveSite(host: string): Promise<Site> {
     const site = await hosts.find(host);
@@ -40,7 +41,8 @@ export function mountSiteFiles(app: FastifyInstance, { hosts }: ServeDeps): void
   app.get('/robots.txt', async (request, reply) => {
     const site = await hosts.find(request.host);
     const isOpen = site.verified_at !== null && site.suspended_at === null;
-    return reply.type('text/plain').send(`User-agent: *\n${isOpen ? 'Disallow: /api/' : 'Disallow: /'}\n`);
+    const rules = isOpen ? `Disallow: /api/\n\nSitemap: ${siteUrl(origin, site, '/sitemap.xml')}` : 'Disallow: /';
+    return reply.type('text/plain').send(`User-agent: *\n${rules}\n`);
   });
 }
 

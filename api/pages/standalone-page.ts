@@ -12,23 +12,30 @@ export const standalonePageWords = {
   suspended: 'This site is paused',
   suspendedHint: 'The school has paused this site. Contact the school for details.',
   busy: 'We are very busy right now',
-  busyHint: 'Try again in a moment.',
+  busyHint: 'This page tries again by itself in a moment.',
   broken: 'This page could not be shown',
   brokenHint: 'Something went wrong. Try again.',
 } as const;
 
-type StandalonePageText = { title: string; hint: string };
+/** `more` is markup. */
+type StandalonePageText = { title: string; hint: string; more?: string };
 
-const css = `${themeCss(DEFAULT_COLOURS)}body{margin:0;background:var(--c-page);color:var(--c-text);font-family:Georgia,serif}main{max-width:34rem;margin:12vh auto 0;padding:0 1.25rem;text-align:center}svg{display:block;width:min(18rem,100%);margin:0 auto 2rem;border-radius:10px}h1{font-weight:400;font-size:2.25rem;line-height:1.12;margin:0 0 .75rem}p{font-family:system-ui,sans-serif;line-height:1.6;color:var(--c-text-2);margin:0}`;
+const css = `${themeCss(DEFAULT_COLOURS)}body{margin:0;background:var(--c-page);color:var(--c-text);font-family:Georgia,serif}main{max-width:34rem;margin:12vh auto 0;padding:0 1.25rem;text-align:center}svg{display:block;width:min(18rem,100%);margin:0 auto 2rem;border-radius:10px}h1{font-weight:400;font-size:2.25rem;line-height:1.12;margin:0 0 .75rem}p{font-family:system-ui,sans-serif;line-height:1.6;color:var(--c-text-2);margin:0}button{min-height:44px;margin:1.5rem 0;padding:.5rem 1.15rem;border:2px solid var(--c-button-edge);border-radius:8px;background:var(--c-button);color:var(--c-on-button);font:650 1rem system-ui,sans-serif;cursor:pointer}button:focus-visible{outline:3px solid var(--c-link);outline-offset:2px}`;
 
 export const standalonePagePolicy = contentSecurityPolicy(css, false);
 
+/** Returns the content policy of a standalone page with one inline script. */
+export const standalonePageWith = (script: string): string => contentSecurityPolicy(css, false, script);
+
 /** Renders a page without a site: it loads nothing and needs neither the database nor the built web. */
-export function renderStandalonePage(language: InterfaceLanguage, { title, hint }: StandalonePageText): string {
+export function renderStandalonePage(
+  language: InterfaceLanguage,
+  { title, hint, more = '' }: StandalonePageText,
+): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><meta name="robots" content="noindex"><style>${css}</style>`;
   const picture = spot({ scene: 'peaks', goal: 13, isNight: true });
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}</head>` +
-    `<body><main>${picture}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(hint)}</p></main></body></html>`
+    `<body><main>${picture}<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(hint)}</p>${more}</main></body></html>`
   );
 }

@@ -102,6 +102,7 @@ describe('a page for a visitor', () => {
 
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('5');
+    expect(headers.refresh).toMatch(/^[5-8]$/);
     expect(body).toContain('We are very busy right now');
     expect((await app.request('/library?query=not-kept-yet', { at: school })).statusCode).toBe(200);
   });

@@ -7,7 +7,18 @@ import type { WebEntry } from '#contract/rendering.ts';
 import { collectChunks, type Manifest } from './build-manifest.ts';
 
 /** What the head of a page needs besides its words. */
-export type PageAssets = { headScript: string; entry: string; styles: string[]; chunks: string[]; extra?: string };
+export type PageAssets = {
+  headScript: string;
+  entry: string;
+  styles: string[];
+  chunks: string[];
+  /** The URLs of the messages of its language, by the pages that need them. Scripts would have to name those of all languages. */
+  catalogues: { [part in CataloguePart]: string };
+  extra?: string;
+};
+
+/** The files of one catalogue: see `trimCatalogues` in tools/vite-plugins.ts. */
+type CataloguePart = 'first' | 'content' | 'others' | 'areas';
 
 /** The built web, or in development the web that Vite builds on request. */
 export type Web = WebEntry & {
@@ -36,13 +47,21 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
     renderEmail: entry.renderEmail,
     isDevelopment: false,
     async assetsOf(sources, language) {
-      const names = [ENTRY, `web/locales/${language}.po`, ...sources];
+      const catalogue = `web/locales/${language}.po`;
+      const names = [ENTRY, catalogue, ...sources];
+      const urlOf = (name: string) => `/${manifest[name]?.file}`;
       const chunks = collectChunks(manifest, names);
       return {
         headScript: `/${initialManifest[HEAD_SCRIPT]?.file}`,
-        entry: `/${manifest[ENTRY]?.file}`,
+        entry: urlOf(ENTRY),
         styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
         chunks: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
+        catalogues: {
+          first: urlOf(catalogue),
+          content: urlOf(`${catalogue}?content.po`),
+          others: urlOf(`${catalogue}?others.po`),
+          areas: urlOf(`${catalogue}?areas.po`),
+        },
       };
     },
     async serveFiles(app) {

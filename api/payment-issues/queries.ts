@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { PaymentIssueQuery, PaymentIssueReason } from '#contract/payment-issues.ts';
+import type { PaymentIssue, PaymentIssueQuery, PaymentIssueReason } from '#contract/payment-issues.ts';
 import type { PaymentProvider } from '#contract/payment-providers.ts';
 
 type IssueDetails = Record<string, string | number | boolean | null>;
@@ -15,6 +15,7 @@ export type NewIssue = {
 export type IssueRow = Omit<NewIssue, 'provider'> & {
   tenant_id: string;
   id: string;
+  about: PaymentIssue['about'];
   provider: PaymentProvider | null;
   since: Date;
   resolved_at: Date | null;
@@ -47,6 +48,16 @@ export async function insertIssues(db: TenantDb, tenantId: string, issues: NewIs
       )
       .execute();
   }
+}
+
+/** Tells whether a person was told of this before, also if they have resolved it. */
+export async function hasIssue(
+  db: TenantDb,
+  { tenantId, reference, reason }: Pick<NewIssue, 'reference' | 'reason'> & { tenantId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from payment_issues i
+    where i.tenant_id = ${tenantId} and i.reference = ${reference} and i.reason = ${reason} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What leaves open whether an order was paid. */
@@ -103,10 +114,28 @@ export async function findIssue(db: PlatformDb, id: string): Promise<Omit<IssueR
 const allIssues = (db: PlatformDb) =>
   db.selectFrom('payment_issues as i').innerJoin('tenants as t', 't.id', 'i.tenant_id');
 
+/** The id in a reference; null: it is another text, such as the id of an object of the provider. */
+const referenceId = sql<
+  string | null
+>`case when i.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then i.reference::uuid end`;
+
+/** What an issue is about. A plan that is paid by card has issues of its payment page, which has no other reasons than these, and of its payments. */
+const about = sql<PaymentIssue['about']>`case
+  when i.reference = i.tenant_id::text then 'school'
+  when exists (select from orders o where o.tenant_id = i.tenant_id and o.id = ${referenceId}) then 'order'
+  when exists (select from plan_payments y where y.tenant_id = i.tenant_id and y.id = ${referenceId}) then 'plan'
+  when i.reason in ('order', 'amount', 'currency') and ${referenceId} is not null then 'plan' end`;
+
 function selectIssue(query: ReturnType<typeof allIssues>) {
   return query
     .select(['i.tenant_id', 'i.id', 'i.provider', 'i.reference', 'i.reason', 'i.details', 'i.since', 'i.resolved_at'])
-    .select(['i.resolved_by', 'i.note', 't.school_name', sql<boolean>`t.kind = 'platform'`.as('is_platform')]);
+    .select([
+      'i.resolved_by',
+      'i.note',
+      't.school_name',
+      sql<boolean>`t.kind = 'platform'`.as('is_platform'),
+      about.as('about'),
+    ]);
 }
 
 /** Marks an issue as resolved; false: it is already. */

@@ -35,9 +35,9 @@ function toIssue({
   resolved_at,
   ...issue
 }: Omit<IssueRow, 'row_key'>): PaymentIssue {
-  const { id, provider, reference, reason, details, resolved_by, note } = issue;
+  const { id, provider, about, reference, reason, details, resolved_by, note } = issue;
   return {
-    ...{ id, provider, reference, reason, details, resolved_by, note },
+    ...{ id, provider, about, reference, reason, details, resolved_by, note },
     tenant: { id: tenant_id, school_name, is_platform },
     since: since.toISOString(),
     resolved_at: resolved_at?.toISOString() ?? null,

@@ -1,3 +1,3 @@
-import { hasUnclearPayment, insertIssue, insertIssues, type NewIssue } from './queries.ts';
+import { hasIssue, hasUnclearPayment, insertIssue, insertIssues, type NewIssue } from './queries.ts';
 
-export { hasUnclearPayment, insertIssue, insertIssues, type NewIssue };
+export { hasIssue, hasUnclearPayment, insertIssue, insertIssues, type NewIssue };

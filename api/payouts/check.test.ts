@@ -25,9 +25,9 @@ describe('the check of the ledger lists a payout', () => {
     const move = (by: string) => `update payout_lines set amount = amount ${by} 1 where payout_id = $1`;
     await damage(payout, move('+'), move('-'));
     const facts = { payout, currency: 'GBP', cause_name: 'Garden for all' };
-    const found = await differences();
-    expect(found).toHaveLength(3);
-    expect(found).toEqual(
+    const rows = await differences();
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(
       expect.arrayContaining([
         { tenant: school.id, kind: 'payout_postings', facts, ledger: 500, shown: 501 },
         { tenant: school.id, kind: 'payout_posted', facts, ledger: 500, shown: 501 },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
 import { countRows, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { CauseMoneyQuery } from '#contract/payouts.ts';
 
@@ -29,7 +30,7 @@ const toSums = <Row extends MoneySums>(row: Stored<Row>) => ({
 function orderingOf({ ordering }: CauseMoneyQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {
-    name: { value: sql`lower(coalesce(m.cause_name, ''))`, type: 'text', direction },
+    name: { value: inReadingOrder(sql`coalesce(m.cause_name, '')`), type: 'text', direction },
     owed: { value: sql`m.owed`, type: 'bigint', direction },
     raised: { value: sql`m.raised`, type: 'bigint', direction },
   };

@@ -193,6 +193,35 @@ describe('POST /api-super-admin/payouts/{id}/withdraw/', () => {
 });
 
 describe('a school that is suspended or erased', () => {
+  test('is paid out while it is suspended, and prepared then as well', async ({
+    app,
+    raised,
+    other,
+    first,
+    prepare,
+    prepared,
+    confirm,
+    owed,
+    differences,
+  }) => {
+    const suspended = await app.aSchool();
+    await raised(300, { at: suspended });
+    const id = await prepared();
+    const reply = await app.request(`/api/api-admin/tenants/${suspended.id}/suspend/`, {
+      ...{ method: 'POST', as: first, host: 'localhost', body: { reason: 'The school asked us to pause its site.' } },
+    });
+    expect(reply.statusCode, reply.body).toBe(200);
+    await raised(200, { at: suspended });
+    await raised(100, { at: other });
+
+    expect((await confirm(id)).json()).toMatchObject({ state: 'confirmed', amount: 300 });
+    const { amount, lines } = (await prepare()).json();
+    expect(amount).toBe(300);
+    expect(lines).toContainEqual({ tenant: suspended.id, amount: 200 });
+    expect(await owed()).toBe(300);
+    expect(await differences()).toEqual([]);
+  });
+
   test('with a payout prepared is paid out as the others', async ({ app, raised, other, prepared, confirm, owed }) => {
     await raised(500);
     await raised(300, { at: other });

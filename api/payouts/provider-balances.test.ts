@@ -33,8 +33,8 @@ test('what a provider should hold is what it took, less fees, refunds and disput
   balances,
 }) => {
   const before = (await stripeOf('GBP'))?.by_ledger ?? 0;
-  const [kept, disputed] = [await sell(), await sell({ email: 'other@home.example' })];
-  await refund(kept, { reason: 'Damaged.', amount: 100 });
+  const [paidOrder, disputed] = [await sell(), await sell({ email: 'other@home.example' })];
+  await refund(paidOrder, { reason: 'Damaged.', amount: 100 });
   await control({ reference: disputed.order, action: 'dispute' });
   await waitFor(disputed, 'disputed');
   const { provider = 0 } = await balances();

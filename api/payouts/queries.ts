@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PayoutMovement, PayoutQuery, PayoutState } from '#contract/payouts.ts';
 
@@ -86,7 +87,8 @@ export async function findPayouts(db: PlatformDb, query: PayoutQuery, isExport: 
   if (state) matching = matching.where('o.state', '=', state);
   if (search)
     matching = matching.where(
-      sql<boolean>`(position(folded(${search}) in folded(o.cause_name)) > 0 or position(folded(${search}) in folded(coalesce(o.reference, ''))) > 0)`,
+      sql<boolean>`(position(folded(${search}) in folded(o.cause_name)) > 0 or position(folded(${search}) in folded(coalesce(o.reference, ''))) > 0
+        or o.id::text = lower(${search}))`,
     );
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
   const [count, rows] = await Promise.all([
@@ -123,7 +125,7 @@ export type LineRow = { tenant_id: string; school_name: string; amount: number }
 export async function findPayoutLines(db: PlatformDb, id: string): Promise<LineRow[]> {
   const { rows } = await sql<Omit<LineRow, 'amount'> & { amount: string }>`
     select l.tenant_id, l.school_name, l.amount from payout_lines l where l.payout_id = ${id}
-    order by lower(l.school_name), l.tenant_id`.execute(db);
+    order by ${inReadingOrder(sql`l.school_name`)}, l.tenant_id`.execute(db);
   return rows.map((row) => ({ ...row, amount: toAmount(row.amount) }));
 }
 
@@ -149,6 +151,6 @@ export async function findMovements(db: PlatformDb, payout: PayoutRow): Promise<
     left join refunds r on r.tenant_id = m.tenant_id
       and (r.id = m.about and m.kind in ('refund', 'failed_refund') or r.dispute_id = m.about and m.kind = 'dispute')
     left join orders o on o.tenant_id = m.tenant_id and o.id = r.order_id
-    where m.payout_id = ${payout.id} order by lower(l.school_name), m.tenant_id, m.number`.execute(db);
+    where m.payout_id = ${payout.id} order by ${inReadingOrder(sql`l.school_name`)}, m.tenant_id, m.number`.execute(db);
   return rows.map((row) => ({ ...row, amount: toAmount(row.amount) }));
 }

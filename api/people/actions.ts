@@ -70,8 +70,8 @@ async function addAdult(
   { email = '', role, ...person }: NewPerson,
 ): Promise<string> {
   const { first_name, last_name, country = null } = person;
-  const named = { role, first_name, last_name, email, username: email, country };
-  const { id } = await createPerson(db, from.site.id, named);
+  const newPerson = { role, first_name, last_name, email, username: email, country };
+  const { id } = await createPerson(db, from.site.id, newPerson);
   await sendWelcome(db, from, { id, email });
   await recordAdded(db, by, role, id);
   return id;
@@ -229,8 +229,8 @@ async function refuseConflicts<T>(role: LockedPerson['role'], write: Promise<T>)
   }
 }
 
-function defined<T extends Record<string, string | undefined>>(sent: T): Partial<Record<keyof T, string>> {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<
+function defined<T extends Record<string, string | undefined>>(fields: T): Partial<Record<keyof T, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
     Record<keyof T, string>
   >;
 }

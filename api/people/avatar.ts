@@ -3,9 +3,9 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import { reencodeAvatar } from '#api/users/service.ts';
 
 /** Stores an avatar before the transaction, which holds a connection. If the change is refused, the nightly sweep removes the file. */
-export async function storeAvatar({ storage }: Settings, tenantId: string, sent: UploadedFile | undefined, id: string) {
-  if (!sent) return;
-  const avatar = await reencodeAvatar(sent, id);
+export async function storeAvatar({ storage }: Settings, tenantId: string, file: UploadedFile | undefined, id: string) {
+  if (!file) return;
+  const avatar = await reencodeAvatar(file, id);
   await storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
   return avatar;
 }

@@ -1,5 +1,6 @@
 import type { BulkActionOnRows, BulkCall, BulkList } from '#api/bulk/service.ts';
 import { teacherScope } from '#api/classes/service.ts';
+import { endUnusedCodes } from '#api/families/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { moveBack, moveToClass, requireAccessibleStudents } from '#api/students/service.ts';
 import { findStateTimes, lockPeople } from '#api/users/service.ts';
@@ -58,6 +59,14 @@ const move: BulkActionOnRows = {
     ),
 };
 
+/** There is no undo: a code is not stored in plain text, and a letter that was lost must not work again. */
+const removeFamilyCodes: BulkActionOnRows = {
+  async run({ db, actor, ip }, ids) {
+    const changed = await endUnusedCodes(db, { actor, ip }, ids);
+    return new Map(changed.map((id) => [id, {}]));
+  },
+};
+
 const asIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 export const peopleBulkList: BulkList<PeopleBody> = {
@@ -69,7 +78,12 @@ export const peopleBulkList: BulkList<PeopleBody> = {
 
 export const studentBulkList: BulkList<StudentsBody> = {
   path: '/students/',
-  actions: { move, archive: ofOwnStudents(archive), restore: ofOwnStudents(restore) },
+  actions: {
+    move,
+    archive: ofOwnStudents(archive),
+    restore: ofOwnStudents(restore),
+    remove_family_codes: ofOwnStudents(removeFamilyCodes),
+  },
   parametersOf({ action, class: classId }) {
     if (action !== 'move') return {};
     if (classId) return { class: classId };

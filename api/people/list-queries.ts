@@ -37,6 +37,10 @@ export const stateOf = sql<string>`case when u.archived_at is not null then 'arc
 export const hasPassword = sql<boolean>`exists (
   select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 
+/** SQL: whether no printed card signs `u` in. A code on the screen of a teacher expires, a card does not. */
+const hasNoCard = sql<boolean>`not exists (select from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
+  and k.revoked_at is null and k.expires_at is null)`;
+
 /** SQL: when an archived student is erased, by the retention period of the school. */
 export const erasedAt = sql<Date | null>`case when u.role = 'student' then
   u.archived_at + make_interval(months => (select s.retention_months from tenants s where s.id = u.tenant_id)) end`;
@@ -65,13 +69,13 @@ type Condition = Omit<PeopleFilter, Exclude<keyof KeysetQuery, 'search'> | 'orde
 /** Finds the people of a list for a bulk action: those that a filter matches, or those with these ids in any state. */
 export async function findPeopleIds(
   db: TenantDb,
-  chosen: Pick<Condition, 'tenantId' | 'teacherId' | 'group'> & {
+  selection: Pick<Condition, 'tenantId' | 'teacherId' | 'group'> & {
     ids?: string[] | undefined;
     where?: Partial<Condition> | undefined;
   },
   limit: number,
 ): Promise<string[]> {
-  const { ids, where, ...scope } = chosen;
+  const { ids, where, ...scope } = selection;
   const matching = matchingPeople(db, {
     search: '',
     ...where,
@@ -105,6 +109,7 @@ function matchingPeople(
   if (filter.class) query = query.where(isEnrolledWhere(db, sql`e.school_class_id = ${filter.class}::uuid`));
   if (teacherId) query = query.where(isEnrolledWhere(db, isTaughtBy(teacherId)));
   if (state === 'never_signed_in') query = query.where('u.last_sign_in_at', 'is', null);
+  if (state === 'without_card') query = query.where(hasNoCard);
   if (state === 'without_class') query = query.where(({ not }) => not(isEnrolledWhere(db, sql`c.archived_at is null`)));
   return query;
 }

@@ -37,6 +37,7 @@ describe('the plans of statements about people', () => {
     'group=students&ordering=-created',
     'group=students&state=without_class',
     'group=students&state=never_signed_in',
+    'group=students&state=without_card',
   ])('of the list “%s” of ten thousand people read only rows of one school', async (query) => {
     const reply = await ask(query);
 

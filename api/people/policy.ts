@@ -86,20 +86,20 @@ export function refuseRole(actor: Actor, site: SiteKind, role: Role): void {
 /** Refuses fields that people of this role do not have: students and adults have different ones. */
 export function refuseForeignFields(
   role: Role,
-  sent: { [Field in keyof NewPerson]?: NewPerson[Field] | undefined },
+  person: { [Field in keyof NewPerson]?: NewPerson[Field] | undefined },
 ): void {
   const [foreign, says] =
     role === 'student'
       ? ([['email', 'country'], peopleWords.notOfChildren] as const)
       : ([['username', 'external_id', 'class'], peopleWords.notOfAdults] as const);
-  const field = foreign.find((name) => sent[name] !== undefined);
+  const field = foreign.find((name) => person[name] !== undefined);
   if (field) throw fieldRefusal(field, says);
 }
 
 /** Refuses an address in the name of an adult, who can write to people outside the school. Students cannot. */
-export function refuseAddressAsName(role: Role, sent: Pick<PersonChange, 'first_name' | 'last_name'>): void {
+export function refuseAddressAsName(role: Role, person: Pick<PersonChange, 'first_name' | 'last_name'>): void {
   if (role === 'student') return;
-  const field = (['first_name', 'last_name'] as const).find((name) => containsAddress(sent[name] ?? ''));
+  const field = (['first_name', 'last_name'] as const).find((name) => containsAddress(person[name] ?? ''));
   if (field) throw fieldRefusal(field, nameWords.address);
 }
 

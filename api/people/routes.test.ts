@@ -51,6 +51,9 @@ describe('GET /people/', () => {
     expect(await namesIn('group=students&state=without_class')).toEqual(['Ben B']);
     await app.database.owner.query('update users set last_sign_in_at = null where id = $1', [ben.id]);
     expect(await namesIn('group=students&state=never_signed_in')).toEqual(['Ben B']);
+    expect(await namesIn('group=students&state=without_card')).toEqual(['Ann A', 'Ben B']);
+    await app.request('/api/cards/print/', { method: 'POST', as: teacher, body: { ids: [ann.id] } });
+    expect(await namesIn('group=students&state=without_card')).toEqual(['Ben B']);
     expect(await namesIn(`ids=${ann.id},${ben.id}&ordering=-name`)).toEqual(['Ben B', 'Ann A']);
     expect((await get('?group=teachers')).json().results[1]).toMatchObject({ classes: ['Otters'], state: 'active' });
   });

@@ -83,8 +83,8 @@ export const peopleRoutes = [
     if (changesOwnEmail) await requireCurrentPassword(call, current_password ?? missingPassword());
     const avatar = await storeAvatar(settings, site.id, files.avatar, params.id);
     const after = await inTransaction(async (db) => {
-      const sent = { ...body, ...(avatar && { avatar: avatar.name }) };
-      await updatePersonDetails(db, { actor, ip }, call, { id: params.id, change: sent });
+      const change = { ...body, ...(avatar && { avatar: avatar.name }) };
+      await updatePersonDetails(db, { actor, ip }, call, { id: params.id, change: change });
       return presentPerson(db, call, params.id);
     });
     if (avatar && before.avatar && before.avatar !== avatar.name)

@@ -27,8 +27,8 @@ const test = schoolTest
     const picturesHash = await hashPassword(picturesToSecret(chosen), pepper);
     await within((db) => setPictures(db, { tenantId: school.id, userId: id, picturesHash }));
   })
-  .extend('enter', ({ app, school }) => async ({ username }: Person, chosen: Pictures) => {
-    const body = { username, pictures: chosen };
+  .extend('enter', ({ app, school }) => async ({ username }: Person, pictures: Pictures) => {
+    const body = { username, pictures: pictures };
     return (await app.request('/api/auth/pictures/', { method: 'POST', at: school, body })).statusCode;
   });
 
@@ -112,8 +112,9 @@ describe('findPictureCredentials', () => {
 
 describe('arePictureCredentialsUnchanged', () => {
   test('pictures that were changed after they were read are recognized', async ({ student, within, change }) => {
-    const read = await within((db) => findPictureCredentials(db, student.username));
-    const isUnchanged = () => within(async (db) => read && arePictureCredentialsUnchanged(db, student.school.id, read));
+    const credentials = await within((db) => findPictureCredentials(db, student.username));
+    const isUnchanged = () =>
+      within(async (db) => credentials && arePictureCredentialsUnchanged(db, student.school.id, credentials));
     expect(await isUnchanged()).toBe(true);
 
     await change(student, pictures);

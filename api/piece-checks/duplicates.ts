@@ -64,7 +64,7 @@ async function checkPictures(db: TenantDb, key: PieceKey, { content }: Submitted
   const pageOf = (picture: string) =>
     content.pages.findIndex(({ pictures }) => pictures.some(({ hash }) => hash === picture)) + 1;
   return similar
-    .map((found) => ({ page: found.page ?? pageOf(found.picture), ...otherOf(found) }))
+    .map((match) => ({ page: match.page ?? pageOf(match.picture), ...otherOf(match) }))
     .filter(({ page }) => page > 0)
     .toSorted((a, b) => a.page - b.page)
     .slice(0, MAX_PICTURES)

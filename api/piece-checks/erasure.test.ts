@@ -91,8 +91,8 @@ describe('the checks of a student', () => {
     );
     expect(checks).toContainEqual(expect.objectContaining({ finding: 'similar_piece', facts: { percent: 100 } }));
     expect(JSON.stringify(checks)).not.toMatch(/Secret|Hill/);
-    const held = (await actions.send(admin, 'GET', '/child-data/')).json().held;
-    expect(held.find(({ kind }: { kind: string }) => kind === 'checks').count).toBeGreaterThan(10);
+    const categories = (await actions.send(admin, 'GET', '/child-data/')).json().held;
+    expect(categories.find(({ kind }: { kind: string }) => kind === 'checks').count).toBeGreaterThan(10);
 
     const [{ id }] = (await actions.send(amara, 'GET', '/my-books/')).json().results;
     await actions.send(admin, 'POST', `/students/${amara.id}/erase/`, { confirm: 'Amara Okafor' });

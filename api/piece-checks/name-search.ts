@@ -37,10 +37,10 @@ function insertName(index: NameIndex, words: string[]): void {
 
 /** Returns how a full name is written: both orders, with all its parts or one given and one family name, and without a space. */
 function formsOf({ first_name, last_name }: PersonName): string[][] {
-  const given = partsOf(first_name);
-  const family = partsOf(last_name);
-  return given.flatMap((first) =>
-    family.flatMap((last) => [[...first, ...last], [...last, ...first], [[...first, ...last].join('')]]),
+  const givenNames = partsOf(first_name);
+  const familyNames = partsOf(last_name);
+  return givenNames.flatMap((first) =>
+    familyNames.flatMap((last) => [[...first, ...last], [...last, ...first], [[...first, ...last].join('')]]),
   );
 }
 

@@ -71,8 +71,8 @@ const shownIn = (text: string) =>
 function expectData(kind: PersonalDataKind, [before, written, after]: [string, string, string]) {
   const from = lengthOf(before) + (/^[\u202D\u202E]+/.exec(written)?.[0].length ?? 0);
   const to = lengthOf(before + written) - (written.endsWith(PDF) ? 1 : 0);
-  const found = search(`${before}${written}${after}`).filter((data) => data.kind === kind);
-  const covering = found.filter(({ start, length }) => start <= from && start + length >= to);
+  const matches = search(`${before}${written}${after}`).filter((data) => data.kind === kind);
+  const covering = matches.filter(({ start, length }) => start <= from && start + length >= to);
   expect({ written, kinds: covering.map((data) => data.kind) }).toEqual({ written, kinds: [kind] });
 }
 
@@ -95,23 +95,23 @@ describe('full names of students', () => {
   );
 
   test('are found in every script, order and spelling, across punctuation and with invisible characters', () => {
-    const written = fc
+    const names = fc
       .tuple(fc.constantFrom(...STUDENTS), fc.constantFrom(...GAPS), fc.boolean(), spelling)
       .map(([{ first_name, last_name }, gap, isReversed, spell]) =>
         spell(isReversed ? `${last_name}${gap}${first_name}` : `${first_name}${gap}${last_name}`),
       )
       .chain(hiddenIn);
     fc.assert(
-      fc.property(written, around, (name, [before, after]) => expectData('name', [before, name, after])),
+      fc.property(names, around, (name, [before, after]) => expectData('name', [before, name, after])),
       { numRuns: 600 },
     );
   });
 
   test('are found in an override of the direction', () => {
-    const written = fc
+    const names = fc
       .constantFrom(...STUDENTS)
       .chain(({ first_name, last_name }) => shownIn(`${first_name} ${last_name}`));
-    fc.assert(fc.property(written, around, (name, [before, after]) => expectData('name', [before, name, after])));
+    fc.assert(fc.property(names, around, (name, [before, after]) => expectData('name', [before, name, after])));
   });
 
   test.for([
@@ -166,7 +166,7 @@ describe('telephone numbers', () => {
     '07700 900123',
     '020 7946 0958',
   ];
-  const written = fc
+  const numbers = fc
     .tuple(
       fc.constantFrom(...NUMBERS),
       fc.constantFrom(...ZEROS),
@@ -178,7 +178,7 @@ describe('telephone numbers', () => {
 
   test('are found in the digits of every script, with separators and invisible characters', () => {
     fc.assert(
-      fc.property(written.chain(hiddenIn), around, (number, [before, after]) =>
+      fc.property(numbers.chain(hiddenIn), around, (number, [before, after]) =>
         expectData('phone', [before, number, after]),
       ),
       { numRuns: 300 },
@@ -186,7 +186,7 @@ describe('telephone numbers', () => {
   });
 
   test('are found in an override of the direction', () => {
-    fc.assert(fc.property(written.chain(shownIn), (number) => expectData('phone', ['Ring ', number, '\nNow'])));
+    fc.assert(fc.property(numbers.chain(shownIn), (number) => expectData('phone', ['Ring ', number, '\nNow'])));
   });
 
   test.for(['My number is ٠٧٧٠٠ ٩٠٠١٢٣ at home.', '0️⃣7️⃣7️⃣0️⃣0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣3️⃣', '(020) 7946 0958', 'tel:+442079460958'])(
@@ -224,13 +224,13 @@ describe('email addresses', () => {
   const AT = ['@', '＠', '﹫', ' @ ', ' (at) ', '[at]', ' [AT] '];
 
   test('are found in every script, however the @ and the dot are written', () => {
-    const written = fc
+    const addresses = fc
       .tuple(fc.constantFrom(...ADDRESSES), fc.constantFrom(...AT), fc.constantFrom('.', '．', '。'))
       .map(([address, at, dot]) => address.replace('@', at).replaceAll(/\.(?=[^.@]*$)/g, dot))
       .chain(hiddenIn);
     fc.assert(
       fc.property(
-        written,
+        addresses,
         fc.constantFrom<[string, string]>(['', ''], ['Write to ', ', now'], ['<', '>']),
         (address, [before, after]) => expectData('email', [before, address, after]),
       ),
@@ -239,8 +239,8 @@ describe('email addresses', () => {
   });
 
   test('are found in an override of the direction', () => {
-    const written = fc.constantFrom(...ADDRESSES).chain(shownIn);
-    fc.assert(fc.property(written, (address) => expectData('email', ['To ', address, '\nNow'])));
+    const addresses = fc.constantFrom(...ADDRESSES).chain(shownIn);
+    fc.assert(fc.property(addresses, (address) => expectData('email', ['To ', address, '\nNow'])));
   });
 
   test.for(['We met @ the beach.', 'Me @ home. Then we slept.', '3 @ 2 = 6', 'look at (at) this'])(

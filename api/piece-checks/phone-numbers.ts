@@ -53,10 +53,10 @@ function isCounting(run: string): boolean {
   return numbers.every(isStep);
 }
 
-function isPhoneNumber(written: string, { library, home }: Pick<Run, 'library' | 'home'>): boolean {
-  const digits = written.replaceAll(/\D/g, '');
+function isPhoneNumber(text: string, { library, home }: Pick<Run, 'library' | 'home'>): boolean {
+  const digits = text.replaceAll(/\D/g, '');
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS + 2) return false;
-  const international = /^\(?\+/.test(written) ? digits : digits.startsWith('00') ? digits.slice(2) : undefined;
+  const international = /^\(?\+/.test(text) ? digits : digits.startsWith('00') ? digits.slice(2) : undefined;
   if (international) return library.parsePhoneNumberFromString(`+${international}`)?.isPossible() === true;
   // Most countries write their own numbers with a 0, and children move: such a number counts wherever the school is.
   if (/^0[1-9]\d{8,10}$/.test(digits)) return true;

@@ -43,6 +43,12 @@ export async function findStudentNames(db: TenantDb, tenantId: string): Promise<
     .execute();
 }
 
+/** Finds the country of a school, whose telephone numbers can be written without its code. */
+export async function findCountryOfSchool(db: TenantDb, tenantId: string): Promise<string | null> {
+  const school = await db.selectFrom('tenants').where('id', '=', tenantId).select('country').executeTakeFirst();
+  return school?.country ?? null;
+}
+
 /** What people said about words of a piece: that a name is made up, or that a check may fail. */
 export type Acceptance = {
   is_made_up: boolean;

@@ -65,9 +65,9 @@ describe('GET /reviews/book/{id}/ after the checks', () => {
     const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#aa3300' } });
     await actions.putPhoto(author, photo ?? '', await picture.png().toBuffer());
     await actions.putDrawing(author, drawing ?? '');
-    const { pages: sent } = (await actions.send(author, 'GET', `/my-books/${id}/`)).json();
+    const { pages: sentPages } = (await actions.send(author, 'GET', `/my-books/${id}/`)).json();
     const number =
-      sent.findIndex((page: { pictures: { source: string }[] }) => page.pictures[0]?.source === 'photo') + 1;
+      sentPages.findIndex((page: { pictures: { source: string }[] }) => page.pictures[0]?.source === 'photo') + 1;
     await actions.submit(author, id);
     await actions.check(school, id);
 

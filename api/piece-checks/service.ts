@@ -4,6 +4,7 @@ import { findChecksOf, forgetPagesOf } from './erasure-queries.ts';
 import type { ReadFile, SubmittedRevision } from './findings.ts';
 import { computeMinHash } from './minhash.ts';
 import { hasStaleVoice } from './page-checks.ts';
+import { openWordSearch } from './personal-data-of-text.ts';
 import { type HashedPicture, replacePictureHashes } from './picture-hash-queries.ts';
 import { toChecks } from './presenter.ts';
 import { type CheckRow, findChecks, hasFailedMust, updateMadeUp, updateWaiver } from './queries.ts';
@@ -21,6 +22,7 @@ export {
   hasFailedMust,
   hashPicture,
   hasStaleVoice,
+  openWordSearch,
   previewChecks,
   replaceBookSignature,
   replacePictureHashes,

@@ -153,11 +153,11 @@ describe('checkFonts', () => {
       /\p{L}/u.test(String.fromCodePoint(code).normalize('NFC')),
     );
     const misjudged = letters.filter((code) => {
-      const [shown = ''] = String.fromCodePoint(code).normalize('NFC');
+      const [character = ''] = String.fromCodePoint(code).normalize('NFC');
       const hasFont = spans.some(
-        ([from, to]) => (shown.codePointAt(0) ?? 0) >= from && (shown.codePointAt(0) ?? 0) <= to,
+        ([from, to]) => (character.codePointAt(0) ?? 0) >= from && (character.codePointAt(0) ?? 0) <= to,
       );
-      return /^\p{L}/u.test(shown) && checkFonts(aRevision([shown]))[0]?.passed !== hasFont;
+      return /^\p{L}/u.test(character) && checkFonts(aRevision([character]))[0]?.passed !== hasFont;
     });
     expect(spans.length).toBeGreaterThan(20);
     expect(misjudged.map((code) => code.toString(16))).toEqual([]);

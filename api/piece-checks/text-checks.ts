@@ -55,7 +55,7 @@ export function checkFonts({ source, content }: SubmittedRevision): Finding[] {
   const ofPages = content.pages.map(({ text }) => findLettersWithoutFont(text));
   const letters = new Set(ofPages.flat());
   if (letters.size === 0) return [{ ...check, passed: true, finding: 'fonts' }];
-  const page = ofPages.findIndex((found) => found.length > 0) + 1;
+  const page = ofPages.findIndex((characters) => characters.length > 0) + 1;
   const facts = { letters: [...letters].slice(0, 12).join(' ') };
   return [{ ...check, passed: false, finding: 'letters_without_font', page, facts }];
 }

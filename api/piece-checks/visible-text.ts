@@ -64,16 +64,16 @@ function digitOf(code: number): number {
 }
 
 function reverseOverrides(characters: Placed[]): Placed[] {
-  const shown: Placed[] = [];
+  const visible: Placed[] = [];
   let overridden: Placed[] | undefined;
   for (const each of characters) {
     if (OVERRIDE.test(each.character)) overridden ??= [];
     else if (overridden && OVERRIDE_END.test(each.character)) {
-      shown.push(...overridden.toReversed(), each);
+      visible.push(...overridden.toReversed(), each);
       overridden = undefined;
-    } else (overridden ?? shown).push(each);
+    } else (overridden ?? visible).push(each);
   }
-  return [...shown, ...(overridden ?? []).toReversed()];
+  return [...visible, ...(overridden ?? []).toReversed()];
 }
 
 /** Returns where a part of a visible text is in the stored text, in code points. */

@@ -162,10 +162,10 @@ export async function assertDetails(
 /** Refuses a cause that does not collect here, and a project of another cause. What was chosen before stays. */
 async function assertCause(db: TenantDb, piece: PieceRow, { cause_id, project_id }: PieceDetails): Promise<void> {
   if (cause_id === undefined && project_id === undefined) return;
-  const chosen = { causeId: cause_id === undefined ? piece.cause_id : cause_id, projectId: project_id ?? null };
-  if (chosen.causeId !== piece.cause_id && chosen.causeId !== null && !(await isCollecting(db, chosen.causeId)))
+  const choice = { causeId: cause_id === undefined ? piece.cause_id : cause_id, projectId: project_id ?? null };
+  if (choice.causeId !== piece.cause_id && choice.causeId !== null && !(await isCollecting(db, choice.causeId)))
     throw fieldRefusal('cause_id', causeWords.notCollecting);
-  if (!(await isProjectOf(db, chosen))) throw fieldRefusal('project_id', causeWords.otherCause);
+  if (!(await isProjectOf(db, choice))) throw fieldRefusal('project_id', causeWords.otherCause);
 }
 
 /** Refuses a cover that there is no picture for. */

@@ -18,8 +18,8 @@ test('a book knows that a student or a class wrote it; a book of staff is none',
     ...{ title: 'Our Street', starter: 'blank' },
   });
   const isByStudents = async (id: string) => {
-    const found = await app.database.owner.query('select by_students from books where id = $1', [id]);
-    return found.rows[0]?.by_students;
+    const result = await app.database.owner.query('select by_students from books where id = $1', [id]);
+    return result.rows[0]?.by_students;
   };
 
   expect(await isByStudents(ofStudent)).toBe(true);

@@ -59,17 +59,17 @@ function toReadPage(page: WebPage, corrected: WebPage): ReadFile['pages'][number
   return { number: page.number, title: corrected.title, text: page.kind === 'scan' ? page.text : '', html };
 }
 
-function choosePages(whole: WebPage[], chosen: StoredPage[]): WebPage[] {
+function choosePages(whole: WebPage[], selection: StoredPage[]): WebPage[] {
   const byNumber = new Map(whole.map((page) => [page.number, page]));
-  return chosen.flatMap(({ file_page }, index) => {
+  return selection.flatMap(({ file_page }, index) => {
     const page = file_page === null ? undefined : byNumber.get(file_page);
     return page ? [{ ...page, number: index + 1 }] : [];
   });
 }
 
-function chooseLines(lines: ContentsLine[], chosen: StoredPage[]): ContentsLine[] {
+function chooseLines(lines: ContentsLine[], selection: StoredPage[]): ContentsLine[] {
   return lines.flatMap((line) => {
-    const page = chosen.findIndex(({ file_page }) => file_page === line.page) + 1;
+    const page = selection.findIndex(({ file_page }) => file_page === line.page) + 1;
     return page === 0 ? [] : [{ ...line, page }];
   });
 }

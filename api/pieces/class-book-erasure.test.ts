@@ -64,14 +64,14 @@ describe('an erased student', () => {
   }) => {
     await pieces.submit(teacher, book.id);
     await pieces.process(school, book.id);
-    const asked = {
+    const changeRequest = {
       reasons: ['too_short'],
       pages: [
         { page: 2, remark: 'Zephyrine, say more.' },
         { page: 1, remark: 'Good.' },
       ],
     };
-    await decide(lead, book.id, 'request-changes', asked);
+    await decide(lead, book.id, 'request-changes', changeRequest);
     await pieces.change(teacher, book.ofZed, { text: 'A kingfisher and a dragonfly by Zephyrine.' });
     await pieces.submit(teacher, book.id);
     await pieces.process(school, book.id);
@@ -132,8 +132,8 @@ describe('an erased student', () => {
   }) => {
     await publish();
     const live = await renditionsOf(book.id);
-    const shown = async () => (await app.request(`/api/books/${book.id}/`, { as: teacher })).json();
-    expect((await shown()).credits.map(({ name }: { name: string }) => name)).toEqual(['Ben H.', 'Zed the Otter']);
+    const readBook = async () => (await app.request(`/api/books/${book.id}/`, { as: teacher })).json();
+    expect((await readBook()).credits.map(({ name }: { name: string }) => name)).toEqual(['Ben H.', 'Zed the Otter']);
     await pieces.change(teacher, book.ofZed, { text: 'A dragonfly by Zephyrine.' });
     await pieces.submit(teacher, book.id);
     await pieces.process(school, book.id);
@@ -145,7 +145,7 @@ describe('an erased student', () => {
       { author: 'Ben H.' },
       { author: null, text: 'A kingfisher by Zephyrine.', pictures: [{ source: 'drawing' }] },
     ]);
-    expect((await shown()).credits.map(({ name }: { name: string }) => name)).toEqual(['Ben H.']);
+    expect((await readBook()).credits.map(({ name }: { name: string }) => name)).toEqual(['Ben H.']);
     expect(await renditionsOf(book.id)).toEqual(live);
     expect(await findWords(app, ['dragonfly', 'Zed the Otter', 'Quillfeather'])).toEqual([]);
     const search = await app.request('/api/combined/?search=otter', { as: teacher });
@@ -165,8 +165,8 @@ describe('an erased student', () => {
     await erase();
     const permission = { works: true, voice: null, photos: null };
     await pieces.send(admin, 'PUT', `/students/${ben.id}/publishing-permission/`, permission);
-    const opened = await pieces.send(admin, 'PATCH', `/api-admin/books/${book.id}/`, { audience: 'everyone' });
-    expect(opened.statusCode).toBe(400);
+    const reply = await pieces.send(admin, 'PATCH', `/api-admin/books/${book.id}/`, { audience: 'everyone' });
+    expect(reply.statusCode).toBe(400);
   });
 
   test('leaves the stored pictures of a class book that is not published', async ({ app, school, book, erase }) => {

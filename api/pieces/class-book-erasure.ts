@@ -43,8 +43,8 @@ export async function eraseClassPages(db: TenantDb, by: AuditContext, student: P
 
   await forgetCoversOfPages(db, tenantId, changed);
   const published = books.filter(({ state }) => state === 'published');
-  const sent = published.filter(({ is_sent }) => is_sent).map(({ id }) => id);
-  const files = await forgetClassBookRenditions(db, tenantId, { changed, published: sent });
+  const sentIds = published.filter(({ is_sent }) => is_sent).map(({ id }) => id);
+  const files = await forgetClassBookRenditions(db, tenantId, { changed, published: sentIds });
   for (const { id } of published) {
     const credits = await findCredits(db, { tenantId, id }, 'read', { except: student.id });
     await setBookCredits(db, tenantId, id, credits);

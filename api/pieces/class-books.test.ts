@@ -30,8 +30,8 @@ describe('POST /v1/school-classes/{id}/books/', () => {
     expect(book).toMatchObject({ state: 'draft', author: 'Otters', is_class_book: true, starter: 'fact_book' });
     expect(book.pages.map(({ author }: { author: string }) => author)).toEqual(['Amara O.', 'Captain Ben']);
 
-    const chosen = (await begin({ students: [amara.id] })).json();
-    expect(chosen.pages.map(({ author }: { author: string }) => author)).toEqual(['Amara O.']);
+    const bookOfOne = (await begin({ students: [amara.id] })).json();
+    expect(bookOfOne.pages.map(({ author }: { author: string }) => author)).toEqual(['Amara O.']);
   });
 
   test('students find it under their books, write their own page and no other, and cannot submit it', async ({
@@ -62,9 +62,9 @@ describe('POST /v1/school-classes/{id}/books/', () => {
     expect((await actions.change(teacher, `/my-books/${id}/pages/${ids[0]}/`, text)).statusCode).toBe(200);
     const order = { pages: ids.toReversed() };
     expect((await actions.send(teacher, 'PUT', `/my-books/${id}/page-order/`, order)).statusCode).toBe(200);
-    const sent = await actions.submit(teacher, id);
-    expect(sent.statusCode).toBe(200);
-    expect(sent.json().pages.map((page: { id: string }) => page.id)).toEqual(order.pages);
+    const reply = await actions.submit(teacher, id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().pages.map((page: { id: string }) => page.id)).toEqual(order.pages);
   });
 
   test('is refused for students of other classes, an empty class, an archived class and another teacher', async ({

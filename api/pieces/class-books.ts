@@ -40,13 +40,13 @@ export async function createClassBook(
 async function chooseAuthors(
   db: TenantDb,
   schoolClass: { tenantId: string; id: string },
-  chosen: string[] | undefined,
+  selection: string[] | undefined,
 ): Promise<string[]> {
   const inClass = await findClassStudents(db, schoolClass);
   const refuseStudents = (message: string, values?: Record<string, unknown>) =>
     fieldRefusal('students', message, values && { values });
-  if (chosen?.some((student) => !inClass.includes(student))) throw refuseStudents(pieceWords.notInClass);
-  const authors = inClass.filter((student) => chosen?.includes(student) ?? true);
+  if (selection?.some((student) => !inClass.includes(student))) throw refuseStudents(pieceWords.notInClass);
+  const authors = inClass.filter((student) => selection?.includes(student) ?? true);
   if (authors.length === 0) throw refuseStudents(pieceWords.classHasNoStudents);
   if (authors.length > MAX_MADE_PAGES) throw refuseStudents(pieceWords.classTooLarge, { max: MAX_MADE_PAGES });
   return authors;

@@ -168,8 +168,8 @@ describe('what reviewers and checks say about a class book', () => {
       { page: 1, remark: 'Amara, say more.' },
       { page: 2, remark: 'Ben, what is this?' },
     ];
-    const asked = { reasons: ['too_short'], remark: 'Nearly there.', pages };
-    expect((await decide(lead, book.id, 'request-changes', asked)).statusCode).toBe(200);
+    const changeRequest = { reasons: ['too_short'], remark: 'Nearly there.', pages };
+    expect((await decide(lead, book.id, 'request-changes', changeRequest)).statusCode).toBe(200);
     const order = { pages: [book.second, book.first] };
     expect((await pieces.send(teacher, 'PUT', `/my-books/${book.id}/page-order/`, order)).statusCode).toBe(200);
 

@@ -216,13 +216,13 @@ describe('what an author says about the pages of an EPUB', () => {
   }) => {
     await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
     const file = await aSmallBook({ chapters: ['Will Rose has a boat.'] });
-    const named = await aCorrectedBook(file, []);
-    expect(await send(named)).toBe('checks_failed');
-    const { checks, pages } = (await actions.send(student, 'GET', `/my-books/${named}/`)).json();
+    const bookId = await aCorrectedBook(file, []);
+    expect(await send(bookId)).toBe('checks_failed');
+    const { checks, pages } = (await actions.send(student, 'GET', `/my-books/${bookId}/`)).json();
     expect(checks.filter(({ passed }: Check) => !passed)).toMatchObject([
       { code: 'personal_data', page: 1, message: 'Page 1 has a full name: “\u2068Will Rose\u2069”.' },
     ]);
-    await actions.change(student, `/my-books/${named}/pages/${pages[0].id}/`, { text: 'Chapter 1\nWill has a boat.' });
-    expect(await send(named)).toBe('in_review');
+    await actions.change(student, `/my-books/${bookId}/pages/${pages[0].id}/`, { text: 'Chapter 1\nWill has a boat.' });
+    expect(await send(bookId)).toBe('in_review');
   });
 });

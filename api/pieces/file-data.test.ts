@@ -29,10 +29,10 @@ const test = workerTest
     await actions.takeStep(school, admin, id, 'approve', { revision: 1 });
     await actions.takeStep(school, admin, id, 'publish');
     await files.putFile(student, id, await aPdf(['Zephyrine Quillfeather wrote this.']), 'quillfeather.pdf');
-    const [shown, hidden] = (await readers.renditionsOf(id)).map((rendition) => rendition.id);
+    const [publicId, hiddenId] = (await readers.renditionsOf(id)).map((rendition) => rendition.id);
     await app.insert('publishing_permissions', { tenant_id: school.id, student_id: student.id, works: true });
     await app.database.owner.query(`update books set audience = 'everyone' where id = $1`, [id]);
-    return { id, shown: String(shown), hidden: String(hidden) };
+    return { id, publicId: String(publicId), hiddenId: String(hiddenId) };
   })
   .extend('storedKeys', ({ app, school }) => async (): Promise<string[]> => {
     const keys: string[] = [];
@@ -42,14 +42,14 @@ const test = workerTest
 
 describe('a file that waits as a change', () => {
   test('is not readable at a public address, but what readers see is', async ({ app, school, aChangedBook }) => {
-    const { shown, hidden } = await aChangedBook();
+    const { publicId, hiddenId } = await aChangedBook();
     const statusOf = async (rendition: string) => {
       const { rows } = await app.database.owner.query('select files from renditions where id = $1', [rendition]);
       const [name] = Object.keys(rows[0].files);
       return (await app.request(`/files/${rendition}/${name}`, { at: school })).statusCode;
     };
-    expect(await statusOf(shown)).toBe(200);
-    expect(await statusOf(hidden)).toBe(404);
+    expect(await statusOf(publicId)).toBe(200);
+    expect(await statusOf(hiddenId)).toBe(404);
   });
 
   test('is erased with its author, and the published pages stay', async ({
@@ -60,17 +60,17 @@ describe('a file that waits as a change', () => {
     aChangedBook,
     storedKeys,
   }) => {
-    const { id, shown, hidden } = await aChangedBook();
-    expect((await storedKeys()).join()).toContain(hidden);
+    const { id, publicId, hiddenId } = await aChangedBook();
+    expect((await storedKeys()).join()).toContain(hiddenId);
     const body = { confirm: 'Zephyrine Quillfeather' };
     const reply = await app.request(`/api/students/${student.id}/erase/`, { method: 'POST', as: admin, body });
     expect(reply.statusCode).toBe(200);
 
-    expect(await readers.renditionsOf(id)).toMatchObject([{ id: shown }]);
+    expect(await readers.renditionsOf(id)).toMatchObject([{ id: publicId }]);
     expect(await readers.textOf(admin, id)).toEqual(['Old words.']);
-    const isGone = async () => !(await storedKeys()).some((key) => key.includes(hidden) || key.includes('/sources/'));
+    const isGone = async () => !(await storedKeys()).some((key) => key.includes(hiddenId) || key.includes('/sources/'));
     await expect.poll(isGone).toBe(true);
-    expect((await storedKeys()).join()).toContain(shown);
+    expect((await storedKeys()).join()).toContain(publicId);
   });
 
   test('is in the export of its author, with the words of the draft', async ({ app, admin, student, aChangedBook }) => {

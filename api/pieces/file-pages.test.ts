@@ -172,9 +172,9 @@ describe('the pages of a corrected file', () => {
     }
     const corrected = await files.putFile(student, id, await aPdf(['A boat.', 'It rains.', 'The end.']));
 
-    const kept = (book: { pages: (Page & { voice: object | null })[] }) =>
+    const pageFacts = (book: { pages: (Page & { voice: object | null })[] }) =>
       book.pages.map(({ text, voice, pictures }) => [text, voice !== null, pictures[0]?.alt !== '']);
-    expect(kept(corrected)).toEqual([
+    expect(pageFacts(corrected)).toEqual([
       ['A boat.', true, true],
       ['It rains.', true, true],
       ['The end.', false, false],
@@ -195,8 +195,8 @@ describe('what an author writes on the pages of a file', () => {
     const tooLong = await actions.change(student, url, { text: 'a'.repeat(80_001) });
     expect(tooLong.json().fields).toEqual({ text: [pieceWords.filePageLong] });
 
-    const made = await actions.aDraft(student);
-    const refused = await actions.change(student, `/my-books/${made.id}/pages/${made.page}/`, { text: changed });
+    const draft = await actions.aDraft(student);
+    const refused = await actions.change(student, `/my-books/${draft.id}/pages/${draft.page}/`, { text: changed });
     expect(refused.json().fields).toEqual({ text: [pieceWords.pageLong] });
   });
 

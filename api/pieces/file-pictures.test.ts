@@ -41,10 +41,10 @@ const test = workerTest
   })
   .extend('sentBook', ({ actions, readers, student, aBookOf }) => {
     return async (book: Parameters<typeof aSmallBook>[0], author = student) => {
-      const made = await aBookOf(book, author);
-      await actions.submit(author, made.id);
-      expect(await readers.settledState(author, made.id)).toBe('in_review');
-      return made;
+      const draft = await aBookOf(book, author);
+      await actions.submit(author, draft.id);
+      expect(await readers.settledState(author, draft.id)).toBe('in_review');
+      return draft;
     };
   })
   .extend('pageOf', ({ app, admin }) => (id: string, number = 1, as = admin) => {
@@ -201,8 +201,8 @@ describe('GET /my-books/{id}/pages/{page}/as-read/', () => {
     expect(reply.json()).toMatchObject({ page: { kind: 'fixed', html: expect.stringContaining('<image') } });
     const classmate = await app.aPerson(school, 'student');
     expect((await actions.send(classmate, 'GET', url)).statusCode).toBe(404);
-    const { id: made, page } = await actions.aDraft(student);
-    expect((await actions.send(student, 'GET', `/my-books/${made}/pages/${page}/as-read/`)).statusCode).toBe(404);
+    const { id: bookId, page } = await actions.aDraft(student);
+    expect((await actions.send(student, 'GET', `/my-books/${bookId}/pages/${page}/as-read/`)).statusCode).toBe(404);
   });
 });
 

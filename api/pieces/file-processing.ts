@@ -24,10 +24,10 @@ export const pieceFileHandlers = [
 function ownerOf(key: PieceKey): RenditionOwner {
   return {
     lock: (db) => lockPiece(db, key),
-    finish: (attempt, _claim, written) =>
+    finish: (attempt, _claim, rendition) =>
       attempt.inTenantOf(attempt.tenantId, async (db) => {
         await lockPiece(db, key);
-        await completeRendition(db, attempt, withoutWordsOfFile(written));
+        await completeRendition(db, attempt, withoutWordsOfFile(rendition));
         await takePages(db, key, attempt.renditionId);
       }),
     addPage: (db, { renditionId }, page) => addFilePage(db, { ...key, renditionId }, toFilePage(page)),
@@ -40,8 +40,8 @@ type Written = Parameters<typeof completeRendition>[2];
 const NO_CLAIMS = { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] };
 
 /** What a file says of its accessibility is free text, which can contain a name. What the press counted stays. */
-export function withoutWordsOfFile(written: Written): Written {
-  return { ...written, metadata: written.metadata && { ...written.metadata, accessibility: NO_CLAIMS } };
+export function withoutWordsOfFile(rendition: Written): Written {
+  return { ...rendition, metadata: rendition.metadata && { ...rendition.metadata, accessibility: NO_CLAIMS } };
 }
 
 async function takePages(db: TenantDb, key: PieceKey, renditionId: string): Promise<void> {

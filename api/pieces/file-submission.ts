@@ -32,11 +32,15 @@ type SentFile = Sent & { fileRenditionId: string };
  * Makes the pages of a submitted file. All of them as they are were made when it was uploaded; pages that the author ordered, turned or
  * removed are pressed again, so that readers cannot open what is removed.
  */
-export async function takeFilePages(attempt: JobAttempt<unknown>, submission: Submission, sent: Sent): Promise<void> {
+export async function takeFilePages(
+  attempt: JobAttempt<unknown>,
+  submission: Submission,
+  version: Sent,
+): Promise<void> {
   const { tenantId, inTenantOf } = attempt;
-  const fileRenditionId = sent.file_rendition_id ?? sent.pages[0]?.rendition_id ?? sent.piece.rendition_id;
+  const fileRenditionId = version.file_rendition_id ?? version.pages[0]?.rendition_id ?? version.piece.rendition_id;
   if (!fileRenditionId) return inTenantOf(tenantId, (db) => finishProcessing(db, submission, null));
-  const file = { ...sent, fileRenditionId };
+  const file = { ...version, fileRenditionId };
   const rendition = await inTenantOf(tenantId, (db) => findOrInsertRendition(db, submission, file));
   if (rendition?.state === 'ready') await finishPages(attempt, submission, { ...file, renditionId: rendition.id });
   else if (rendition) await runRendition(attempt, rendition.id, ownerOf(attempt, submission, file));
@@ -60,9 +64,10 @@ export function chosenPagesOf(
   pages: Pick<StoredPage, 'file_page' | 'turn'>[],
   count: number,
 ): ChosenPage[] | undefined {
-  const chosen = pages.map(({ file_page, turn = 0 }, index) => ({ page: file_page ?? index + 1, turn }));
-  const isWhole = chosen.length === count && chosen.every(({ page, turn }, index) => page === index + 1 && turn === 0);
-  return isWhole ? undefined : chosen;
+  const selection = pages.map(({ file_page, turn = 0 }, index) => ({ page: file_page ?? index + 1, turn }));
+  const isWhole =
+    selection.length === count && selection.every(({ page, turn }, index) => page === index + 1 && turn === 0);
+  return isWhole ? undefined : selection;
 }
 
 /** A submission: nothing of its book changes before all pages are there. */
@@ -98,7 +103,7 @@ async function finishPages(
   const corrections = await correctFilePages({ ...file, language: piece.language }, revision.pages);
   const cover = await coverOfFilePiece(storage, { ...submission, renditionId }, { piece, revision, file });
   const hashes = await hashFilePictures({ storage, ...key }, file.pages);
-  const shown = file.pages.map(toFilePage).map(({ number, pictures }) => {
+  const pagesOfFile = file.pages.map(toFilePage).map(({ number, pictures }) => {
     return { number, rendition_id: renditionId, file_pictures: pictures };
   });
   await inTenantOf(tenantId, async (db) => {
@@ -107,7 +112,8 @@ async function finishPages(
       await updatePiece(db, submission, { chosen_cover: cover.cover && JSON.stringify(cover.cover) });
       await replaceCorrections(db, { ...key, revision: submission.revision }, corrections);
       await replacePictureHashes(db, submission, hashes);
-      if (renditionId !== fileRenditionId) await updatePagesOfRevision(db, submission, submission.revision, shown);
+      if (renditionId !== fileRenditionId)
+        await updatePagesOfRevision(db, submission, submission.revision, pagesOfFile);
     }
     await finishProcessing(db, submission, renditionId);
   });

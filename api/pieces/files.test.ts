@@ -134,9 +134,9 @@ describe('PUT /my-books/{id}/file/', () => {
       expect(book.pages).toMatchObject([{ text: 'A boat.' }]);
     }
     await actions.change(student, `/my-books/${id}/`, { declaration_accepted: true });
-    const sent = await actions.send(student, 'POST', `/my-books/${id}/submit/`, {});
-    expect(sent.statusCode).toBe(400);
-    expect(sent.json().fields).toHaveProperty('pages');
+    const reply = await actions.send(student, 'POST', `/my-books/${id}/submit/`, {});
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toHaveProperty('pages');
   });
 });
 

@@ -17,8 +17,8 @@ export function feedbackOnOwnPages(
   { steps, checks }: SentFeedback,
   own: PageNumber[],
 ): Feedback {
-  const numberOf = (revision: number | null, sent: number | null) =>
-    own.find((page) => page.revision === revision && page.sent === sent)?.number;
+  const numberOf = (revision: number | null, sentRevision: number | null) =>
+    own.find((page) => page.revision === revision && page.sent === sentRevision)?.number;
   return {
     checks: checks.flatMap((check) => {
       const page = numberOf(submitted_revision, check.page);
@@ -49,8 +49,8 @@ export function feedbackOnPagesOfNow(
   { steps, checks }: SentFeedback,
   numbers: PageNumber[],
 ): Feedback {
-  const numberOf = (revision: number | null, sent: number | null) =>
-    numbers.find((page) => page.revision === revision && page.sent === sent)?.number ?? null;
+  const numberOf = (revision: number | null, sentRevision: number | null) =>
+    numbers.find((page) => page.revision === revision && page.sent === sentRevision)?.number ?? null;
   return {
     checks: checks.map((check) =>
       check.passed ? check : { ...check, page: numberOf(submitted_revision, check.page) ?? check.page },

@@ -40,11 +40,11 @@ export async function lockOwnPage(
   by: ActorContext,
   { id, page: pageId }: { id: string; page: string },
 ): Promise<FoundPage> {
-  const [, found] = await Promise.all([
+  const [, page] = await Promise.all([
     lockPiece(db, { tenantId: by.actor.tenantId, id }),
     findOwnPage(db, by, { id, page: pageId }),
   ]);
-  return found;
+  return page;
 }
 
 /** Finds a page that the caller can write. */

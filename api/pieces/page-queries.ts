@@ -40,11 +40,14 @@ const cases = PageLayout.options.map((layout) => `when '${layout}' then ${pictur
 export const shownPictures = sql.raw(`(case g.layout ${cases.join(' ')} else ${picturesOf(null)} end)`);
 export type PageKey = { tenantId: string; pieceId: string; pageId: string };
 
+/** SQL: the pictures of a page `g` of a file, once they are ready. */
+const filePictures = sql`case when g.file_page is null or exists (select from renditions r where r.tenant_id = g.tenant_id and r.id = g.rendition_id
+    and (r.state = 'ready' or r.state = 'working' and g.file_page <= r.pages_done)) then g.file_pictures else '[]' end as file_pictures`;
+const pageAuthor = sql`(select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
+    where u.tenant_id = g.tenant_id and u.id = g.author_id) as author`;
+
 const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.file_alts, g.rendition_id, g.turn, g.can_turn, g.author_id, g.edits, g.changed_at,
-  case when g.file_page is null or exists (select from renditions r where r.tenant_id = g.tenant_id and r.id = g.rendition_id
-    and (r.state = 'ready' or r.state = 'working' and g.file_page <= r.pages_done)) then g.file_pictures else '[]' end as file_pictures,
-  (select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
-    where u.tenant_id = g.tenant_id and u.id = g.author_id) as author,
+  ${filePictures}, ${pageAuthor},
   (select jsonb_build_object('hash', v.hash, 'milliseconds', v.milliseconds, 'is_stale', v.text_hash <> md5(g.text)) from page_voices v
     where v.tenant_id = g.tenant_id and v.page_id = g.id) as voice,
   coalesce((select jsonb_agg(jsonb_build_object('position', i.position, 'source', i.source, 'hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt)
@@ -57,6 +60,17 @@ export async function findPages(db: TenantDb, { tenantId, id }: PieceKey): Promi
     where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null order by g.position, g.id`.execute(
     db,
   );
+  return rows;
+}
+
+/** What reviewers read of a page as it is now: when it was changed, and what early revisions did not store. */
+export type PageOfNow = Pick<PageRow, 'id' | 'rendition_id' | 'file_pictures' | 'author' | 'changed_at'>;
+
+/** Finds the pages of a piece as they are now, in any order. */
+export async function findPagesOfNow(db: TenantDb, { tenantId, id }: PieceKey): Promise<PageOfNow[]> {
+  const { rows } =
+    await sql<PageOfNow>`select g.id, g.rendition_id, g.changed_at, ${filePictures}, ${pageAuthor} from piece_pages g
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null`.execute(db);
   return rows;
 }
 

@@ -53,16 +53,16 @@ export const piecePageRoutes = [
     const { rendition_id: renditionId, file_page: number } = page;
     if (!renditionId || number === null) throw new Refusal('notFound');
     const key = { tenantId: actor.tenantId, renditionId, revision: null };
-    const [found] = await findPagesAsRead(db, key, { first: number, last: number });
-    if (!found) throw new Refusal('notFound');
-    return toPageAsRead(found, renditionId, call);
+    const [pageAsRead] = await findPagesAsRead(db, key, { first: number, last: number });
+    if (!pageAsRead) throw new Refusal('notFound');
+    return toPageAsRead(pageAsRead, renditionId, call);
   }),
 
   serve(changeMyPage, mayWritePieces, async (call) => {
-    const found = await actions.lockOwnPage(call.db, call, call.params);
-    assertEditable(found.piece, call);
-    assertIfMatch(call, etagOf(found.page), { state: found.piece.state });
-    await actions.changePage(call.db, call, found, call.body);
+    const target = await actions.lockOwnPage(call.db, call, call.params);
+    assertEditable(target.piece, call);
+    assertIfMatch(call, etagOf(target.page), { state: target.piece.state });
+    await actions.changePage(call.db, call, target, call.body);
     return currentPage(call.db, call, call.params);
   }),
 

@@ -25,7 +25,7 @@ export type PictureChange = {
   encode(): Promise<EncodedPicture>;
   request: IdempotentRequest;
   /** Refuses a page that was changed since the caller read it. */
-  assertMatch(found: FoundPage): void;
+  assertMatch(target: FoundPage): void;
 };
 
 /**
@@ -39,9 +39,9 @@ export async function putPicture(
   { encode, assertMatch, request, ...change }: PictureChange,
 ): Promise<void> {
   const lockPage = async (db: TenantDb) => {
-    const found = await lockPicturePage(db, by, ids, change.position);
-    assertMatch(found);
-    return found;
+    const target = await lockPicturePage(db, by, ids, change.position);
+    assertMatch(target);
+    return target;
   };
   // A repeated request brings the ETag of before: its own picture is what has changed the page.
   if (await inTransaction((db) => isRepeated(db, request))) return;
@@ -64,9 +64,9 @@ export async function removePicture(
   ids: PagePath,
   { position, assertMatch }: Pick<PictureChange, 'position' | 'assertMatch'>,
 ): Promise<void> {
-  const found = await lockPicturePage(db, by, ids, position);
-  assertMatch(found);
-  const { piece } = found;
+  const target = await lockPicturePage(db, by, ids, position);
+  assertMatch(target);
+  const { piece } = target;
   await beginEdit(db, by, piece);
   const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
   if (!(await deletePicture(db, key, position))) throw new Refusal('notFound');
@@ -75,14 +75,15 @@ export async function removePicture(
 
 /** Finds a page of the caller that has a place for a picture, with its piece locked until the end of the transaction. */
 async function lockPicturePage(db: TenantDb, by: ActorContext, ids: PagePath, position: number): Promise<FoundPage> {
-  const found = await lockOwnPage(db, by, ids);
-  assertEditable(found.piece, by);
-  const { layout, file_page } = found.page;
-  if (file_page !== null) throw new Refusal('conflict', { message: pieceWords.pagesOfFile, state: found.piece.source });
+  const target = await lockOwnPage(db, by, ids);
+  assertEditable(target.piece, by);
+  const { layout, file_page } = target.page;
+  if (file_page !== null)
+    throw new Refusal('conflict', { message: pieceWords.pagesOfFile, state: target.piece.source });
   const places = picturesOf(layout);
   if (position > places) {
     const message = places === 0 ? pieceWords.layoutWithoutPicture : pieceWords.positionWrong;
     throw fieldRefusal('position', message);
   }
-  return found;
+  return target;
 }

@@ -26,7 +26,7 @@ import type { DeletedPageRow, PageRow } from './page-queries.ts';
 import { pieceFileUrl, voiceFileUrl } from './picture-files.ts';
 import type { FileCover } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten } from './policy.ts';
-import type { PieceRow } from './queries.ts';
+import type { PieceRow, SentRow } from './queries.ts';
 
 /** Who reads a piece, and in which language. */
 export type Reading = {
@@ -56,12 +56,30 @@ export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
   };
 }
 
-/** Returns a piece as its author and its reviewers see it. */
+/** Returns a piece as its author sees it. */
 export function toPiece(
   row: PieceRow,
   parts: { pages: PageRow[]; steps: Feedback['steps']; checks: CheckRow[] },
   reading: Reading,
 ): Piece {
+  return {
+    ...toPieceFacts(row, parts, reading),
+    file: fileOf(row, reading),
+    pages: parts.pages.map((page) => toPiecePage(page, row, reading)),
+    checks: toChecks(workStateOf(row) === 'draft' ? [] : parts.checks, { isReviewer: false, ...reading }),
+    cover: coverOf(row, reading),
+    can_edit: canEditPiece(row, reading.actor),
+    can_submit: canSubmitPiece(row, reading.actor),
+    can_withdraw: canWithdrawPiece(row, reading.actor),
+  };
+}
+
+/** Returns what its author and its reviewers see of a piece alike. */
+export function toPieceFacts(
+  row: SentRow & Pick<PieceRow, 'categories'>,
+  parts: { pages: PageRow[]; steps: Feedback['steps'] },
+  reading: Reading,
+) {
   const { id, type, title, author, blurb, language, level, age_from, age_to, goal, categories, trim } = row;
   const { cause_id, project_id, declaration_accepted, source, starter, cover_from, cover_page, edits } = row;
   return {
@@ -69,19 +87,12 @@ export function toPiece(
     ...{ cause_id, project_id, declaration_accepted, source, starter, cover_from, cover_page, edits },
     ...statusOf(row, reading),
     direction: directionOf(language),
-    file: fileOf(row, reading),
-    pages: parts.pages.map((page) => toPiecePage(page, row, reading)),
-    checks: toChecks(workStateOf(row) === 'draft' ? [] : parts.checks, { isReviewer: false, ...reading }),
     remarks: toRemarks(parts.steps, { ...reading, row, pages: parts.pages }),
-    cover: coverOf(row, reading),
     drawn_cover: row.drawn_cover,
     url: urlOf(row),
     made_from: row.made_from,
     is_class_book: row.school_class_id !== null,
-    can_edit: canEditPiece(row, reading.actor),
     can_lead: canLeadPiece(row, reading.actor),
-    can_submit: canSubmitPiece(row, reading.actor),
-    can_withdraw: canWithdrawPiece(row, reading.actor),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     published_at: row.published_at?.toISOString() ?? null,
   };
@@ -152,7 +163,7 @@ export function toPageAsRead(page: WebPage, renditionId: string, reading: Readin
   return { page, files: reviewedFolderUrl(renditionId, reading) };
 }
 
-function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
+function statusOf(row: SentRow, { actor, settings, language }: Reading) {
   const { state, change_state } = row;
   const { ofChange, ofPiece } = statusWordsFor(row, actor);
   const words = change_state ? ofChange[change_state] : ofPiece[state];
@@ -160,7 +171,7 @@ function statusOf(row: PieceRow, { actor, settings, language }: Reading) {
   return { state, change_state, status_text: settings.translate(language, words), next_step };
 }
 
-function statusWordsFor(row: PieceRow, actor: Reading['actor']) {
+function statusWordsFor(row: SentRow, actor: Reading['actor']) {
   if (row.type === 'story') return storyWordsFor(actor);
   if (actor.role !== 'student') return { ofChange: staffChangeStatusWords, ofPiece: staffPieceStatusWords };
   if (!canLeadPiece(row, actor)) return { ofChange: classBookChangeWords, ofPiece: classBookStatusWords };
@@ -190,12 +201,12 @@ function coverOf(row: PieceRow, { actor, settings }: Reading) {
     };
   }
   if (!book_rendition_id || state === 'pulled_down') return null;
-  const shown = {
+  const rendition = {
     tenantId: actor.tenantId,
     renditionId: book_rendition_id,
     access: state === 'published' ? audience : 'reviewers',
   } as const;
-  return toCover(renditionFolderUrl(shown, settings.filesSecret), cover);
+  return toCover(renditionFolderUrl(rendition, settings.filesSecret), cover);
 }
 
 function coverOfFilePage({ rendition_id, name, width, height }: FileCover, tenantId: string, filesSecret: Uint8Array) {
@@ -224,7 +235,7 @@ function toSameFile({ uploaded_at, submitted_at, ...book }: NonNullable<PieceRow
   return { ...book, uploaded_at: toTime(uploaded_at), submitted_at: submitted_at && toTime(submitted_at) };
 }
 
-function urlOf({ type, state, id, slug }: PieceRow): string | null {
+function urlOf({ type, state, id, slug }: SentRow): string | null {
   if (state !== 'published') return null;
   return type === 'story' ? `/stories/${slug}` : `/library/${id}`;
 }
@@ -242,10 +253,10 @@ function toRemarks(steps: Feedback['steps'], { settings, language, row, pages }:
     ...{ ...shared, code, page: null, is_changed },
     message: settings.translate(language, changeReasonWords[code]),
   }));
-  const written = last.remark ? [{ ...shared, code: null, page: null, message: last.remark, is_changed }] : [];
+  const remarks = last.remark ? [{ ...shared, code: null, page: null, message: last.remark, is_changed }] : [];
   const onPages = last.page_remarks.map(({ page, remark }) => ({
     ...{ ...shared, code: null, page, message: remark },
     is_changed: isLater(pages.find(({ number }) => number === page)?.changed_at),
   }));
-  return [...reasons, ...written, ...onPages];
+  return [...reasons, ...remarks, ...onPages];
 }

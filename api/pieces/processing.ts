@@ -95,10 +95,10 @@ function ownerOf(submission: Submission): RenditionOwner {
   const lock = async (db: TenantDb) => void (await lockSubmission(db, submission));
   return {
     lock,
-    finish: (attempt, _claim, written) =>
+    finish: (attempt, _claim, rendition) =>
       attempt.inTenantOf(attempt.tenantId, async (db) => {
         await lock(db);
-        await completeRendition(db, attempt, written);
+        await completeRendition(db, attempt, rendition);
         await finishProcessing(db, submission, attempt.renditionId);
       }),
     fail: (db) => failProcessing(db, submission),

@@ -78,25 +78,38 @@ export type PieceRow = {
   same_file: { id: string; title: string; uploaded_at: string; submitted_at: string | null } | null;
 };
 
+/** What reviewers read of a piece: not what its author works on. */
+export type SentRow = Omit<
+  PieceRow,
+  | ('categories' | 'cover_picture' | 'file_cover' | 'page_count' | 'reads' | 'reactions' | 'same_file')
+  | ('file_name' | 'file_size' | 'file_state' | 'file_message' | 'pages_done' | 'pages_total')
+>;
+
 /** SQL: the categories that the author chose, as they are now: without deleted ones, and merged ones by the slug of the other. */
 const chosenCategories = sql`array(select c.slug from categories c
     where c.tenant_id = p.tenant_id and (c.slug = any(p.categories) or c.former_slugs && p.categories) order by c.position, c.id)`;
 
-const pieceColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
-  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.cause_id, p.project_id, ${chosenCategories} as categories, p.trim, p.cover_from, p.cover_page, p.own_cover, ${coverPicture} as cover_picture, ${fileCover} as file_cover, p.declaration_accepted, p.edits,
-  p.revision, p.submitted_revision, p.approved_revision, p.photos_approved, p.submitted_at, p.rendition_id, p.created_at, p.changed_at, p.deleted_at,
-  b.rendition_id as book_rendition_id, b.made_from, coalesce(b.audience, s.audience) as audience, s.kind, s.slug, b.cover, b.drawn_cover, coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id),
+const sentColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
+  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.cause_id, p.project_id, p.trim, p.cover_from, p.cover_page, p.own_cover,
+  p.declaration_accepted, p.edits, p.revision, p.submitted_revision, p.approved_revision, p.photos_approved, p.submitted_at, p.rendition_id,
+  p.created_at, p.changed_at, p.deleted_at, b.rendition_id as book_rendition_id, b.made_from, coalesce(b.audience, s.audience) as audience,
+  s.kind, s.slug, b.cover, b.drawn_cover, coalesce(b.published_at, s.published_at) as published_at`;
+
+const pieceColumns = sql`${sentColumns}, ${chosenCategories} as categories, ${coverPicture} as cover_picture, ${fileCover} as file_cover,
+  coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id),
     (select n.reads from story_reads n where n.tenant_id = s.tenant_id and n.story_id = s.id), 0)::float8 as reads,
   (select count(*)::int from reactions x where x.tenant_id = p.tenant_id and x.book_id = b.id)
-    + (select count(*)::int from reactions x where x.tenant_id = p.tenant_id and x.story_id = s.id) as reactions, coalesce(b.published_at, s.published_at) as published_at,
+    + (select count(*)::int from reactions x where x.tenant_id = p.tenant_id and x.story_id = s.id) as reactions,
   (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
   f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total,
   (select jsonb_build_object('id', o.id, 'title', o.title, 'uploaded_at', n.created_at, 'submitted_at', o.submitted_at) from renditions n join pieces o on o.tenant_id = n.tenant_id and o.id = n.book_id
     where n.tenant_id = p.tenant_id and n.file_hash = f.file_hash and o.id <> p.id and o.author_id = p.author_id and o.deleted_at is null
     order by n.created_at limit 1) as same_file`;
 
-const fromPieces = sql`from pieces p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
-  left join stories s on s.tenant_id = p.tenant_id and s.id = p.story_id
+const fromSent = sql`from pieces p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
+  left join stories s on s.tenant_id = p.tenant_id and s.id = p.story_id`;
+
+const fromPieces = sql`${fromSent}
   left join lateral (select r.file_name, r.file_hash, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
     where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' and r.chosen_pages is null order by r.created_at desc limit 1) f on true`;
 
@@ -145,8 +158,8 @@ export async function findPieceWhere(
   db: TenantDb,
   { tenantId, id }: PieceKey,
   condition: RawBuilder<boolean>,
-): Promise<PieceRow | undefined> {
-  const { rows } = await sql<PieceRow>`select ${pieceColumns} ${fromPieces}
+): Promise<SentRow | undefined> {
+  const { rows } = await sql<SentRow>`select ${sentColumns} ${fromSent}
     where p.tenant_id = ${tenantId} and p.id = ${id} and p.deleted_at is null and ${condition}`.execute(db);
   return rows[0];
 }
@@ -237,4 +250,18 @@ export async function findAuthor(db: TenantDb, { tenantId, id }: PieceKey) {
 export async function findSchoolCountry(db: TenantDb, tenantId: string): Promise<string | null> {
   const school = await db.selectFrom('tenants').where('id', '=', tenantId).select('country').executeTakeFirst();
   return school?.country ?? null;
+}
+
+/** Takes the slugs of a deleted category from what authors have chosen, also from what they sent and from what was approved. */
+export async function removeCategoryOfPieces(db: TenantDb, tenantId: string, slugs: string[]): Promise<void> {
+  await sql`update pieces set categories = array(
+      select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)
+    where tenant_id = ${tenantId} and categories && ${slugs}::text[]`.execute(db);
+  await sql`update piece_revisions r set content = jsonb_set(r.content, '{details,categories}', coalesce((
+      select jsonb_agg(slug order by place) from jsonb_array_elements_text(r.details -> 'categories') with ordinality as each(slug, place)
+      where slug <> all(${slugs}::text[])), '[]'))
+    from pieces p where p.tenant_id = ${tenantId} and r.tenant_id = p.tenant_id and r.piece_id = p.id
+      and r.number in (p.submitted_revision, p.approved_revision) and r.details -> 'categories' ?| ${slugs}::text[]`.execute(
+    db,
+  );
 }

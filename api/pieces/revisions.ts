@@ -54,7 +54,7 @@ type TextOfPage = { id: string; text: string };
 export function comparePages(before: TextOfPage[], after: TextOfPage[], hasUnchanged = false) {
   const old = new Map(before.map((page) => [page.id, page.text]));
   const current = new Set(after.map(({ id }) => id));
-  const kept = after.map(({ id, text }, index) => ({
+  const remaining = after.map(({ id, text }, index) => ({
     page: index + 1,
     differences: compareWords(old.get(id) ?? '', text),
   }));
@@ -62,6 +62,6 @@ export function comparePages(before: TextOfPage[], after: TextOfPage[], hasUncha
     .map(({ id, text }, index) => ({ id, page: index + 1, differences: compareWords(text, '') }))
     .filter(({ id }) => !current.has(id))
     .map(({ page, differences }) => ({ page, differences }));
-  const all = [...kept, ...removed];
+  const all = [...remaining, ...removed];
   return hasUnchanged ? all : all.filter(({ differences }) => differences.some(({ kind }) => kind !== 'same'));
 }

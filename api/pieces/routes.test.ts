@@ -144,24 +144,26 @@ describe('DELETE /my-books/{id}/ and POST /my-books/{id}/undelete/', () => {
 
 describe('the job that removes old drafts', () => {
   test('removes what was deleted more than 30 days ago, and nothing else', async ({ app, actions, student }) => {
-    const [old, recent, kept] = [
+    const [old, recent, survivor] = [
       await actions.aDraft(student),
       await actions.aDraft(student),
       await actions.aDraft(student),
     ];
     for (const { id } of [old, recent]) await actions.send(student, 'DELETE', `/my-books/${id}/`);
-    await actions.send(student, 'DELETE', `/my-books/${kept.id}/pages/${kept.page}/`);
+    await actions.send(student, 'DELETE', `/my-books/${survivor.id}/pages/${survivor.page}/`);
     const { owner } = app.database;
     await owner.query(`update pieces set deleted_at = deleted_at - interval '31 days' where id = $1`, [old.id]);
-    await owner.query(`update piece_pages set deleted_at = deleted_at - interval '31 days' where id = $1`, [kept.page]);
+    await owner.query(`update piece_pages set deleted_at = deleted_at - interval '31 days' where id = $1`, [
+      survivor.page,
+    ]);
     await inPlatform(app.platformPool, deleteOldDrafts);
 
     const { rows } = await owner.query('select id from pieces where author_id = $1 order by created_at', [student.id]);
-    expect(rows.map(({ id }) => id)).toEqual([recent.id, kept.id]);
+    expect(rows.map(({ id }) => id)).toEqual([recent.id, survivor.id]);
     const deleted = await actions.send(student, 'POST', `/my-books/${old.id}/undelete/`);
     expect(deleted.statusCode).toBe(404);
     expect((await actions.send(student, 'POST', `/my-books/${recent.id}/undelete/`)).statusCode).toBe(200);
-    expect((await actions.send(student, 'GET', `/my-books/${kept.id}/deleted-pages/`)).json().count).toBe(0);
+    expect((await actions.send(student, 'GET', `/my-books/${survivor.id}/deleted-pages/`)).json().count).toBe(0);
   });
 });
 
@@ -176,8 +178,8 @@ describe('POST /my-books/{id}/submit/ and withdraw/', () => {
     expect(undeclared.statusCode).toBe(400);
     expect(undeclared.json().fields).toHaveProperty('declaration_accepted');
 
-    const sent = await actions.submit(student, id);
-    expect(sent.json()).toMatchObject({ state: 'uploaded', next_step: 'wait', can_edit: false, can_withdraw: true });
+    const reply = await actions.submit(student, id);
+    expect(reply.json()).toMatchObject({ state: 'uploaded', next_step: 'wait', can_edit: false, can_withdraw: true });
     const write = await actions.change(student, `/my-books/${id}/pages/${page}/`, { text: 'Changed.' });
     expect(write.statusCode).toBe(409);
     expect((await actions.send(student, 'POST', `/my-books/${id}/submit/`, {})).statusCode).toBe(409);

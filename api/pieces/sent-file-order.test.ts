@@ -36,13 +36,13 @@ describe('what is sent of a file', () => {
     await publish(id);
 
     expect(await readers.textOf(admin, id)).toEqual(['Three!', 'One.']);
-    const [whole, shown] = await readers.renditionsOf(id);
+    const [whole, selection] = await readers.renditionsOf(id);
     const { rows } = await app.database.owner.query(
       'select b.rendition_id, r.files, r.chosen_pages from books b join renditions r on r.id = b.rendition_id where b.id = $1',
       [id],
     );
     expect(rows[0]).toMatchObject({
-      rendition_id: shown?.id,
+      rendition_id: selection?.id,
       chosen_pages: [
         { page: 3, turn: 0 },
         { page: 1, turn: 90 },

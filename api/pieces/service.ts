@@ -13,12 +13,20 @@ import {
   removePenNames,
 } from './erasure-queries.ts';
 import { findPagesAsRead } from './file-page-queries.ts';
-import { findPages, type PageRow } from './page-queries.ts';
+import { findPagesOfNow, type PageOfNow, type PageRow } from './page-queries.ts';
 import { pieceFileKey, pieceFolder, pieceResource, voiceFileKey } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
 import { mayWritePieces } from './policy.ts';
-import { type Reading, toPageAsRead, toPiece, toPiecePage } from './presenter.ts';
-import { findPieceWhere, lockPiece, type PieceColumns, type PieceKey, type PieceRow, updatePiece } from './queries.ts';
+import { type Reading, toPageAsRead, toPieceFacts, toPiecePage } from './presenter.ts';
+import {
+  findPieceWhere,
+  lockPiece,
+  type PieceColumns,
+  type PieceKey,
+  removeCategoryOfPieces,
+  type SentRow,
+  updatePiece,
+} from './queries.ts';
 import { findRevision, type StoredPage, type StoredRevision } from './revision-queries.ts';
 import { comparePages } from './revisions.ts';
 import { findSteps, type Step, type StepRow } from './step-queries.ts';
@@ -38,8 +46,8 @@ export {
   comparePages,
   compareStories,
   findOwnFiles,
-  findPages,
   findPagesAsRead,
+  findPagesOfNow,
   findPiecesOf,
   findPieceWhere,
   findRevision,
@@ -50,22 +58,24 @@ export {
   lockPiecesOf,
   mayWritePieces,
   type OwnFile,
+  type PageOfNow,
   type PageRow,
   type PieceColumns,
   type PieceKey,
-  type PieceRow,
   pieceFileKey,
   pieceFolder,
   pieceResource,
   presentStory,
   type Reading,
+  removeCategoryOfPieces,
+  type SentRow,
   type Step,
   type StepRow,
   type StoredPage,
   type StoredRevision,
   takeStep,
   toPageAsRead,
-  toPiece,
+  toPieceFacts,
   toPiecePage,
   updatePiece,
   voiceFileKey,

@@ -54,6 +54,7 @@ export type StepRow = {
   step: Step;
   happened_at: Date;
   by_id: string | null;
+  colleague_id: string | null;
   by_name: string;
   reasons: ChangeReason[];
   remark: string;
@@ -66,7 +67,7 @@ export type StepRow = {
 /** Finds the steps of a piece, the oldest first. */
 export async function findSteps(db: TenantDb, { tenantId, id }: PieceKey): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
-    select step, happened_at, by_id, by_name, reasons, remark, page_remarks, revision, is_change, previous from piece_steps
+    select step, happened_at, by_id, colleague_id, by_name, reasons, remark, page_remarks, revision, is_change, previous from piece_steps
     where tenant_id = ${tenantId} and piece_id = ${id} order by id`.execute(db);
   return rows;
 }

@@ -69,11 +69,11 @@ describe('the steps of a piece', () => {
         for (const step of order) {
           const by = ofWorker.includes(step) ? 'worker' : ofAuthor.includes(step) ? student : lead;
           const [from, to] = transitions[step] ?? [[], ''];
-          const taken = actions.takeStep(school, by, id, step, step === 'approve' ? { revision: 1 } : {});
+          const attempt = actions.takeStep(school, by, id, step, step === 'approve' ? { revision: 1 } : {});
           if (from.includes(state)) {
-            await taken;
+            await attempt;
             state = to;
-          } else await expect(taken, `${step} in ${state}`).rejects.toMatchObject({ code: 'conflict' });
+          } else await expect(attempt, `${step} in ${state}`).rejects.toMatchObject({ code: 'conflict' });
           expect(await stateOf(id), step).toEqual({ state, change_state: null, book_state: state });
         }
       }),

@@ -29,9 +29,9 @@ describe('GET, POST and PATCH /my-stories/', () => {
 
     const changed = await actions.change(student, id, { body: '<p onclick="x()">A <b>boat</b></p>', summary: 'Sea' });
     expect(changed.json()).toMatchObject({ body: '<p>A boat</p>', summary: 'Sea', word_count: 2 });
-    const read = await actions.send(student, 'GET', `/my-stories/${id}/`);
-    expect(read.json()).toEqual(changed.json());
-    expect(read.headers.etag).toBe(changed.headers.etag);
+    const reply = await actions.send(student, 'GET', `/my-stories/${id}/`);
+    expect(reply.json()).toEqual(changed.json());
+    expect(reply.headers.etag).toBe(changed.headers.etag);
     expect((await actions.send(student, 'GET', '/my-stories/?search=بحر')).json()).toMatchObject({
       count: 1,
       results: [{ id, kind: 'story', cover: null }],
@@ -171,15 +171,15 @@ describe('POST /my-stories/{id}/pictures/', () => {
   }) => {
     const id = await actions.aStory(student);
     const add = async (colour: string) => (await actions.addPicture(student, id, await aPhoto(colour))).json().id;
-    const [unused, old, shown] = [await add('red'), await add('green'), await add('blue')];
+    const [unused, old, current] = [await add('red'), await add('green'), await add('blue')];
     const show = (picture: string) => ({ body: `<img data-picture="${picture}" alt="a">` });
     await actions.change(student, id, show(old));
     await app.database.owner.query(`update pieces set created_at = now() - interval '1 hour' where id = $1`, [id]);
-    await actions.change(student, id, show(shown));
+    await actions.change(student, id, show(current));
     await app.database.owner.query(`update story_pictures set added_at = now() - interval '31 days'`);
     await inPlatform(app.platformPool, deleteOldDrafts);
     const { rows } = await app.database.owner.query('select id from story_pictures where story_id = $1', [id]);
-    expect(rows.map((row) => row.id).toSorted()).toEqual([old, shown].toSorted());
+    expect(rows.map((row) => row.id).toSorted()).toEqual([old, current].toSorted());
     expect(rows).not.toContainEqual({ id: unused });
   });
 });

@@ -113,6 +113,17 @@ describe('a text without its markup', () => {
     expect(compareStories(before, before)).toEqual([]);
   });
 
+  test('differs by a picture that was replaced and a link that leads elsewhere, also where the words stayed', () => {
+    const story = (picture: string, link: string) =>
+      `<p>One.</p><img data-picture="${picture}" alt="A boat."><p>See <a href="${link}">more</a>.</p>`;
+    const both = (text: string) => ['removed', 'added'].map((kind) => ({ kind, text }));
+    expect(compareStories(story(own, '/library'), story(crypto.randomUUID(), '/stories'))).toEqual([
+      { paragraph: 2, differences: both('A boat.'), differs_in: 'picture' },
+      { paragraph: 3, differences: both('See more.'), differs_in: 'link' },
+    ]);
+    expect(compareStories(story(own, '/library'), story(own, '/library'))).toEqual([]);
+  });
+
   test('is compared with its unchanged paragraphs when they are asked for', () => {
     const compared = compareStories('<p>One.</p><p>Gone.</p><p>End.</p>', '<p>One.</p><p>End.</p>', true);
     expect(compared).toEqual([

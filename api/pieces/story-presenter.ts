@@ -3,7 +3,7 @@ import { countStoryWords } from '#api/stories/service.ts';
 import type { MyStory, Story, StoryPicture } from '#contract/my-stories.ts';
 import { pieceFileUrl } from './picture-files.ts';
 import { type Reading, toMyPiece, toPiece } from './presenter.ts';
-import type { PieceRow } from './queries.ts';
+import type { PieceRow, SentRow } from './queries.ts';
 import type { StoryPictureRow } from './story-queries.ts';
 import { readStory } from './story-text.ts';
 
@@ -26,19 +26,19 @@ export function toStory(row: PieceRow, { body, pictures, reviewer, ...parts }: S
 
 /** Returns what a story has beside every piece. */
 export function presentStory(
-  row: PieceRow,
+  row: SentRow,
   { body, pictures }: Pick<StoryParts, 'body' | 'pictures'>,
   reading: Reading,
 ): Pick<Story, 'kind' | 'slug' | 'summary' | 'body' | 'word_count' | 'pictures'> {
   const text = readStory(body);
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
-  const shown = text.pictures.flatMap(({ id, alt }) => {
+  const visiblePictures = text.pictures.flatMap(({ id, alt }) => {
     const picture = stored.get(id);
     return picture ? [toStoryPicture({ ...picture, alt }, row, reading)] : [];
   });
   return {
     ...(row.slug !== null && { slug: row.slug }),
-    ...{ kind: row.kind ?? 'story', summary: row.blurb, body, pictures: shown },
+    ...{ kind: row.kind ?? 'story', summary: row.blurb, body, pictures: visiblePictures },
     word_count: countStoryWords(body),
   };
 }

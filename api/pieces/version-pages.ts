@@ -45,13 +45,13 @@ function fromStoredPage(page: StoredPage, key: PieceKey): OriginalPage {
 
 function fromWebPage(page: WebPage, folder: string): OriginalPage {
   const text = page.text.slice(0, MAX_PAGE_LETTERS);
-  const shown = picturesOf(page);
-  const pictures = shown.map(({ large, width, height, alt }, index) => ({
+  const pagePictures = picturesOf(page);
+  const pictures = pagePictures.map(({ large, width, height, alt }, index) => ({
     ...{ position: index + 1, width, height, alt, file: `${folder}/${large}` },
     ...{ source: 'photo' as const, drawing: null },
   }));
   const layout = page.kind === 'picture' && page.layout ? page.layout : 'picture_above';
-  return { layout: shown.length === 0 ? 'text_only' : layout, text, pictures };
+  return { layout: pagePictures.length === 0 ? 'text_only' : layout, text, pictures };
 }
 
 function picturesOf(page: WebPage): Picture[] {

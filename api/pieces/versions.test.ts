@@ -84,9 +84,9 @@ describe('a version of a book', () => {
     const body = { confirm: 'Amara Okafor' };
     const erased = await app.request(`/api/students/${author.id}/erase/`, { method: 'POST', as: admin, body });
     expect(erased.statusCode, erased.body).toBe(200);
-    const shown = await bookOf(school, id);
-    expect(shown.original).toMatchObject({ title: 'The Boat', author: '' });
-    expect(JSON.stringify(shown)).not.toContain('Amara');
+    const book = await bookOf(school, id);
+    expect(book.original).toMatchObject({ title: 'The Boat', author: '' });
+    expect(JSON.stringify(book)).not.toContain('Amara');
   });
 
   test('stays limited when its original’s author, who gave no permission, is erased', async ({
@@ -131,13 +131,13 @@ describe('a version of a book of another school', () => {
     const lead = await app.aPerson(school, 'teacher_admin');
     await actions.takeStep(school, lead, id, 'approve', { revision: 1 });
     await actions.takeStep(school, lead, id, 'publish');
-    const shown = async () => (await app.request(`/api/books/${id}/`, { as: student })).json();
-    expect(await shown()).toMatchObject({
+    const readBook = async () => (await app.request(`/api/books/${id}/`, { as: student })).json();
+    expect(await readBook()).toMatchObject({
       licence: 'CC BY 4.0',
       original: { title: 'The Mountain', author: 'Tenzin D.', school_name: expect.any(String) },
     });
     await app.database.owner.query(`update books set audience = 'families' where id = $1`, [shared.id]);
-    await expect.poll(async () => (await shown()).original).toBeNull();
+    await expect.poll(async () => (await readBook()).original).toBeNull();
     expect(await bookOf(other, closed.id)).toMatchObject({ versions: [] });
   });
 });

@@ -22,7 +22,7 @@ export type VoiceChange = {
   path: string;
   request: IdempotentRequest;
   /** Refuses a page that was changed since the caller read it. */
-  assertMatch(found: FoundPage): void;
+  assertMatch(target: FoundPage): void;
 };
 
 /** Puts a recorded voice on a page, once for each Idempotency-Key. The page is checked before the recording is stored, and again after. */
@@ -33,10 +33,10 @@ export async function putVoice(
   { path, assertMatch, request }: VoiceChange,
 ): Promise<void> {
   const lockPage = async (db: TenantDb) => {
-    const found = await lockOwnPage(db, by, ids);
-    assertEditable(found.piece, by);
-    assertMatch(found);
-    return found;
+    const target = await lockOwnPage(db, by, ids);
+    assertEditable(target.piece, by);
+    assertMatch(target);
+    return target;
   };
   if (await inTransaction((db) => isRepeated(db, request))) return;
   await inTransaction(lockPage);
@@ -70,10 +70,10 @@ export async function removeVoice(
   ids: PagePath,
   { assertMatch }: Pick<VoiceChange, 'assertMatch'>,
 ): Promise<void> {
-  const found = await lockOwnPage(db, by, ids);
-  assertEditable(found.piece, by);
-  assertMatch(found);
-  await beginEdit(db, by, found.piece);
+  const target = await lockOwnPage(db, by, ids);
+  assertEditable(target.piece, by);
+  assertMatch(target);
+  await beginEdit(db, by, target.piece);
   const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
   if (!(await deleteVoice(db, key))) throw new Refusal('notFound');
   await updatePage(db, key, {});

@@ -56,8 +56,8 @@ export function variantsFor(site: Site, offered: queries.VariantRow[]): queries.
 
 async function assertPlaces(db: TenantDb, { kind }: Site, { seats }: queries.VariantRow): Promise<void> {
   if (kind !== 'organization') return;
-  const taken = (await queries.findPlansOfMembers(db)).filter(({ has_place }) => has_place).length;
-  if (seats < taken) throw new Refusal('conflict', { message: planWords.tooFewPlaces, state: 'too_small' });
+  const usedSeats = (await queries.findPlansOfMembers(db)).filter(({ has_place }) => has_place).length;
+  if (seats < usedSeats) throw new Refusal('conflict', { message: planWords.tooFewPlaces, state: 'too_small' });
 }
 
 /** Returns the first limit of a plan that what is used exceeds. */

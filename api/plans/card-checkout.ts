@@ -32,8 +32,8 @@ type NewPage = {
 export async function openCheckout(deps: PlanDeps, page: NewPage): Promise<string> {
   const { tenantId, inTransaction } = deps;
   const { workId, variant, trialDays, begins, language } = page;
-  const found = await inTransaction((db) => findCheckout(db, { tenantId, id: workId }));
-  if (!found) {
+  const storedCheckout = await inTransaction((db) => findCheckout(db, { tenantId, id: workId }));
+  if (!storedCheckout) {
     await closeOpenCheckout(deps);
     const row = { id: workId, variant_id: variant.id, trial_days: trialDays, begins, language };
     const isNew = await inTransaction(async (db) => {

@@ -50,8 +50,8 @@ describe('a plan by card', () => {
     const checkout = await openPage(small);
     await control({ reference: checkout, action: 'pay', delivery: 'hold' });
     await control({ reference: checkout, action: 'renew', delivery: 'hold' });
-    const shown = await app.request(`/sandbox/stripe/control/?reference=${checkout}`, { host: 'localhost' });
-    const events = shown.json<{ events: { id: string; type: string }[] }>().events;
+    const reply = await app.request(`/sandbox/stripe/control/?reference=${checkout}`, { host: 'localhost' });
+    const events = reply.json<{ events: { id: string; type: string }[] }>().events;
     await control({ events: [events.findLast(({ type }) => type === 'invoice.paid')?.id] }, 'deliver/');
     await answerQuestions();
     expect(await payments()).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { findPlanInvoice } from '#api/invoices/service.ts';
+import { findPlanInvoices, presentNotes, presentSums } from '#api/invoices/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Call } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -13,12 +13,13 @@ type InvoiceCall = Pick<Call<never, never, never>, 'site' | 'actor'> & { params:
 export async function presentPlanInvoice(db: TenantDb, { site, actor, params }: InvoiceCall): Promise<Invoice> {
   // The session is checked with the first statement, also for someone who may not see it.
   const payment = await findPaidPlan(db, site.id, params.id);
-  const invoice = payment && (await findPlanInvoice(db, site.id, payment.id));
+  const rows = payment ? await findPlanInvoices(db, site.id, payment.id) : [];
+  const invoice = rows.find(({ kind }) => kind === 'invoice');
   if (!payment || !invoice || !mayChangePlan(actor) || actor.isView) throw new Refusal('notFound');
   const { seller_name, seller_address, time_zone } = await findSaleSettings(db, site.id);
-  const { number, issued_at, seller, lines, taxes, tax, total, currency } = invoice;
+  const { number, issued_at, seller, currency } = invoice;
   return {
-    ...{ type: 'subscription', id: payment.id, number, order_number: '', time_zone, currency, taxes, tax, total },
+    ...{ type: 'subscription', id: payment.id, number, order_number: '', time_zone, currency },
     issued_at: issued_at.toISOString(),
     paid_at: payment.paid_at.toISOString(),
     period: { from: payment.period_start.toISOString(), until: payment.period_end.toISOString() },
@@ -28,9 +29,9 @@ export async function presentPlanInvoice(db: TenantDb, { site, actor, params }: 
       address: seller_address.split('\n').filter((line) => line !== ''),
       country: '',
     },
-    lines: lines.map((line) => ({ ...line, discount: line.discount ?? 0, total: line.net + line.tax })),
+    ...presentSums(invoice),
     cause_shares: [],
-    credit_notes: [],
+    credit_notes: presentNotes(rows),
     provider: payment.payment === 'card' ? 'stripe' : null,
   };
 }

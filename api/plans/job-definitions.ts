@@ -14,6 +14,14 @@ export const settlePlanJob = defineJob({
   payload: z.object({ checkout_id: z.uuid() }),
   maxAttempts: 15,
 });
+/** Fetches the refunds and disputes of a payment for a plan. An event adds it by `store_provider_event` (migration 0881). */
+export const settlePlanPaymentJob = defineJob({
+  ...shared,
+  name: 'settle-plan-payment',
+  queue: 'plans',
+  payload: z.object({ payment_id: z.uuid() }),
+  maxAttempts: 15,
+});
 /** Emails a site that the renewal of its plan was declined, once for its `email_id`. */
 export const emailPlanDeclinedJob = defineJob({
   ...shared,

@@ -2,13 +2,17 @@ import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { PlanDeps } from './card-deps.ts';
 import { queuePlanReviews } from './card-queries.ts';
+import { settleCorrections } from './corrections.ts';
 import { emailPlanDeclined } from './declined-email.ts';
-import { alignPlanJob, emailPlanDeclinedJob, settlePlanJob } from './job-definitions.ts';
+import { alignPlanJob, emailPlanDeclinedJob, settlePlanJob, settlePlanPaymentJob } from './job-definitions.ts';
 import { enqueueRunningPlans, settlePlan } from './settle-plan.ts';
 
 export function planHandlers({ loadSettings }: { loadSettings: () => Promise<JobSettings> }): JobHandler[] {
   return [
     handleJob(settlePlanJob, (task) => settle(task, loadSettings)),
+    handleJob(settlePlanPaymentJob, async (task) =>
+      settleCorrections(await depsOf(task, loadSettings), task.payload.payment_id),
+    ),
     handleJob(emailPlanDeclinedJob, (task) => emailPlanDeclined(task, loadSettings)),
     handleJob(alignPlanJob, ({ tenantId, inTenantOf }) =>
       inTenantOf(tenantId, (db) => enqueueRunningPlans(db, tenantId)),
@@ -17,12 +21,19 @@ export function planHandlers({ loadSettings }: { loadSettings: () => Promise<Job
 }
 
 async function settle(
-  { tenantId, inTenantOf, payload }: JobAttempt<{ checkout_id: string }>,
+  task: JobAttempt<{ checkout_id: string }>,
   loadSettings: () => Promise<JobSettings>,
 ): Promise<void> {
-  const settings = await loadSettings();
-  const deps: PlanDeps = { tenantId, settings, inTransaction: (work) => inTenantOf(tenantId, work) };
-  if (!(await settlePlan(deps, payload.checkout_id))) throw new Error('a plan changed while its provider was asked');
+  const deps = await depsOf(task, loadSettings);
+  if (!(await settlePlan(deps, task.payload.checkout_id)))
+    throw new Error('a plan changed while its provider was asked');
+}
+
+async function depsOf(
+  { tenantId, inTenantOf }: Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf'>,
+  loadSettings: () => Promise<JobSettings>,
+): Promise<PlanDeps> {
+  return { tenantId, settings: await loadSettings(), inTransaction: (work) => inTenantOf(tenantId, work) };
 }
 
 export const planScheduledJobs: ScheduledJob[] = [

@@ -27,14 +27,16 @@ export async function findOwnPayments(db: TenantDb, tenantId: string, query: Pla
     .innerJoin(sql<{ id: string; name: string }>`visible_plans()`.as('p'), (join) =>
       join.on(sql<boolean>`p.id = v.plan_id`),
     )
-    .leftJoin('invoices as i', (join) => join.on(sql<boolean>`i.tenant_id = y.tenant_id and i.plan_payment_id = y.id`))
+    .leftJoin('invoices as i', (join) =>
+      join.on(sql<boolean>`i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'`),
+    )
     .where('y.tenant_id', '=', tenantId)
     .where(matchesSearch);
   const count = await countRows(db, matching.select('y.id'), { isExport, place });
   const { rows } = await sql<PlanPaymentRow>`
     select ${paymentColumns}, ${rowKey} as row_key from plan_payments y
     join visible_plan_variants() v on v.id = y.variant_id join visible_plans() p on p.id = v.plan_id
-    left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id
+    left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'
     where y.tenant_id = ${tenantId} and ${matchesSearch} and ${where} ${tail}`.execute(db);
   return { count, rows, place };
 }
@@ -61,10 +63,10 @@ export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuer
     sql<PlatformPaymentRow>`
       select y.tenant_id, coalesce(t.school_name, '') as school_name, ${paymentColumns}, ${rowKey} as row_key from plan_payments y
       join plan_variants v on v.id = y.variant_id join plans p on p.id = v.plan_id left join tenants t on t.id = y.tenant_id
-      left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id
+      left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'
       where ${matchesFilters(query)} and ${where} ${tail}`.execute(db),
-    sql<{ currency: string; total: number; tax: number }>`
-      select y.currency, sum(y.total)::float8 as total, sum(y.tax)::float8 as tax from plan_payments y left join tenants t on t.id = y.tenant_id
+    sql<{ currency: string; total: number; tax: number; returned: number }>`
+      select y.currency, sum(y.total)::float8 as total, sum(y.tax)::float8 as tax, sum(y.returned)::float8 as returned from plan_payments y left join tenants t on t.id = y.tenant_id
       where ${matchesFilters(query)} group by 1 order by 1`.execute(db),
   ]);
   return { count, rows, place, totals: sums.rows };
@@ -86,10 +88,19 @@ export async function findPaidPlan(db: TenantDb, tenantId: string, id: string): 
   return rows[0];
 }
 
+/** Finds until when the newest bank transfer has paid the plan of a site; null: none was confirmed. */
+export async function findEndOfNewestTransfer(db: TenantDb, tenantId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select y.period_end as until from plan_payments y where y.tenant_id = ${tenantId} and y.payment = 'bank_transfer'
+    order by y.paid_at desc, y.id desc limit 1`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
 type NewPaymentRow = Omit<PaidPlan, 'id' | 'paid_at'> & {
   variant_id: string;
   bank_transfer_id?: string;
   provider_invoice?: string;
+  provider_payment?: string;
   total: number;
   tax: number;
   currency: string;

@@ -8,7 +8,7 @@ import { insertPlanPayment } from './payment-queries.ts';
 import type { VariantRow } from './queries.ts';
 
 /** A bank transfer, or an invoice of the provider of cards. */
-type PaidBy = { bankTransferId: string } | { invoice: string; provider: 'stripe' };
+type PaidBy = { bankTransferId: string } | { invoice: string; provider: 'stripe'; payment: string | undefined };
 type NewPayment = {
   variant: VariantRow;
   /** With tax. */
@@ -33,7 +33,10 @@ export async function recordPlanPayment(
   const { amount: tax } = multiplyMoney({ amount: total, currency }, tax_rate, 10_000 + tax_rate);
   const id = await insertPlanPayment(db, tenantId, {
     ...('invoice' in paidBy
-      ? { payment: 'card' as const, provider_invoice: paidBy.invoice }
+      ? {
+          ...{ payment: 'card' as const, provider_invoice: paidBy.invoice },
+          ...(paidBy.payment !== undefined && { provider_payment: paidBy.payment }),
+        }
       : { payment: 'bank_transfer' as const, bank_transfer_id: paidBy.bankTransferId }),
     ...{ variant_id: variant.id, total, tax, currency, period_start: start, period_end: end },
   });

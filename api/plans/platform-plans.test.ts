@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { planTest as test } from '#api/testing/plan-test.ts';
+import { planWords } from '#contract/plan-words.ts';
 
 const limits = { students: 300, staff: 30, books: null, storage: 20_000_000_000 };
 const price = { price: 4900, currency: 'GBP', interval: 'month', trial_days: 30, tax_rate: 2000 };
@@ -42,6 +43,28 @@ describe('plans and variants of the platform', () => {
     expect(await subscription()).toMatchObject({ state: 'expired' });
     const { results } = (await platform('GET', 'subscriptions/?state=expired&limit=100', first)).json();
     expect((results as { tenant: { id: string } }[]).map(({ tenant }) => tenant.id)).toContain(school.id);
+  });
+
+  test('a plan by bank transfer can end earlier, and gets no time that no one paid for', async ({
+    platform,
+    first,
+    school,
+    small,
+    paid,
+    subscription,
+  }) => {
+    await paid(small);
+    const paidUntil = new Date((await subscription()).next_at ?? '');
+    const move = (until: Date) =>
+      platform('PATCH', `subscriptions/${school.id}/`, first, { until: until.toISOString() });
+    const later = (days: number) => new Date(paidUntil.getTime() + days * 86_400_000);
+
+    const refused = await move(later(1));
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { until: [planWords.untilUnpaid] }]);
+    expect(new Date((await subscription()).next_at ?? '')).toEqual(paidUntil);
+    expect((await move(later(-10))).statusCode).toBe(200);
+    expect((await move(paidUntil)).statusCode).toBe(200);
+    expect((await move(later(1))).statusCode).toBe(400);
   });
 
   test('another person of the platform is needed for money that they recorded', async ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type {
   NewVariant,
@@ -37,7 +38,7 @@ export async function findPlans(db: PlatformDb, query: PlatformPlanQuery, isExpo
   const ordering: Ordering = [
     isByTime
       ? { value: sql`p.created_at`, type: 'timestamptz', direction }
-      : { value: sql`lower(p.name)`, type: 'text', direction },
+      : { value: inReadingOrder(sql`p.name`), type: 'text', direction },
     { value: sql`p.id`, type: 'uuid', direction },
   ];
   const { rowKey, where, tail, place } = readPage(query, ordering);
@@ -71,7 +72,7 @@ export async function findVariants(db: PlatformDb, query: PlatformVariantQuery, 
         { value: sql`v.id`, type: 'uuid', direction },
       ]
     : [
-        { value: sql`lower(p.name)`, type: 'text', direction },
+        { value: inReadingOrder(sql`p.name`), type: 'text', direction },
         { value: sql`v.price`, type: 'bigint', direction },
         { value: sql`v.id`, type: 'uuid', direction },
       ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { BankTransferQuery } from '#contract/bank-transfers.ts';
 import type { PlanInterval, PlanPaymentKind, SubscriptionState } from '#contract/plans.ts';
@@ -38,7 +39,7 @@ export async function findSubscriptions(db: PlatformDb, query: PlatformSubscript
   const ordering: Ordering = [
     query.ordering.endsWith('began')
       ? { value: sql`s.began_at`, type: 'timestamptz', direction }
-      : { value: sql`lower(s.school_name)`, type: 'text', direction },
+      : { value: inReadingOrder(sql`s.school_name`), type: 'text', direction },
     { value: sql`s.tenant_id`, type: 'uuid', direction },
   ];
   const { rowKey, where, tail, place } = readPage(query, ordering);

@@ -7,12 +7,15 @@ import { planWords } from '#contract/plan-words.ts';
 import * as routes from '#contract/platform-plans.ts';
 import { chooseVariant } from './actions.ts';
 import { findCurrentPlan } from './limit-queries.ts';
-import { findAllPayments } from './payment-queries.ts';
+import { findAllPayments, findEndOfNewestTransfer } from './payment-queries.ts';
 import * as queries from './platform-subscription-queries.ts';
 import { paysByCard } from './policy.ts';
 import { toPlanPayment } from './presenter.ts';
 import { findVariant, insertSubscription, lockSubscription, updateSubscription } from './queries.ts';
 import { askForTransfer, confirmTransfer, recordReceived, reopenTransfer } from './transfers.ts';
+
+/** A last day is chosen as its last moment, which can be hours after the end that was paid. */
+const DAY_MS = 86_400_000;
 
 type AnyCall = Pick<PlatformCall, 'inPlatform' | 'inTenant' | 'person'>;
 
@@ -44,8 +47,13 @@ export const platformSubscriptionRoutes = [
       const plan = await findCurrentPlan(db);
       if (!plan || plan.payer_id !== site.id || plan.payment === 'card' || plan.state === 'paused')
         throw new Refusal('conflict', { message: planWords.notPossible, state: plan?.state ?? 'no_plan' });
-      await updateSubscription(db, site.id, { period_end: body.until });
-      const facts = { plan: plan.plan_name, until: body.until.toISOString() };
+      // Time that is paid for is confirmed by two people, so one person cannot give more of it.
+      const until =
+        plan.payment === 'bank_transfer'
+          ? endWithinPaidTime(body.until, plan.period_end, await findEndOfNewestTransfer(db, site.id))
+          : body.until;
+      await updateSubscription(db, site.id, { period_end: until });
+      const facts = { plan: plan.plan_name, until: until.toISOString() };
       await recordAuditEvent(db, by, { act: 'plan.end_changed', facts });
     });
     return presentSubscriber(call, params.id);
@@ -180,4 +188,11 @@ function toSubscription(row: Omit<queries.PlatformSubscriptionRow, 'row_key'>): 
     paid_by: isOwn ? null : { id: payer_id, school_name: payer_name },
     can_change_end: isOwn && payment !== 'card' && state !== 'paused',
   };
+}
+
+/** Returns the end that was asked for, at most that of the time that is paid for: a day has moments after it. A pause has moved the present end. */
+function endWithinPaidTime(wish: Date, present: Date | null, paid: Date | null): Date {
+  const latest = Math.max(present?.getTime() ?? 0, paid?.getTime() ?? 0);
+  if (wish.getTime() >= latest + DAY_MS) throw fieldRefusal('until', planWords.untilUnpaid);
+  return new Date(Math.min(wish.getTime(), latest));
 }

@@ -98,7 +98,7 @@ async function placesOf(
   if (kind !== 'organization') return null;
   const rows = await queries.findPlansOfMembers(db);
   const max = isOwn ? (variant?.seats ?? 0) : 0;
-  const taken = rows.filter(({ has_place }) => has_place).length;
+  const usedPlaces = rows.filter(({ has_place }) => has_place).length;
   return {
     max,
     schools: rows.map(({ id, school_name, has_place, plan_name, state, pays_itself }) => {
@@ -108,7 +108,7 @@ async function placesOf(
         has_place,
         plan: plan_name,
         state,
-        can_take: !has_place && !pays_itself && taken < max,
+        can_take: !has_place && !pays_itself && usedPlaces < max,
       };
     }),
   };
@@ -166,10 +166,10 @@ async function findOpenPage(db: TenantDb, tenantId: string): Promise<Subscriptio
 }
 
 export function toPlanPayment(row: Omit<queries.PlanPaymentRow, 'row_key'>): PlanPayment {
-  const { id, paid_at, plan_name, interval, seats, payment, total, tax, currency, period_start, period_end, number } =
-    row;
+  const { id, paid_at, plan_name, interval, seats, payment, total, tax, returned, currency } = row;
+  const { period_start, period_end, number } = row;
   return {
-    ...{ id, interval, seats, payment, total, tax, currency, plan: plan_name, invoice: number },
+    ...{ id, interval, seats, payment, total, tax, returned, currency, plan: plan_name, invoice: number },
     paid_at: paid_at.toISOString(),
     from: period_start.toISOString(),
     until: period_end.toISOString(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PlanInterval, PlanPaymentKind } from '#contract/plans.ts';
 
@@ -122,7 +123,7 @@ export type MemberPlanRow = {
 /** Finds the schools of the organization of this transaction with their plans, by name. */
 export async function findPlansOfMembers(db: TenantDb): Promise<MemberPlanRow[]> {
   const { rows } = await sql<MemberPlanRow>`
-    select m.* from plans_of_members() m order by lower(m.school_name), m.id`.execute(db);
+    select m.* from plans_of_members() m order by ${inReadingOrder(sql`m.school_name`)}, m.id`.execute(db);
   return rows;
 }
 
@@ -161,6 +162,7 @@ export type PlanPaymentRow = {
   payment: PlanPaymentKind;
   total: number;
   tax: number;
+  returned: number;
   currency: string;
   period_start: Date;
   period_end: Date;
@@ -169,4 +171,4 @@ export type PlanPaymentRow = {
 };
 
 export const paymentColumns = sql`y.id, y.paid_at, p.name as plan_name, v.interval, v.seats, y.payment, y.total::float8 as total,
-  y.tax::float8 as tax, y.currency, y.period_start, y.period_end, coalesce(i.number, '') as number`;
+  y.tax::float8 as tax, y.returned::float8 as returned, y.currency, y.period_start, y.period_end, coalesce(i.number, '') as number`;

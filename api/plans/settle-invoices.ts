@@ -49,7 +49,7 @@ async function postInvoice(deps: PlanDeps, invoice: ProviderInvoice, billed: Inv
   const { provider } = checkout;
   const fee = invoice.payment?.fee;
   const payment = {
-    ...{ variant, total: invoice.amountPaid, paidBy: { invoice: invoice.id, provider } },
+    ...{ variant, total: invoice.amountPaid, paidBy: { invoice: invoice.id, provider, payment: invoice.payment?.id } },
     ...{ start: invoice.periodStart, end: invoice.periodEnd, platformSeller: settings.platformSeller },
   };
   const id = paymentId ?? (await inTransaction((db) => recordPlanPayment(db, tenantId, payment)));

@@ -40,18 +40,20 @@ export async function settlePlan(deps: PlanDeps, checkoutId: string): Promise<bo
   const billing = cardsOf(deps);
   const id = await findSubscriptionId(deps, billing, known.checkout);
   if (id === null) return true;
-  const found = await billing.findSubscription(id);
-  if (!isOwn(deps, known.checkout, { ...found, isRight: found.isLive === billing.isLive })) {
+  const providerSubscription = await billing.findSubscription(id);
+  if (
+    !isOwn(deps, known.checkout, { ...providerSubscription, isRight: providerSubscription.isLive === billing.isLive })
+  ) {
     await addIssue(deps, known.checkout, 'order', { subscription: id });
     return true;
   }
   if (isReplaced(known, id)) {
-    await endReplaced(deps, billing, known.checkout, found);
+    await endReplaced(deps, billing, known.checkout, providerSubscription);
     return true;
   }
   const { before, site, checkout } = known;
   const applied = { now: new Date(), before, isDelayed: checkout.begins === 'period_end', ...site };
-  const subscription = await alignWithSite(billing, found, applied);
+  const subscription = await alignWithSite(billing, providerSubscription, applied);
   const bought = await findBought(deps, checkout, subscription);
   if (!hasPriceOf(subscription, bought)) {
     await addIssue(deps, checkout, 'amount', {

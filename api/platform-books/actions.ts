@@ -2,7 +2,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { changeBookDetails, setBookFeatured } from '#api/publishing/service.ts';
-import { takeDownBook } from '#api/reviews/service.ts';
+import { takeDownBook, undoBook } from '#api/reviews/service.ts';
 import { changeStoryDetails } from '#api/stories/service.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import { platformBookWords } from '#contract/platform-book-words.ts';
@@ -26,6 +26,11 @@ export async function changeBookAt(
   if (categories) await setDetails(db, school, { id, change: { categories }, ifMatch: undefined });
   if (is_featured !== undefined) await setBookFeatured(db, school, { id, isFeatured: is_featured });
   if (state && reason) await takeDownBook(db, school, { id, reason });
+}
+
+/** Undoes the colleague's own removal of a book or a story at its school. */
+export async function undoRemovalAt(school: SchoolCall, { id }: { id: string }): Promise<void> {
+  await undoBook(school.db, school, id);
 }
 
 /** Refuses every change of a work that was changed since the caller read it. It stays locked until the end of the changes. */

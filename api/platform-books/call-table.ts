@@ -32,7 +32,18 @@ export const callTable: CallTable = {
     createId: createBookId,
     prepare: async () => ({ fields: { categories: [] } }),
   },
+  'POST /api-super-admin/books/{id}/undo/': { ...platform, prepare: prepareRemoval },
 };
+
+/** Takes a book down as the caller. */
+async function prepareRemoval(context: ReplayContext): Promise<Replay> {
+  const { app, as } = context;
+  const id = await createBookId(context);
+  const body = { state: 'pulled_down', reason: 'The school asked for it by phone.' };
+  if (as?.role === 'upschool_admin')
+    await app.request(`/api/api-super-admin/books/${id}/`, { method: 'PATCH', as, host: 'localhost', body });
+  return { params: { id } };
+}
 
 /** Sends a piece of a student, which someone at the school asks the platform to open. */
 async function preparePiece({ app, shelf }: ReplayContext): Promise<Replay> {

@@ -102,7 +102,7 @@ describe('GET /api-super-admin/books/', () => {
     titles,
     lead,
   }) => {
-    const named = await pieces.aBookWithFailedName(school, student);
+    const bookWithName = await pieces.aBookWithFailedName(school, student);
     await app.aBook(school, { title: 'By Staff', state: 'uploaded' });
     await app.database.owner.query(
       `update books set state_since = now() - interval '4 days' where title = 'By Staff' and tenant_id = $1`,
@@ -115,7 +115,7 @@ describe('GET /api-super-admin/books/', () => {
     expect(await titles('&waiting=5')).toEqual([]);
     const waiver = { check: 'personal_data', reason: 'The name is made up.', byId: lead.id, byName: 'Ada' };
     const reviewer = { tenantId: school.id, role: 'teacher_admin', personId: lead.id, sessionId: null } as const;
-    await inTenant(app.pool, reviewer, (db) => updateWaiver(db, { tenantId: school.id, id: named }, waiver));
+    await inTenant(app.pool, reviewer, (db) => updateWaiver(db, { tenantId: school.id, id: bookWithName }, waiver));
     expect(await titles('&check=personal_data')).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ type Call = {
   settings: Settings;
   person(): Actor & { personId: string };
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
-  inSchool<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
+  inTenant<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
 };
 
 type Occasion = { requested_by?: string | undefined; report?: string | undefined; reason?: string | undefined };
@@ -35,13 +35,13 @@ export async function openPages(call: Call, id: string, occasion: Occasion): Pro
   const key = { tenantId: book.tenant_id, id };
   const expiry = Math.floor(Date.now() / 1000) + OPEN_SECONDS;
   const expires_at = new Date(expiry * 1000).toISOString();
-  await call.inSchool(key.tenantId, occasion.reason ?? null, async (school) => {
+  await call.inTenant(key.tenantId, occasion.reason ?? null, async (school) => {
     const facts = { ...(await factsOf(school, book, occasion)), expires_at };
     await recordAuditEvent(school.db, school, { act: 'book.opened', subjects: { kind: book.type, ids: [id] }, facts });
   });
   const secret = call.settings.filesSecret;
   const opening = { tenantId: key.tenantId, pieceId: id, personId, sessionId, expiry, secret };
-  const pages = await call.inSchool(key.tenantId, null, (school) => listOpenedPages(school, opening, FIRST_PAGES));
+  const pages = await call.inTenant(key.tenantId, null, (school) => listOpenedPages(school, opening, FIRST_PAGES));
   return { expires_at, opening: nameOpening(opening), pages };
 }
 
@@ -58,7 +58,7 @@ export async function showMorePages(
   const of = { tenantId, pieceId: id, personId, sessionId, secret: call.settings.filesSecret };
   const opening = openingOf(name, of);
   if (!opening) throw new Refusal('notFound');
-  return call.inSchool(tenantId, null, (school) => listOpenedPages(school, opening, place));
+  return call.inTenant(tenantId, null, (school) => listOpenedPages(school, opening, place));
 }
 
 /** Returns for the log of the school who asked, or what was reported. */
@@ -68,8 +68,7 @@ async function factsOf(school: SchoolCall, book: PlatformBookChecks, { requested
     if (!openReport) throw fieldRefusal('report', platformBookWords.reportUnknown);
     return { report: openReport.reason };
   }
-  const requesters = await findRequesters(school.db, { tenantId: book.tenant_id, id: book.id });
-  const requester = requesters.find(({ id }) => id === requested_by);
+  const [requester] = await findRequesters(school.db, { tenantId: book.tenant_id, id: book.id }, requested_by);
   if (!requester) throw fieldRefusal('requested_by', platformBookWords.requesterUnknown);
   return { requested_by: fullName(requester, school.site.name_order) };
 }

@@ -50,9 +50,9 @@ const test = workerTest
 
 describe('GET /api-super-admin/books/{id}/opened/{opening}/', () => {
   test('lists a long EPUB in replies of limited size, each page once', async ({ colleague, open, readAs }) => {
-    const opened = await open();
-    const replies: Pages[] = [opened.pages];
-    for (let next = opened.pages.next; next; next = replies.at(-1)?.next ?? null)
+    const firstReply = await open();
+    const replies: Pages[] = [firstReply.pages];
+    for (let next = firstReply.pages.next; next; next = replies.at(-1)?.next ?? null)
       replies.push((await readAs(colleague, next)).json());
     const pages = replies.flatMap(({ results }) => results);
     expect(pages.map(({ number }) => number)).toEqual(Array.from({ length: CHAPTERS }, (_, index) => index + 1));

@@ -40,14 +40,14 @@ export async function listOpenedPages(
   place: Place,
 ): Promise<OpenedBook['pages']> {
   const { tenantId, pieceId: id } = opening;
-  const sent = await findSentPages(school.db, { tenantId, id }, place);
-  if (!sent) throw new Refusal('notFound');
-  const asRead = new Map(sent.asRead.map((page) => [page.number, page]));
-  const pages = sent.pages.map((page) => toOpenedPage(page, asRead.get(page.number), opening));
+  const sentPages = await findSentPages(school.db, { tenantId, id }, place);
+  if (!sentPages) throw new Refusal('notFound');
+  const asRead = new Map(sentPages.asRead.map((page) => [page.number, page]));
+  const pages = sentPages.pages.map((page) => toOpenedPage(page, asRead.get(page.number), opening));
   const rows = takeUntilFull(pages);
   const url = `/api/api-super-admin/books/${id}/opened/${nameOpening(opening)}/`;
   const limit = rows.length < pages.length ? rows.length : place.limit;
-  return toPage(url, { limit, offset: place.offset }, { count: sent.count, rows });
+  return toPage(url, { limit, offset: place.offset }, { count: sentPages.count, rows });
 }
 
 /** Returns the pages before the first one with which a reply would be too long; always one, so that each can be read. */

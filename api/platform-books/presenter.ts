@@ -1,3 +1,4 @@
+import { inLanguage } from '#api/kit/category-names.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
@@ -39,7 +40,7 @@ type Call = {
   settings: Settings;
   setHeader(name: 'etag', value: string): void;
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
-  inSchool<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
+  inTenant<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
 };
 
 /** What the school has of a book or a story beside its row. */
@@ -63,7 +64,7 @@ async function findAtSchool(school: SchoolCall, { id, type }: PlatformBookRow, c
 export async function presentPlatformBook(call: Call, id: string): Promise<PlatformBookDetail> {
   const row = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!row) throw new Refusal('notFound');
-  return call.inSchool(row.tenant_id, null, async (school) => {
+  return call.inTenant(row.tenant_id, null, async (school) => {
     const { db, site } = school;
     const can_open = canOpenPages(row);
     const [{ path, ...work }, categories, requesters] = await Promise.all([
@@ -77,7 +78,7 @@ export async function presentPlatformBook(call: Call, id: string): Promise<Platf
       ...work,
       checks: row.checks,
       open_reports: row.open_reports,
-      school_categories: categories.map(({ slug, name }) => ({ slug, name })),
+      school_categories: categories.map((category) => inLanguage(category, call.language)),
       url: isPublic ? siteUrl(call.settings.origin, site, path) : null,
       ...{ can_open, requesters },
       can_feature: canFeature(row),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import {
@@ -101,7 +102,7 @@ export async function findPlatformBooks(db: PlatformDb, query: PlatformBooksQuer
 function orderingOf({ ordering }: PlatformBooksQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const first: SortKey = ordering.endsWith('title')
-    ? { value: sql`b.title`, type: 'text', direction }
+    ? { value: inReadingOrder(sql`b.title`), type: 'text', direction }
     : { value: sql`b.created_at`, type: 'timestamptz', direction };
   return [first, { value: sql`b.id`, type: 'uuid', direction }];
 }
@@ -178,7 +179,7 @@ export async function findBookBoard(db: PlatformDb, query: BookBoardQuery): Prom
     (
       table,
     ) => sql`select b.state from reports r join ${table.table} on b.tenant_id = r.tenant_id and b.id = ${table.reported}
-      where r.closed_at is null and ${conditionsFor(table)}`,
+      where r.closed_at is null and ${table.reported} is not null and ${conditionsFor(table)}`,
   );
   const { rows } = await sql<BoardColumn>`
     with reported as materialized (select w.state, count(*)::int as reports from (${reported}) w group by w.state)

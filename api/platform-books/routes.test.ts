@@ -36,6 +36,18 @@ describe('GET /api-super-admin/books/{id}/', () => {
     expect((await platform('GET', `${BOOKS}${closed.id}/`)).json().url).toBeNull();
   });
 
+  test('names the categories that can be chosen in the language of the reader', async ({ app, school, colleague }) => {
+    const { id } = await app.aBook(school, {});
+    await app.aCategory(school, 'tales', []);
+    await app.database.owner.query(`update categories set names = '{"ar":"حكايات"}' where tenant_id = $1`, [school.id]);
+    const reply = await app.request(`/api${BOOKS}${id}/`, {
+      as: colleague,
+      host: 'localhost',
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(reply.json().school_categories).toEqual([{ slug: 'tales', name: 'حكايات' }]);
+  });
+
   test('a draft is not found, like an unknown book', async ({ platform, pieces, student }) => {
     const { id } = await pieces.aDraft(student);
     expect((await platform('GET', `${BOOKS}${id}/`)).statusCode).toBe(404);

@@ -1,18 +1,20 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { servePlatform } from '#api/kit/serve-platform.ts';
+import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
 import {
   changePlatformBook,
   listOpenedPages,
   listPlatformBooks,
   openPlatformBook,
+  type PlatformBookDetail,
   showBookBoard,
   showPlatformBook,
+  undoPlatformRemoval,
 } from '#contract/platform-books.ts';
-import { changeBookAt } from './actions.ts';
+import { changeBookAt, undoRemovalAt } from './actions.ts';
 import { openPages, showMorePages } from './open-pages.ts';
 import { presentPlatformBook, toPlatformBook } from './presenter.ts';
-import { findBookBoard, findPlatformBook, findPlatformBooks } from './queries.ts';
+import { findBookBoard, findPlatformBook, findPlatformBooks, type PlatformBookChecks } from './queries.ts';
 
 export const platformBookRoutes = [
   servePlatform(listPlatformBooks, async (call) => {
@@ -39,14 +41,26 @@ export const platformBookRoutes = [
 
   servePlatform(listOpenedPages, (call) => showMorePages(call, call.params, call.query)),
 
-  servePlatform(changePlatformBook, async (call) => {
-    const { params, body, header, settings } = call;
-    const book = await call.inPlatform((db) => findPlatformBook(db, params.id));
-    if (!book) throw new Refusal('notFound');
-    await call.inSchool(book.tenant_id, body.reason ?? null, (school) =>
+  servePlatform(changePlatformBook, (call) => {
+    const { params, body, header } = call;
+    return changeAtSchool(call, params.id, body.reason ?? null, (school, book) =>
       changeBookAt(school, book, { ...body, ifMatch: header('if-match') }),
     );
-    await settings.hosts.waitForChanges();
-    return presentPlatformBook(call, params.id);
   }),
+
+  servePlatform(undoPlatformRemoval, (call) => changeAtSchool(call, call.params.id, null, undoRemovalAt)),
 ];
+
+/** Changes a work at its school, whose audit log names the colleague, and returns it as it is now. */
+async function changeAtSchool(
+  call: PlatformCall,
+  id: string,
+  reason: string | null,
+  work: (school: SchoolCall, book: PlatformBookChecks) => Promise<void>,
+): Promise<PlatformBookDetail> {
+  const book = await call.inPlatform((db) => findPlatformBook(db, id));
+  if (!book) throw new Refusal('notFound');
+  await call.inTenant(book.tenant_id, reason, (school) => work(school, book));
+  await call.settings.hosts.waitForChanges();
+  return presentPlatformBook(call, id);
+}

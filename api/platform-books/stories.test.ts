@@ -107,16 +107,16 @@ describe('a story', () => {
     aStoryInReview,
   }) => {
     const id = await aStoryInReview('The Boat');
-    const shown = (await platform('GET', `${BOOKS}${id}/`)).json();
-    expect(shown).toMatchObject({
+    const details = (await platform('GET', `${BOOKS}${id}/`)).json();
+    expect(details).toMatchObject({
       ...{ type: 'story', title: 'The Boat', state: 'in_review', trim: null, url: null, page_count: 0 },
       ...{ can_open: true, can_feature: false, can_take_down: false },
     });
-    expect(shown.checks).not.toEqual([]);
-    expect(JSON.stringify(shown)).not.toMatch(/okafor/i);
+    expect(details.checks).not.toEqual([]);
+    expect(JSON.stringify(details)).not.toMatch(/okafor/i);
 
-    const opened = (await platform('POST', `${BOOKS}${id}/open/`, { requested_by: lead.id })).json();
-    expect(opened.pages.results).toMatchObject([{ number: 1, text: 'A boat.', as_read: null }]);
+    const opening = (await platform('POST', `${BOOKS}${id}/open/`, { requested_by: lead.id })).json();
+    expect(opening.pages.results).toMatchObject([{ number: 1, text: 'A boat.', as_read: null }]);
     expect(await eventsOf(school, id)).toMatchObject([{ act: 'book.opened' }]);
   });
 

@@ -44,12 +44,15 @@ const states = {
 const stateOf = sql<PlatformPerson['state']>`case when u.archived_at is not null then 'archived'
   when u.suspended_at is not null then 'suspended' else 'active' end`;
 
+/** SQL: a time that the platform does not see of students. The links of a list hold what it is sorted by, and its order tells it too. */
+const unlessMasked = (time: RawBuilder<unknown>) => sql`case when u.role <> 'student' then ${time} end`;
+
 function orderingOf({ ordering }: PlatformPeopleFilter): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {
     name: { value: sql`u.platform_name`, type: 'text', direction },
-    last_sign_in: timeOrLast(sql`u.last_sign_in_at`, direction),
-    created: { value: sql`u.created_at`, type: 'timestamptz', direction },
+    last_sign_in: timeOrLast(unlessMasked(sql`u.last_sign_in_at`), direction),
+    created: timeOrLast(unlessMasked(sql`u.created_at`), direction),
   };
   return [keys[ordering.replace('-', '')] as SortKey, { value: sql`u.id`, type: 'uuid', direction }];
 }
@@ -57,14 +60,14 @@ function orderingOf({ ordering }: PlatformPeopleFilter): Ordering {
 /** Finds one page of the people of all schools and how many there are. An export is not counted: that would read every row first. */
 export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQuery, isExport: boolean) {
   const page = readPage(query, orderingOf(query));
-  const found = query.search && !isExport ? await findFewPeople(db, query, page) : undefined;
-  if (found && found.count <= MAX_EXACT_COUNT) return { ...found, place: page.place };
+  const firstMatches = query.search && !isExport ? await findFewPeople(db, query, page) : undefined;
+  if (firstMatches && firstMatches.count <= MAX_EXACT_COUNT) return { ...firstMatches, place: page.place };
   const matching = matchingPeople(db, query);
   const [, , count, rows] = await Promise.all([
     planForValues(db, query),
     // With so many matches the order's own index has a page of them soon; PostgreSQL expects few and would sort them all.
-    found && sql`set local enable_bitmapscan = off`.execute(db),
-    isExport || found ? 0 : countRows(db, matching.select('u.tenant_id'), { isExport, place: page.place }),
+    firstMatches && sql`set local enable_bitmapscan = off`.execute(db),
+    isExport || firstMatches ? 0 : countRows(db, matching.select('u.tenant_id'), { isExport, place: page.place }),
     matching
       .select(columns)
       .select([stateOf.as('state'), tenantOf.as('tenant'), page.rowKey.as('row_key')])
@@ -73,17 +76,17 @@ export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQu
       .$castTo<PlatformPersonRow>()
       .execute(),
   ]);
-  return { count: found?.count ?? count, rows, place: page.place };
+  return { count: firstMatches?.count ?? count, rows, place: page.place };
 }
 
 /** Searches once for both the count and the page, which is right if there are no more matches than are counted. */
 async function findFewPeople(db: PlatformDb, query: PlatformPeopleQuery, { rowKey, where, tail }: KeysetPage) {
-  const found = matchingPeople(db, query)
+  const matches = matchingPeople(db, query)
     .select(columns)
     .limit(sql.lit(MAX_EXACT_COUNT + 1));
   const [, { rows }] = await Promise.all([
     planForValues(db, query),
-    sql<PlatformPersonRow & { count: number }>`with found as materialized (${found})
+    sql<PlatformPersonRow & { count: number }>`with found as materialized (${matches})
       select counted.count, page.* from (select count(*)::int as count from found) counted
       left join lateral (select u.*, ${stateOf} as state, ${tenantOf} as tenant, ${rowKey} as row_key from found u where ${where} ${tail}) page on true`.execute(
       db,

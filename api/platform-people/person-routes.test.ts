@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { storedFilesIn } from '#api/testing/tenant-closing-test.ts';
 import { emailMonitoringWords } from '#contract/email-monitoring-words.ts';
 
 const reason = 'The school asked for it by phone.';
@@ -121,6 +123,21 @@ describe('POST /api-super-admin/create-user/', () => {
     expect(created.statusCode).toBe(201);
     expect(created.json()).toMatchObject({ email, role: 'teacher', tenant: { id: school.id } });
     expect((await emailsTo(email, school))[0]?.links).toHaveLength(1);
+  });
+
+  test('stores no picture below the name of a school that does not exist', async ({ app, colleague }) => {
+    const tenant = randomUUID();
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a4f70' } })
+      .png()
+      .toBuffer();
+    const fields = { role: 'teacher', first_name: 'Bo', last_name: 'Lind', email: 'bo@new.example', country: 'SE' };
+    const reply = await app.request('/api/api-super-admin/create-user/', {
+      ...({ method: 'POST', as: colleague, host: 'localhost' } as const),
+      form: { ...fields, tenant, avatar: { name: 'bo.png', bytes: picture } },
+    });
+
+    expect(reply.statusCode).toBe(404);
+    expect(await storedFilesIn(app, tenant)).toEqual([]);
   });
 
   test('the school reads the reason why a person was added or changed', async ({ app, school, create, ask }) => {

@@ -67,6 +67,8 @@ export const platformPersonRoutes = [
     const { tenant = site.id, reason = null, ...person } = body;
     const colleague = call.person();
     const request = { operation: 'POST /api-super-admin/create-user/', key, body, ...colleague };
+    // An unknown school is refused before the picture is stored below its name.
+    if (files.avatar) await inTenant(tenant, null, async () => {});
     const avatar = await storeAvatar(settings, tenant, files.avatar, randomUUID());
     // Only the id is stored for the key: the person may have changed when the call is repeated.
     const id = await inTransaction((db) =>

@@ -45,10 +45,10 @@ describe('POST /support-access/codes/', () => {
     const code = await create(admin);
     expect(code).toMatch(/^[B-Z2-9]{8}$/);
 
-    const opened = await askWith(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`);
+    const reply = await askWith(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`);
 
-    expect(opened.statusCode).toBe(200);
-    const view = (await actions.enter(school, handOverCodeIn(opened.json().url))).json();
+    expect(reply.statusCode).toBe(200);
+    const view = (await actions.enter(school, handOverCodeIn(reply.json().url))).json();
     expect(view.visit.kind).toBe('view_as');
     const read = () => app.request('/api/user/profile/', { at: school, token: view.access });
     expect((await read()).statusCode).toBe(200);
@@ -77,8 +77,8 @@ describe('POST /support-access/codes/', () => {
     const { url } = (await askWith(await create(admin))).json();
     const token = (await actions.enter(school, handOverCodeIn(url))).json().access;
     const body = { name: 'Otters', teacher_ids: [] };
-    const written = await app.request('/api/v1/school-classes/', { method: 'POST', at: school, token, body });
-    expect(written.statusCode).toBe(403);
+    const writeReply = await app.request('/api/v1/school-classes/', { method: 'POST', at: school, token, body });
+    expect(writeReply.statusCode).toBe(403);
     expect(await stateOf()).toMatchObject({ allowed_until: null, code_expires_at: null, has_open_view: true });
 
     await actions.allow(admin, false);

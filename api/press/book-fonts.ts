@@ -69,9 +69,9 @@ export async function chooseFontFiles(text: string, language: string) {
     if (missing.size === 0) break;
     for (const font of await filesWith(name, missing)) {
       const known = await charactersOf(font);
-      const found = [...missing].filter((character) => known.has(character));
-      if (found.length > 0) files.push(pathOf(font, `files/${font.file}`));
-      for (const character of found) missing.delete(character);
+      const covered = [...missing].filter((character) => known.has(character));
+      if (covered.length > 0) files.push(pathOf(font, `files/${font.file}`));
+      for (const character of covered) missing.delete(character);
     }
   }
   return { files, missing: [...missing].map((character) => String.fromCodePoint(character)) };
@@ -80,11 +80,11 @@ export async function chooseFontFiles(text: string, language: string) {
 function charactersOf(font: FontFile): Promise<Set<number>> {
   const known = knownCharacters.get(font.file);
   if (known) return known;
-  const read = readFile(pathOf(font, `files/${font.file}`)).then(readWoffCharacters);
+  const characters = readFile(pathOf(font, `files/${font.file}`)).then(readWoffCharacters);
   // What could not be read is read again.
-  read.catch(() => knownCharacters.delete(font.file));
-  knownCharacters.set(font.file, read);
-  return read;
+  characters.catch(() => knownCharacters.delete(font.file));
+  knownCharacters.set(font.file, characters);
+  return characters;
 }
 
 const codePointsOf = (letters: Iterable<string>) => new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0));
@@ -121,11 +121,11 @@ const rangesOfPackages = new Map<string, Promise<Record<string, string>>>();
 function rangesOf(name: string): Promise<Record<string, string>> {
   const known = rangesOfPackages.get(name);
   if (known) return known;
-  const read = readFile(pathOf({ package: name }, 'unicode.json'), 'utf8').then((text) => JSON.parse(text));
-  rangesOfPackages.set(name, read);
+  const ranges = readFile(pathOf({ package: name }, 'unicode.json'), 'utf8').then((text) => JSON.parse(text));
+  rangesOfPackages.set(name, ranges);
   // What could not be read is read again.
-  read.catch(() => rangesOfPackages.delete(name));
-  return read;
+  ranges.catch(() => rangesOfPackages.delete(name));
+  return ranges;
 }
 
 async function filesWith(name: string, characters: Set<number>): Promise<FontFile[]> {

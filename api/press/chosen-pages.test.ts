@@ -9,10 +9,10 @@ import { aFile, aFolder, anEpub } from './testing.ts';
 
 type Chosen = Parameters<typeof pressFile>[4];
 
-async function press(file: string, chosen: Chosen) {
+async function press(file: string, selection: Chosen) {
   const folder = await aFolder();
   const events: PressEvent[] = [];
-  await pressFile(file, folder, 'book', async (event) => void events.push(event), chosen);
+  await pressFile(file, folder, 'book', async (event) => void events.push(event), selection);
   const pages = events.flatMap((event) => (event.event === 'page' ? [event.page] : []));
   const contents = events.flatMap((event) => (event.event === 'contents' ? event.lines : []));
   const metadata = events.find((event) => event.event === 'metadata');

@@ -2,8 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { confinedArguments, confinedEnvironment, mainFile, programRoot } from './confinement.ts';
 
 /** Starts a process that answers messages, and resolves when it is ready. It ends with its parent, and does not keep it running. */
-export async function startConfinedProcess(name: 'picture' | 'document', maxMegabytes: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...confinedArguments({ maxMegabytes }), mainFile(name)], {
+export async function startConfinedProcess(
+  name: 'picture' | 'document' | 'film',
+  maxMegabytes: number,
+  folders: { reads?: string[]; writes?: string[] } = {},
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...confinedArguments({ maxMegabytes, ...folders }), mainFile(name)], {
     cwd: programRoot,
     env: confinedEnvironment(),
     serialization: 'advanced',

@@ -13,10 +13,10 @@ export async function correctBook({ pages, contents, language }: FileBook, words
   const corrected: WebPage[] = [];
   for (const page of pages) {
     const ofAuthor = words.get(page.number);
-    const shown = ofAuthor ? correctPage(page, ofAuthor) : page;
-    if (ofAuthor) corrected.push(shown);
+    const currentPage = ofAuthor ? correctPage(page, ofAuthor) : page;
+    if (ofAuthor) corrected.push(currentPage);
     if (ofAuthor) await setImmediate();
-    counter.countPage(shown, altsOf(shown));
+    counter.countPage(currentPage, altsOf(currentPage));
   }
   return { pages: corrected, contents: correctContents(contents, pages, words), counts: counter.total };
 }

@@ -5,17 +5,21 @@ import { programRoot } from './confinement.ts';
 import { readCharacters } from './font-characters.ts';
 
 /**
- * The font of headings and of titles on covers. Each file has the glyphs of one script only, and Typst uses one file of a family: each
+ * The fonts of headings and of titles on covers, as on the site. Each file has the glyphs of one script only, and Typst uses one file of a family: each
  * gets a family name of its own. Digits and style words at the end of a name would be cut off.
  */
-const DISPLAY_FILES = { BooklarkSerifA: 'young-serif-latin', BooklarkSerifB: 'young-serif-latin-ext' };
+const DISPLAY_FILES = {
+  BooklarkSerifA: 'young-serif/files/young-serif-latin-400-normal.woff',
+  BooklarkSerifB: 'young-serif/files/young-serif-latin-ext-400-normal.woff',
+  BooklarkSerifC: 'el-messiri/files/el-messiri-arabic-700-normal.woff',
+};
 
-/** The files of the font of headings, whose other scripts are in the fonts of the text. */
+/** The files of the fonts of headings, whose other scripts are in the fonts of the text. */
 export const displayFontFiles = Object.values(DISPLAY_FILES).map((file) =>
-  join(programRoot, `node_modules/@fontsource/young-serif/files/${file}-400-normal.woff`),
+  join(programRoot, 'node_modules/@fontsource', file),
 );
 
-/** Reads the font of headings from its package, as OpenType. */
+/** Reads the fonts of headings from their packages, as OpenType. */
 export async function readDisplayFonts(): Promise<{ families: string[]; blobs: Buffer[] }> {
   const families = Object.keys(DISPLAY_FILES);
   const blobs = await Promise.all(

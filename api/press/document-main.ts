@@ -1,4 +1,5 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { TEMPLATE_LABEL_COLOUR, TEMPLATE_LABEL_MM, templatePaper, templateParts } from '#look/templates.ts';
 import { readBookFonts, readCertificateFonts, readInvoiceFonts } from './book-fonts.ts';
 import { textOfSheets } from './book-sheets.ts';
 import { bookTemplate } from './book-template.ts';
@@ -9,9 +10,11 @@ import type {
   DocumentRequest,
   PrintedInvoice,
   PrintedStatement,
+  PrintedTemplate,
 } from './document-process.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { invoiceTemplate } from './invoice-template.ts';
+import { paperTemplate } from './paper-template.ts';
 import { statementTemplate } from './statement-template.ts';
 
 type Source = Parameters<NodeCompiler['compile']>[0];
@@ -20,6 +23,7 @@ type Source = Parameters<NodeCompiler['compile']>[0];
 function setDocument(request: DocumentRequest): Promise<Uint8Array> {
   if ('invoice' in request) return setInvoice(request.invoice);
   if ('statement' in request) return setStatement(request.statement);
+  if ('template' in request) return setTemplate(request.template);
   return 'book' in request ? setBook(request) : setCertificate(request.inputs);
 }
 
@@ -42,6 +46,15 @@ async function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
   const inputs = { statement: JSON.stringify({ ...statement, families }) };
   return toPdf(compiler, { mainFileContent: statementTemplate, inputs }, statement.madeAt);
+}
+
+async function setTemplate({ size, title, language, ...drawing }: PrintedTemplate): Promise<Uint8Array> {
+  const { families, blobs } = await readInvoiceFonts(Object.values(drawing.labels).join(' '), language);
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
+  const look = { families, labelSize: TEMPLATE_LABEL_MM, colour: TEMPLATE_LABEL_COLOUR, direction: drawing.direction };
+  const paper = { ...look, ...templatePaper(size), ...templateParts(size, drawing), title, language };
+  const inputs = { paper: JSON.stringify(paper) };
+  return toPdf(compiler, { mainFileContent: paperTemplate, inputs }, Math.floor(Date.now() / 1000));
 }
 
 async function setBook({ book, files }: BookRequest): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import type { InvoiceSheet } from '#contract/invoice-sheet.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { StatementSheet } from '#contract/statement-sheet.ts';
 import type { Direction } from '#contract/web-book.ts';
+import type { TemplateDrawing, TemplateSize } from '#look/templates.ts';
 import type { BookSheets, SheetFile } from './book-sheets.ts';
 import { startConfinedProcess } from './confined-process.ts';
 import { residentMegabytes } from './confinement.ts';
@@ -29,8 +30,11 @@ export type BookRequest = { book: BookSheets; files: SheetFile[] };
 /** An invoice as it is set. `madeAt` in seconds since 1970. */
 export type PrintedInvoice = InvoiceSheet & { language: InterfaceLanguage; direction: Direction; madeAt: number };
 export type PrintedStatement = StatementSheet & Omit<PrintedInvoice, keyof InvoiceSheet>;
+/** A template of a book: lines and labels to write and draw on. */
+export type PrintedTemplate = TemplateDrawing & { size: TemplateSize; title: string; language: InterfaceLanguage };
 export type DocumentRequest =
   | { inputs: CertificateInputs }
+  | { template: PrintedTemplate }
   | { invoice: PrintedInvoice }
   | { statement: PrintedStatement }
   | BookRequest;
@@ -58,6 +62,11 @@ export function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
 /** Sets the statement of a payout as a PDF, in such a process. */
 export function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
   return setDocument({ statement }, SHORT_LIMITS);
+}
+
+/** Sets a template of a book as a PDF, in such a process. */
+export function setTemplate(template: PrintedTemplate): Promise<Uint8Array> {
+  return setDocument({ template }, SHORT_LIMITS);
 }
 
 /** Sets a book as a PDF, in such a process. */

@@ -28,7 +28,7 @@ export async function pressEpub(
   folder: string,
   name: string,
   emit: EmitEvent,
-  chosen?: ChosenPage[],
+  selection?: ChosenPage[],
 ) {
   const pack = await readPackage(archive);
   const documents = await readDocuments(archive, pack);
@@ -40,7 +40,7 @@ export async function pressEpub(
     language: packageMetadata.language ?? (await detectLanguage(words)),
   };
   const whole = planPages(documents, await readTableOfContents(archive, pack), metadata.title, archive.has);
-  const plan = chosen ? choosePages(whole, chosen) : whole;
+  const plan = selection ? choosePages(whole, selection) : whole;
   if (plan.pages.length === 0) throw new UnsupportedFile('noPages');
   if (plan.pages.length > limits.bookPages) throw new UnsupportedFile('tooManyPages');
   const direction = /^(rtl|ltr)$/.test(pack.progression)
@@ -143,9 +143,9 @@ async function createCover(
 
 /** Returns whether only documents show a picture whose pages the author removed: it may be why they did. */
 function isRemoved(picture: string, documents: BookDocument[], { pages }: PagePlan): boolean {
-  const kept = new Set(pages.map(({ document }) => document));
+  const remainingDocuments = new Set(pages.map(({ document }) => document));
   const showing = documents.filter(({ path, body }) =>
     picturesInNodes(body.children).some((reference) => resolveReference(path, reference)?.path === picture),
   );
-  return showing.length > 0 && !showing.some((document) => kept.has(document));
+  return showing.length > 0 && !showing.some((document) => remainingDocuments.has(document));
 }

@@ -55,9 +55,9 @@ function picturesInMarkup(page: MarkupPage): PagePicture[] {
     {
       onopentag(tag, attributes) {
         if (tag === 'svg') drawings.push({ label: attributes['aria-label'], size: viewBoxOf(attributes) });
-        const [shown, ...others] = REFERENCES.flatMap((name) => filesIn(attributes[name] ?? ''));
-        if (shown === undefined) return;
-        const files: PagePicture['files'] = [shown, ...others];
+        const [mainFile, ...others] = REFERENCES.flatMap((name) => filesIn(attributes[name] ?? ''));
+        if (mainFile === undefined) return;
+        const files: PagePicture['files'] = [mainFile, ...others];
         const own = sizeOf(attributes);
         if (tag === 'img') {
           const size = own ?? DEFAULT_SIZE;

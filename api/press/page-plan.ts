@@ -50,22 +50,22 @@ export function planPages(
 }
 
 /** Returns a plan with only the chosen pages, in their order. A link to a page that is removed leads nowhere. */
-export function choosePages(plan: PagePlan, chosen: ChosenPage[]): PagePlan {
-  const numbers = numbersOf(chosen);
+export function choosePages(plan: PagePlan, selection: ChosenPage[]): PagePlan {
+  const numbers = numbersOf(selection);
   const renumber = <Target extends { page: number }>(target: Target | undefined): Target | undefined => {
     const page = target && numbers.get(target.page);
     return target && page ? { ...target, page } : undefined;
   };
   return {
     ...plan,
-    pages: chosen.map(({ page }) => {
+    pages: selection.map(({ page }) => {
       const planned = plan.pages[page - 1];
       if (!planned) throw new Error(`the book has no page ${page}`);
       return planned;
     }),
     resolveLink: (from, reference) => renumber(plan.resolveLink(from, reference)),
     contents: plan.contents.flatMap((line) => renumber(line) ?? []),
-    titles: chosen.map(({ page }) => plan.titles[page - 1] ?? ''),
+    titles: selection.map(({ page }) => plan.titles[page - 1] ?? ''),
   };
 }
 

@@ -114,3 +114,27 @@ test('scripts, attachments and links of a PDF leave no trace', async () => {
   expect(book.pages).toHaveLength(1);
   expect(JSON.stringify(book.events)).not.toMatch(/alert|javascript/);
 });
+
+test('S-082: scripts, a program to launch and a font matrix with code change nothing but the picture of the page', async () => {
+  const code = String.raw`/FontMatrix [0.001 0 0 0.001 0 (0\); globalThis.attack = 'ran'; \(0)]`;
+  const words = 'BT /F1 12 Tf 9 50 Td (Good words.) Tj ET BT /F2 12 Tf 9 20 Td (a) Tj ET';
+  const file = await raw(`1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /Launch /F (attack.exe) >>
+  /AA << /WC << /S /JavaScript /JS (app.launchURL\\('https://attack.test'\\)) >> >> >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 90 90] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>
+  /AA << /O << /S /Launch /Win << /F (attack.exe) >> >> >> >> endobj
+4 0 obj << /Length ${words.length} >> stream
+${words}
+endstream endobj
+5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica ${code} >> endobj
+6 0 obj << /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] ${code} /Encoding << /Differences [97 /a] >> /FirstChar 97 /LastChar 97
+  /Widths [9] /CharProcs << /a 7 0 R >> >> endobj
+7 0 obj << /Length 21 >> stream
+9 0 0 0 9 9 d1 f ET q
+endstream endobj`);
+  const book = await pressForTest(file);
+  expect(book.pages).toMatchObject([{ kind: 'scan', text: expect.stringContaining('Good words.') }]);
+  expect(book.files.filter((name) => !name.endsWith('.webp'))).toEqual([]);
+  expect(JSON.stringify(book.events)).not.toMatch(/attack|launch/i);
+  expect(globalThis).not.toHaveProperty('attack');
+});

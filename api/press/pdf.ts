@@ -18,12 +18,12 @@ import { UnsupportedFile } from './unsupported-file.ts';
 type RenderedPage = { pixels: Pixels; runs: TextRun[] };
 
 /** Turns a PDF into page images and text; its scripts, forms, attachments and links are never read. */
-export async function pressPdf(file: string, folder: string, name: string, emit: EmitEvent, chosen?: ChosenPage[]) {
+export async function pressPdf(file: string, folder: string, name: string, emit: EmitEvent, selection?: ChosenPage[]) {
   const bytes = await readFile(file);
   assertSafePdf(bytes);
   const pdf = await openPdf(bytes);
   const count = assertPages(pdf);
-  const pages = chosen ?? Array.from({ length: count }, (_, index) => ({ page: index + 1, turn: 0 as const }));
+  const pages = selection ?? Array.from({ length: count }, (_, index) => ({ page: index + 1, turn: 0 as const }));
   const metadata = { ...(await metadataOf(pdf, bytes, count, name)), page_count: pages.length };
   await emit({ event: 'metadata', ...metadata });
   const contents = renumber(readOutline(pdf, count), pages);
@@ -74,14 +74,14 @@ function withPage<T>({ library, document }: OpenPdf, index: number, use: (page: 
   }
 }
 
-function renderPage(pdf: OpenPdf, page: number, chosen: ChosenPage): RenderedPage {
+function renderPage(pdf: OpenPdf, page: number, selection: ChosenPage): RenderedPage {
   assertPictureSizes(pdf, page);
-  const { width, height } = pageSize(pdf, chosen.page - 1);
+  const { width, height } = pageSize(pdf, selection.page - 1);
   const scale = pictureSizes.largeSide / Math.max(width, height);
   const side = (points: number) => Math.max(1, Math.round(points * scale));
-  const isSideways = chosen.turn % 180 !== 0;
+  const isSideways = selection.turn % 180 !== 0;
   const size = { width: side(isSideways ? height : width), height: side(isSideways ? width : height) };
-  return { pixels: renderBitmap(pdf, page, size, chosen.turn), runs: readRuns(pdf, page, chosen.turn) };
+  return { pixels: renderBitmap(pdf, page, size, selection.turn), runs: readRuns(pdf, page, selection.turn) };
 }
 
 async function writePage(

@@ -9,13 +9,14 @@ import { UnsupportedFile } from './unsupported-file.ts';
  * Turns one file into a web book: writes pictures into the folder, emits everything else. Throws `UnsupportedFile`. Each format is loaded
  * when it is met, because every book has a process of its own. `chosen`: the pages of the file that the book has, if not all as they are.
  */
-export async function pressFile(file: string, folder: string, name: string, emit: EmitEvent, chosen?: ChosenPage[]) {
+export async function pressFile(file: string, folder: string, name: string, emit: EmitEvent, selection?: ChosenPage[]) {
   await mkdir(folder, { recursive: true });
-  if ((await sniffFormat(file)) === 'pdf') return (await import('./pdf.ts')).pressPdf(file, folder, name, emit, chosen);
+  if ((await sniffFormat(file)) === 'pdf')
+    return (await import('./pdf.ts')).pressPdf(file, folder, name, emit, selection);
   const archive = await openArchive(file);
   try {
     if (archive.mimetype === EPUB_MIME)
-      return await (await import('./epub.ts')).pressEpub(archive, folder, name, emit, chosen);
+      return await (await import('./epub.ts')).pressEpub(archive, folder, name, emit, selection);
     if (archive.mimetype === PICTURE_BOOK_MIME)
       return await (await import('./picture-book.ts')).pressPictureBook(archive, folder, emit);
     throw new UnsupportedFile('wrongMimetype');

@@ -12,7 +12,8 @@ import type { BookSheets, Sheet, SheetFile, SheetItem, SheetSpan } from './book-
 import { ChosenPage } from './chosen-pages.ts';
 import type { FileBook } from './correct-book.ts';
 import type { PageWords } from './correct-page.ts';
-import { setBook, setCertificate, setInvoice, setStatement } from './document-process.ts';
+import { setBook, setCertificate, setInvoice, setStatement, setTemplate } from './document-process.ts';
+import { rewriteFilmConfined } from './film-process.ts';
 import type { ImageDerivatives } from './images.ts';
 import { detectLanguage } from './languages.ts';
 import { pictureSizes } from './limits.ts';
@@ -41,6 +42,7 @@ export {
   parseMarkup,
   pictureSizes,
   picturesOnPage,
+  rewriteFilmConfined,
   type Sheet,
   type SheetFile,
   type SheetItem,
@@ -49,6 +51,7 @@ export {
   setCertificate,
   setInvoice,
   setStatement,
+  setTemplate,
   textOf,
 };
 

@@ -35,12 +35,14 @@ const titles = {
 };
 
 test('a title is set in our font of its script, and never as markup', async () => {
-  const found = await Promise.all(
+  const titlesWithFonts = await Promise.all(
     Object.entries(titles).map(async ([language, title]) => ({ title, fonts: await findTitleFonts(title, language) })),
   );
   // Fonts stay with the process once they are loaded, so these come first.
-  const inFontsOfMachine = await Promise.all(found.map(({ title, fonts }) => setOn(title, { ...fonts, fonts: [] })));
-  for (const [index, { title, fonts }] of found.entries()) {
+  const inFontsOfMachine = await Promise.all(
+    titlesWithFonts.map(({ title, fonts }) => setOn(title, { ...fonts, fonts: [] })),
+  );
+  for (const [index, { title, fonts }] of titlesWithFonts.entries()) {
     const cover = await setOn(title, fonts);
     expect(await sharp(cover).metadata(), title).toMatchObject({ width: 320, height: 427 });
     expect(inFontsOfMachine[index]?.equals(cover), title).toBe(false);

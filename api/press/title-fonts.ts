@@ -18,7 +18,7 @@ export async function findTitleFonts(text: string, language: string): Promise<Ti
 
 /** A process knows every font that it has ever opened, so a family has the same name for every title. */
 function familyOf(file: string): string {
-  const name = path.basename(file, '-400-normal.woff');
+  const name = path.basename(file).replace(/-[47]00-normal[.]woff$/, '');
   // Pango reads digits and style words at the end of a name as a size and a style.
   const letters = name.replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '').replaceAll(/[^A-Za-z]/g, '');
   return `Booklark${letters}Q`;

@@ -48,7 +48,6 @@ export type ProviderSubscription = {
   items: SubscriptionItem[];
   /** The end of what is paid, which is the day of the next payment. */
   periodEnd: Date | null;
-  trialEnd: Date | null;
   cancelledAt: Date | null;
   latestInvoiceId: string | null;
   isLive: boolean;
@@ -75,8 +74,6 @@ export type ProviderInvoice = {
   state: 'draft' | 'open' | 'paid' | 'void';
   /** Whether a payment of it failed, and it is not paid. */
   isFailed: boolean;
-  /** When the provider tries a failed payment again; null: it does not. */
-  nextTryAt: Date | null;
   /** What it is about, and what was paid of it. */
   amount: number;
   amountPaid: number;

@@ -48,9 +48,7 @@ export type ProviderPayment = {
   state: 'succeeded' | 'processing' | 'open' | 'cancelled';
   amount: number;
   currency: string;
-  /** Why the last try was declined, such as `insufficient_funds`. */
-  declineCode: string | null;
-  /** The id of that try, the same however often it is told. */
+  /** The id of a try that was declined, the same however often it is told. */
   declineId?: string;
   amountRefunded: number;
   /** What the provider took, in the currency of its balance, which may be another one; null: it is not known yet. */
@@ -78,6 +76,7 @@ export type ProviderRefund = {
   id: string;
   /** The id here; null: it was made at the provider. */
   refundId: string | null;
+  /** The payment that it pays back, as the provider says; null: it does not say. A refund of another payment is not booked. */
   paymentId: string | null;
   /** A refund that succeeded can still fail days later. */
   state: 'pending' | 'succeeded' | 'failed';
@@ -136,12 +135,14 @@ export type ProviderClient = {
   closeSession(id: string): Promise<ProviderSession>;
   /** Pays money back. Refused with `already_refunded` when nothing is left. */
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
-  findRefund(id: string): Promise<ProviderRefund>;
-  /** Returns the refunds of a payment, also those that were made at the provider, the newest first; without a list, those that are known. */
+  /**
+   * Returns the refunds of a payment, also those that were made at the provider, the newest first. A provider without a list returns those that
+   * are known, of whichever payment they are.
+   */
   findRefunds(paymentId: string, known: KnownRefund[]): Promise<ProviderRefund[]>;
   /**
    * Returns the disputes of a payment, the newest first; an early question of a bank, for which no money moves, is none. A provider without
-   * it reports no disputes here: they are payment issues that a person looks at.
+   * it reports none: what PayPal reverses is booked as a refund.
    */
   findDisputes?(paymentId: string): Promise<ProviderDispute[]>;
   /** Returns what the provider has transferred to the bank of the account, by currency. A provider without it does not tell. */

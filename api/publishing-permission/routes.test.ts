@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 
-const given = { works: true, voice: null, photos: false };
+const permission = { works: true, voice: null, photos: false };
 
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { first_name: 'Nia', last_name: 'Park' }))
@@ -31,11 +31,15 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
       },
       pen_name: expect.stringMatching(/^\p{L}+ \p{L}\.$/u),
     });
-    expect((await set(given)).json()).toMatchObject({ ...given, set_by: 'Nia Park', set_at: expect.any(String) });
+    expect((await set(permission)).json()).toMatchObject({
+      ...permission,
+      set_by: 'Nia Park',
+      set_at: expect.any(String),
+    });
     const { rows } = await app.database.owner.query('select act, facts from audit_events where subject_id = $1', [
       student.id,
     ]);
-    expect(rows).toEqual([{ act: 'person.permission_set', facts: given }]);
+    expect(rows).toEqual([{ act: 'person.permission_set', facts: permission }]);
   });
 
   test('a teacher sets it for own students only, and not when the school leaves it to admins', async ({
@@ -48,13 +52,15 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
   }) => {
     expect(schoolClass.id).toBeTruthy();
     const stranger = await app.aPerson(school, 'student');
-    expect((await set(given, teacher)).statusCode).toBe(200);
-    expect((await set(given, teacher, stranger.id)).statusCode).toBe(404);
+    expect((await set(permission, teacher)).statusCode).toBe(200);
+    expect((await set(permission, teacher, stranger.id)).statusCode).toBe(404);
     await app.database.owner.query('update tenants set teachers_set_permission = false where id = $1', [school.id]);
-    expect((await set({ ...given, works: false }, teacher)).statusCode).toBe(403);
-    const seen = (await app.request(`/api/students/${student.id}/publishing-permission/`, { as: teacher })).json();
-    expect(seen).toMatchObject({ works: true, can_set: false });
-    expect((await set(given, await app.aPerson(school, 'teacher_admin'))).statusCode).toBe(200);
+    expect((await set({ ...permission, works: false }, teacher)).statusCode).toBe(403);
+    const permissionView = (
+      await app.request(`/api/students/${student.id}/publishing-permission/`, { as: teacher })
+    ).json();
+    expect(permissionView).toMatchObject({ works: true, can_set: false });
+    expect((await set(permission, await app.aPerson(school, 'teacher_admin'))).statusCode).toBe(200);
   });
 
   test('a withdrawn permission shows the works to families in the same moment, and keeps other works', async ({
@@ -65,7 +71,7 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
     set,
     audienceOf,
   }) => {
-    await set(given);
+    await set(permission);
     const other = await app.aPerson(school, 'student');
     const [own, theirs] = [
       await app.aBook(school, { author_id: student.id }),
@@ -77,7 +83,7 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
     ).toBe(1);
     expect((await app.request(`/api/books/${own.id}/`, { at: school })).statusCode).toBe(200);
 
-    expect((await set({ ...given, works: null })).json().for_everyone).toBe(0);
+    expect((await set({ ...permission, works: null })).json().for_everyone).toBe(0);
     expect(await audienceOf(own.id)).toBe('families');
     expect(await audienceOf(theirs.id)).toBe('everyone');
     expect(
@@ -93,9 +99,9 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
     student,
     set,
   }) => {
-    await set(given);
+    await set(permission);
     const { id } = await app.aBook(school, { author_id: student.id });
-    await set({ ...given, works: false });
+    await set({ ...permission, works: false });
     const refused = app.database.owner.query(`update books set audience = 'everyone' where id = $1`, [id]);
     await expect(refused).rejects.toMatchObject({ constraint: 'books_publishing_permission' });
     const silent = app.database.owner.query(`update publishing_permissions set works = true where student_id = $1`, [
@@ -118,21 +124,21 @@ describe('GET and PUT /students/{id}/publishing-permission/', () => {
     audienceOf,
   }) => {
     for (let round = 0; round < 5; round++) {
-      await set(given);
+      await set(permission);
       const { id } = await app.aBook(school, { author_id: student.id, audience: 'families' });
       const publish = app.database.owner
         .query(`update books set audience = 'everyone' where id = $1`, [id])
         .catch(() => null);
-      const [withdrawn] = await Promise.all([set({ ...given, works: false }), publish]);
+      const [withdrawn] = await Promise.all([set({ ...permission, works: false }), publish]);
       expect(withdrawn.statusCode).toBe(200);
       expect(await audienceOf(id)).toBe('families');
     }
   });
 
   test('a student, a student of another school and a malformed value are refused', async ({ app, student, set }) => {
-    expect((await set(given, student)).statusCode).toBe(403);
+    expect((await set(permission, student)).statusCode).toBe(403);
     const foreign = await app.aPerson(await app.aSchool(), 'student');
-    expect((await set(given, undefined, foreign.id)).statusCode).toBe(404);
+    expect((await set(permission, undefined, foreign.id)).statusCode).toBe(404);
     expect((await set({ works: 'yes', voice: null, photos: null })).json().fields).toHaveProperty('works');
   });
 });
@@ -166,7 +172,7 @@ describe('GET /v1/school-classes/{id}/publishing-permission/', () => {
         can_set: true,
       },
     });
-    await set(given);
+    await set(permission);
     await app.aBook(school, { author_id: student.id });
     await app.database.owner.query('update tenants set teachers_set_permission = false where id = $1', [school.id]);
     const facts = { students: 2, works: 1, voice: 0, photos: 0, set_by: 'Nia Park', for_everyone: 1, withheld: 0 };
@@ -195,12 +201,12 @@ describe('POST /v1/school-classes/{id}/publishing-permission/', () => {
   }) => {
     const classmate = await app.aPerson(school, 'student');
     await app.insert('enrolments', { tenant_id: school.id, school_class_id: schoolClass.id, student_id: classmate.id });
-    await set(given);
+    await set(permission);
     const ask = (as = teacher) =>
       app.request(`/api/v1/school-classes/${schoolClass.id}/publishing-permission/`, {
         method: 'POST',
         as,
-        body: given,
+        body: permission,
       });
     expect((await ask()).json()).toEqual({ changed: 1 });
     expect((await ask(admin)).json()).toEqual({ changed: 0 });

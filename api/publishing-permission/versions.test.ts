@@ -3,13 +3,16 @@ import { aStoredPhoto } from '#api/testing/piece-actions.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
-const given = { works: true, voice: null, photos: null };
+const fullPermission = { works: true, voice: null, photos: null };
 const forEveryone = { audience: 'everyone', publish: 'now' };
 
 const test = reviewTest
   .extend('ben', ({ aNamedStudent }) => aNamedStudent('Ben', 'Hill'))
   .extend('permitFor', ({ pieces, lead }) => (student: Person, permission: object) => {
-    return pieces.send(lead, 'PUT', `/students/${student.id}/publishing-permission/`, { ...given, ...permission });
+    return pieces.send(lead, 'PUT', `/students/${student.id}/publishing-permission/`, {
+      ...fullPermission,
+      ...permission,
+    });
   })
   .extend('audienceOf', ({ app }) => async (id: string) => {
     return (await app.database.owner.query('select audience from books where id = $1', [id])).rows[0].audience;

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 
-const given = { works: true, voice: null, photos: null };
-const withdrawn = { ...given, works: false };
+const permission = { works: true, voice: null, photos: null };
+const withdrawn = { ...permission, works: false };
 
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
@@ -28,14 +28,14 @@ test('a permission that is given again gives back what it limited, and what was 
   aWork,
   audienceOf,
 }) => {
-  await set(given);
+  await set(permission);
   const book = await aWork();
   const forFamilies = await aWork({ audience: 'families' });
   const story = await createPublishedStory({ app, shelf: school }, { author_id: student.id });
   expect(await set(withdrawn)).toMatchObject({ for_everyone: 0, withheld: 2 });
   expect(await Promise.all([book, story].map(audienceOf))).toEqual(['families', 'families']);
 
-  expect(await set(given)).toMatchObject({ for_everyone: 2, withheld: 0 });
+  expect(await set(permission)).toMatchObject({ for_everyone: 2, withheld: 0 });
 
   const audiences = await Promise.all([book, story, forFamilies].map(audienceOf));
   expect(audiences).toEqual(['everyone', 'everyone', 'families']);
@@ -49,20 +49,28 @@ test('what someone has decided since is not changed: another audience, the same 
   aWork,
   audienceOf,
 }) => {
-  await set(given);
-  const [narrowed, chosen, taken] = [await aWork(), await aWork(), await aWork()];
+  await set(permission);
+  const [narrowedWork, chosenWork, takenWork] = [await aWork(), await aWork(), await aWork()];
   await set(withdrawn);
   const change = (id: string, audience: string) =>
     app.request(`/api/api-admin/books/${id}/`, { method: 'PATCH', as: admin, body: { audience } });
-  expect((await change(narrowed.id, 'school')).statusCode).toBe(200);
-  expect((await change(chosen.id, 'families')).statusCode).toBe(200);
+  expect((await change(narrowedWork.id, 'school')).statusCode).toBe(200);
+  expect((await change(chosenWork.id, 'families')).statusCode).toBe(200);
   const body = { reason: 'It names a child.' };
-  const reply = await app.request(`/api/api-admin/books/${taken.id}/pull-down/`, { method: 'POST', as: admin, body });
+  const reply = await app.request(`/api/api-admin/books/${takenWork.id}/pull-down/`, {
+    method: 'POST',
+    as: admin,
+    body,
+  });
   expect(reply.statusCode).toBe(200);
 
-  expect(await set(given)).toMatchObject({ for_everyone: 0, withheld: 0 });
+  expect(await set(permission)).toMatchObject({ for_everyone: 0, withheld: 0 });
 
-  expect(await Promise.all([narrowed, chosen, taken].map(audienceOf))).toEqual(['school', 'families', 'families']);
+  expect(await Promise.all([narrowedWork, chosenWork, takenWork].map(audienceOf))).toEqual([
+    'school',
+    'families',
+    'families',
+  ]);
 });
 
 test('the database keeps the mark to works for families', async ({ app, aWork }) => {

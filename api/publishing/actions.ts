@@ -10,6 +10,7 @@ import { publishingWords } from '#contract/publishing-words.ts';
 import { assertAudience } from './audience.ts';
 import { deleteBooks } from './author-queries.ts';
 import { recordBookEvent } from './book-events.ts';
+import { decisionColumn } from './decision-queries.ts';
 import { assertWorkExists, updateDetails } from './details.ts';
 import { removeFiles } from './job-definitions.ts';
 import { canDeleteBook, canEditWords, canPublishBook, canPullDownBook, canSetDetails } from './policy.ts';
@@ -116,7 +117,9 @@ export async function publishBook(
   if (!canPublishBook(book)) throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
   await assertAudience(db, by.actor, { id, audience: audience ?? (book.audience as Audience) });
   const isNew = book.state !== 'published';
-  await updateBookPublished(db, tenantId, id, { isNew, audience });
+  // Another audience is not undone with the publication before it.
+  const decision = isNew ? decisionColumn(by, 'published') : { last_decision: null };
+  await updateBookPublished(db, tenantId, id, { isNew, audience, decision });
   await refreshSearchDocument(db, tenantId, id);
   const hasNewAudience = audience !== undefined && audience !== book.audience;
   if (isNew) await recordBookEvent(db, by, 'book.published', id);
@@ -148,7 +151,9 @@ export async function pullDownBook(
   const book = await lockManagedBook(db, tenantId, id);
   if (!canPullDownBook(book))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: book.state });
-  await updateBook(db, tenantId, id).set({ state: 'pulled_down', pulled_down_reason: reason }).execute();
+  await updateBook(db, tenantId, id)
+    .set({ state: 'pulled_down', pulled_down_reason: reason, ...decisionColumn(by, 'pulled_down') })
+    .execute();
   await refreshSearchDocument(db, tenantId, id);
   await recordBookEvent(db, by, 'book.taken_down', id);
 }

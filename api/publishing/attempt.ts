@@ -28,8 +28,8 @@ export type RenditionOwner = {
   begin?(db: TenantDb, attempt: RenditionAttempt, claim: Claim): Promise<void>;
   /** Takes a page as soon as it is made, also one that an interrupted attempt has made before. */
   addPage?(db: TenantDb, attempt: RenditionAttempt, page: WebPage): Promise<void>;
-  openEarly?(db: TenantDb, attempt: RenditionAttempt, claim: Claim, written: WrittenRendition): Promise<void>;
-  finish(attempt: RenditionAttempt, claim: Claim, written: WrittenRendition): Promise<void>;
+  openEarly?(db: TenantDb, attempt: RenditionAttempt, claim: Claim, rendition: WrittenRendition): Promise<void>;
+  finish(attempt: RenditionAttempt, claim: Claim, rendition: WrittenRendition): Promise<void>;
   fail(db: TenantDb, attempt: RenditionAttempt): Promise<void>;
   release?(db: TenantDb, attempt: RenditionAttempt): Promise<void>;
 };
@@ -63,11 +63,11 @@ export async function beginAttempt(attempt: RenditionAttempt, owner: RenditionOw
 export async function completeRendition(
   db: TenantDb,
   attempt: RenditionAttempt,
-  written: WrittenRendition,
+  rendition: WrittenRendition,
   files: Record<string, number> = {},
 ): Promise<void> {
-  const { contents, pages } = written;
-  const ready = { state: 'ready', contents, pages_total: pages, properties: propertiesOf(written), files } as const;
+  const { contents, pages } = rendition;
+  const ready = { state: 'ready', contents, pages_total: pages, properties: propertiesOf(rendition), files } as const;
   if (!(await updateRendition(db, attempt, ready))) throw new AttemptSuperseded();
 }
 

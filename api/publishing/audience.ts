@@ -14,6 +14,11 @@ type Chooser = Pick<Actor, 'tenantId' | 'role'>;
  */
 type ChosenAudience = { id: string; audience: Audience | undefined; photosApproved?: boolean | undefined };
 
+/** The platform shows again only what it has taken down itself, to those for whom the school had published it. */
+export function chooserOf({ tenantId, role, platform }: Pick<Actor, 'tenantId' | 'role' | 'platform'>): Chooser {
+  return { tenantId, role: platform ? 'school_admin' : role };
+}
+
 const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =>
   photosApproved === undefined ? ('shown' as const) : ('reviewed' as const);
 
@@ -21,15 +26,15 @@ const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =
  * Refuses an audience: with 403 for a caller whom the school does not let publish for everyone, with 400 for a book of students
  * without permission. Every way to set an audience asks this, and the database refuses what it misses.
  */
-export async function assertAudience(db: TenantDb, chooser: Chooser, chosen: ChosenAudience): Promise<void> {
-  if (chosen.audience !== 'everyone') return;
+export async function assertAudience(db: TenantDb, chooser: Chooser, choice: ChosenAudience): Promise<void> {
+  if (choice.audience !== 'everyone') return;
   // Before the book: someone who withdraws a permission locks in the same order.
-  await lockPermissions(db, { tenantId: chooser.tenantId, id: chosen.id, version: versionOf(chosen) });
-  const { refusal, count } = await findEveryoneRefusal(db, chooser, chosen);
+  await lockPermissions(db, { tenantId: chooser.tenantId, id: choice.id, version: versionOf(choice) });
+  const { refusal, count } = await findEveryoneRefusal(db, chooser, choice);
   if (refusal === 'everyone_by') throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
   if (refusal === 'permission') throw fieldRefusal('audience', permissionWords.audience, { values: { count } });
   if (refusal === 'photos') {
-    const isReview = chosen.photosApproved !== undefined;
+    const isReview = choice.photosApproved !== undefined;
     const fields = isReview
       ? { photos_approved: [reviewWords.photosApproved] }
       : { audience: [reviewWords.photosInBook] };

@@ -15,7 +15,7 @@ export function findBooksOfAuthor(db: TenantDb, tenantId: string, id: string) {
     .execute();
 }
 
-export async function findRenditionsOf(db: TenantDb, tenantId: string, books: AuthoredBook[]) {
+export async function findRenditionsOf(db: TenantDb, tenantId: string, books: Pick<AuthoredBook, 'id'>[]) {
   if (books.length === 0) return [];
   const ids = books.map(({ id }) => id);
   return db
@@ -27,7 +27,11 @@ export async function findRenditionsOf(db: TenantDb, tenantId: string, books: Au
 }
 
 /** Deletes the renditions of books that no reader sees: of earlier files, and of a change that was not approved. Returns their ids. */
-export async function deleteHiddenRenditions(db: TenantDb, tenantId: string, books: AuthoredBook[]): Promise<string[]> {
+export async function deleteHiddenRenditions(
+  db: TenantDb,
+  tenantId: string,
+  books: Pick<AuthoredBook, 'id'>[],
+): Promise<string[]> {
   if (books.length === 0) return [];
   const rows = await db
     .deleteFrom('renditions as r')

@@ -34,7 +34,7 @@ export async function replaceBookContent(
     .set({ ...columns, ...json, ...giving })
     .execute();
   // A category that the school has deleted in the meantime is left out.
-  const chosen = await lockChosenCategories(db, tenantId, categories);
-  await replaceBookCategories(db, tenantId, id, chosen.categories);
+  const choice = await lockChosenCategories(db, tenantId, categories);
+  await replaceBookCategories(db, tenantId, id, choice.categories);
   await refreshSearchDocument(db, tenantId, id);
 }

@@ -56,19 +56,19 @@ async function openBookEarly(
 async function finishBook(
   attempt: RenditionAttempt,
   { bookId, publishes }: Claim,
-  written: WrittenRendition,
+  rendition: WrittenRendition,
 ): Promise<void> {
   const { tenantId, renditionId, inTenantOf } = attempt;
-  const { metadata } = written;
-  const { page_count, word_count, accessibility } = propertiesOf(written);
+  const { metadata } = rendition;
+  const { page_count, word_count, accessibility } = propertiesOf(rendition);
   if (!metadata) throw new Error('the press ended without metadata');
   const current = await inTenantOf(tenantId, (db) => findBookForRendition(db, tenantId, bookId));
   const customCover = await copyCustomCover(attempt.storage, attempt, current);
 
   await inTenantOf(tenantId, async (db) => {
-    await completeRendition(db, attempt, written, customCover.files);
+    await completeRendition(db, attempt, rendition, customCover.files);
     const book = await findBookForRendition(db, tenantId, bookId);
-    const cover = customCover.cover ?? written.cover ?? written.pageCover;
+    const cover = customCover.cover ?? rendition.cover ?? rendition.pageCover;
     const isNoncommercial = book.is_noncommercial || metadata.is_noncommercial;
     await updateBook(db, tenantId, bookId)
       .set({
@@ -76,7 +76,7 @@ async function finishBook(
         page_count,
         rendition_id: renditionId,
         cover: cover && JSON.stringify(cover),
-        ...((cover || !book.edited_fields.includes('trim')) && { trim: trimOfCover(cover, written.first) }),
+        ...((cover || !book.edited_fields.includes('trim')) && { trim: trimOfCover(cover, rendition.first) }),
         word_count,
         accessibility: JSON.stringify(accessibility),
         is_noncommercial: isNoncommercial,

@@ -17,11 +17,11 @@ describe('POST /api-admin/books/bulk/', () => {
     const [sea] = [await aCategory('sea'), await aCategory('sky')];
     const draft = await app.aBook(school, { title: 'Draft', state: 'approved' });
     const old = { title: 'Old', age_from: 5, licence: 'Old licence', is_featured: true, audience: 'school' };
-    const shown = await app.aBook(school, old);
+    const publishedBook = await app.aBook(school, old);
     const foreign = await app.aBook(await app.aSchool(), {});
     await app.aBook(school, { title: 'Has a level', level: 4 });
-    await app.insert('book_categories', { tenant_id: school.id, book_id: shown.id, category_id: sea });
-    const before = { draft: await book(draft.id), shown: await book(shown.id) };
+    await app.insert('book_categories', { tenant_id: school.id, book_id: publishedBook.id, category_id: sea });
+    const before = { draft: await book(draft.id), shown: await book(publishedBook.id) };
     const values = { level: 2, age_from: 6, age_to: 8, goal: 4, categories: ['sky'], licence: 'CC BY 4.0' };
     const all = { ...values, audience: 'families', is_featured: false };
 
@@ -34,7 +34,7 @@ describe('POST /api-admin/books/bulk/', () => {
 
     expect(run).toMatchObject({ action: 'update', state: 'done', total: 2, done: 2, failed: [] });
     expect(await book(draft.id)).toMatchObject({ ...all, state: 'approved' });
-    expect(await book(shown.id)).toMatchObject({ ...all, state: 'published', is_noncommercial: false });
+    expect(await book(publishedBook.id)).toMatchObject({ ...all, state: 'published', is_noncommercial: false });
     const level = await app.database.owner.query('select level from books where id = $1', [foreign.id]);
     expect(level.rows).toEqual([{ level: null }]);
 
@@ -127,14 +127,14 @@ describe('POST /api-admin/books/bulk/', () => {
     read,
     book,
   }) => {
-    const [gone, kept] = [await app.aBook(school), await app.aBook(school)];
-    const ids = [gone.id, kept.id];
+    const [deletedBook, keptBook] = [await app.aBook(school), await app.aBook(school)];
+    const ids = [deletedBook.id, keptBook.id];
     const { id } = (await start(BOOK_LIST, { action: 'update', ids, count: 2, values: { level: 1 } })).json();
-    await app.database.owner.query('delete from books where id = $1', [gone.id]);
+    await app.database.owner.query('delete from books where id = $1', [deletedBook.id]);
     await runBulkJob(app, id);
 
-    expect(await read(id)).toMatchObject({ state: 'done', done: 1, failed: [{ id: gone.id, name: null }] });
-    expect((await book(kept.id)).level).toBe(1);
+    expect(await read(id)).toMatchObject({ state: 'done', done: 1, failed: [{ id: deletedBook.id, name: null }] });
+    expect((await book(keptBook.id)).level).toBe(1);
   });
 });
 

@@ -109,6 +109,12 @@ export const callTable: CallTable = {
     body: { reason: 'A page is missing.' },
     createId: createBookId,
   },
+  'POST /api-admin/books/{id}/undo/': {
+    host: 'tenant',
+    who: admins,
+    createId: createBookId,
+    prepare: prepareUndo,
+  },
   'POST /api-admin/books/{id}/prepare-again/': { host: 'tenant', who: admins, createId: createBookId },
   'PUT /api-admin/books/{id}/file/': {
     host: 'tenant',
@@ -122,6 +128,15 @@ export const callTable: CallTable = {
 
 async function aBookInState(state: string, { app, school }: ReplayContext): Promise<Replay> {
   return { params: { id: (await app.aBook(school, { state })).id } };
+}
+
+/** A book that the caller has just taken down, if they may. */
+async function prepareUndo(context: ReplayContext): Promise<Replay> {
+  const replay = await aBookInState('published', context);
+  const { app, as } = context;
+  const body = { reason: 'A page is missing.' };
+  if (as) await app.request(`/api/api-admin/books/${replay.params?.id}/pull-down/`, { method: 'POST', as, body });
+  return replay;
 }
 
 /** Creates a work to be a version of, and a category. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { CategoryNames } from '#contract/categories.ts';
 
 /** Finds the categories of a school in its order. */
 export function findCategories(db: TenantDb, tenantId: string) {
   return db
     .selectFrom('categories')
     .where('tenant_id', '=', tenantId)
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', 'name', sql<CategoryNames>`names`.as('names')])
     .orderBy('position')
     .orderBy('name')
     .execute();
@@ -62,9 +63,9 @@ export async function lockChosenCategories(
   tenantId: string,
   slugs: readonly string[],
 ): Promise<ChosenCategories> {
-  const chosen = await findChosenCategories(db, tenantId, slugs, { locks: true });
+  const choice = await findChosenCategories(db, tenantId, slugs, { locks: true });
   // A merge that this statement waited for shows its result only to the next one.
-  return chosen.unknown.length > 0 ? findChosenCategories(db, tenantId, slugs, { locks: true }) : chosen;
+  return choice.unknown.length > 0 ? findChosenCategories(db, tenantId, slugs, { locks: true }) : choice;
 }
 
 /** Replaces the categories of a book by these, which the caller has locked. */

@@ -48,19 +48,19 @@ export async function storeCover(
   sizes: CoverSize[],
 ): Promise<CustomCover & { cover: StoredCover }> {
   const stem = `own-${randomUUID().slice(0, 8)}`;
-  const named = sizes.map((size) => ({ ...size, name: `${stem}-${size.width}.webp` }));
+  const coverFiles = sizes.map((size) => ({ ...size, name: `${stem}-${size.width}.webp` }));
   await withTempDir(async (folder) => {
-    for (const { name, bytes } of named) {
+    for (const { name, bytes } of coverFiles) {
       await writeFile(path.join(folder, name), bytes);
       await storage.put(`${renditionFolder(tenantId, renditionId)}/${name}`, path.join(folder, name));
     }
   });
-  const widest = named.at(-1);
+  const widest = coverFiles.at(-1);
   if (!widest) throw new Error('no size of the cover was created');
-  const files = named.map(({ name, width }) => ({ name, width }));
+  const files = coverFiles.map(({ name, width }) => ({ name, width }));
   return {
     cover: { width: widest.width, height: widest.height, files, is_own: true },
-    files: Object.fromEntries(named.map(({ name, bytes }) => [name, bytes.length])),
+    files: Object.fromEntries(coverFiles.map(({ name, bytes }) => [name, bytes.length])),
   };
 }
 

@@ -57,9 +57,9 @@ export async function replaceCategories(
   { categories }: Details,
 ): Promise<void> {
   if (!categories) return;
-  const chosen = await lockChosenCategories(db, tenantId, categories);
-  if (chosen.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
-  await replaceBookCategories(db, tenantId, id, chosen.categories);
+  const choice = await lockChosenCategories(db, tenantId, categories);
+  if (choice.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
+  await replaceBookCategories(db, tenantId, id, choice.categories);
 }
 
 export async function assertWorkExists(db: TenantDb, tenantId: string, { work_id }: Details): Promise<void> {

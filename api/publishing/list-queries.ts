@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ManagedBookQuery, MissingFact } from '#contract/managed-books.ts';
 import { type BooksQuery, isNoDraftOfAuthor, withNewestRendition } from './queries.ts';
@@ -99,7 +100,7 @@ function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {
     created: { value: sql`b.created_at`, type: 'timestamptz', direction },
-    title: { value: sql`b.title`, type: 'text', direction },
+    title: { value: inReadingOrder(sql`b.title`), type: 'text', direction },
     published: timeOrLast(sql`b.published_at`, direction),
   };
   return [keys[ordering.replace('-', '')] as SortKey, { value: sql`b.id`, type: 'uuid', direction }];

@@ -17,8 +17,8 @@ export async function differenceTo<Details extends WorkDetails>(
   const names = namesIn(columns).filter((name) => columns[name] !== work[name]);
   const difference = Object.fromEntries(names.map((name) => [name, columns[name]]));
   if (!categories) return difference as Partial<Details> as Details;
-  const chosen = await findChosenCategories(db, tenantId, categories);
-  const slugs = chosen.categories.map(({ slug }) => slug).sort();
+  const choice = await findChosenCategories(db, tenantId, categories);
+  const slugs = choice.categories.map(({ slug }) => slug).sort();
   const isSame = slugs.join() === [...work.categories].sort().join();
   return { ...difference, ...(!isSame && { categories }) } as Partial<Details> as Details;
 }

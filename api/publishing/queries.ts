@@ -196,10 +196,14 @@ export async function updateBookPublished(
   db: TenantDb,
   tenantId: string,
   id: string,
-  { isNew, audience }: { isNew: boolean; audience?: Audience | undefined },
+  {
+    isNew,
+    audience,
+    decision,
+  }: { isNew: boolean; audience?: Audience | undefined; decision?: UpdateObject<DB, 'books'> },
 ): Promise<void> {
   await updateBook(db, tenantId, id)
-    .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }) })
+    .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }), ...decision })
     .$if(isNew, (update) => update.set({ published_at: sql`now()` }))
     .execute();
 }

@@ -32,7 +32,7 @@ const nothingWritten = {
 /** What happens in the transaction that stores a page: `lock` before everything else, `onPage` at the end. */
 type PageHooks = {
   lock: ((db: TenantDb) => Promise<void>) | undefined;
-  onPage: (db: TenantDb, page: WebPage, written: WrittenRendition) => Promise<void>;
+  onPage: (db: TenantDb, page: WebPage, rendition: WrittenRendition) => Promise<void>;
 };
 
 /** Returns a writer that stores each event of the press as it arrives. */
@@ -41,44 +41,44 @@ export function createRenditionWriter(
   folder: string,
   { lock, onPage: afterPage }: PageHooks,
 ) {
-  const written: WrittenRendition = { ...nothingWritten, contents: [] };
+  const rendition: WrittenRendition = { ...nothingWritten, contents: [] };
   const saveProgress = createProgressSaver(attempt, folder);
 
   async function onPage(page: WebPage): Promise<void> {
-    written.first ??= page;
-    written.pages += 1;
+    rendition.first ??= page;
+    rendition.pages += 1;
     await saveProgress(
-      { pages_done: written.pages },
+      { pages_done: rendition.pages },
       picturesOnPage(page).flatMap(({ files }) => files),
       {
         lock,
         async insertRows(db) {
           await insertPage(db, attempt, page);
-          await afterPage(db, page, written);
+          await afterPage(db, page, rendition);
         },
       },
     );
   }
 
   return {
-    written,
+    rendition,
     heartbeat: () => saveProgress({}, []),
     async onEvent(event: BookEvent): Promise<void> {
       switch (event.event) {
         case 'metadata':
-          written.metadata = event;
+          rendition.metadata = event;
           return saveProgress({ pages_total: event.page_count }, []);
         case 'page':
           return onPage(event.page);
         case 'cover':
-          written.cover = storedCoverOf(event.picture);
-          written.pageCover = storedCoverOf(event.page_picture);
-          return saveProgress({}, (written.cover ?? written.pageCover)?.files.map(({ name }) => name) ?? []);
+          rendition.cover = storedCoverOf(event.picture);
+          rendition.pageCover = storedCoverOf(event.page_picture);
+          return saveProgress({}, (rendition.cover ?? rendition.pageCover)?.files.map(({ name }) => name) ?? []);
         case 'contents':
-          written.contents = event.lines;
+          rendition.contents = event.lines;
           return;
         case 'done':
-          written.counts = event;
+          rendition.counts = event;
       }
     },
   };

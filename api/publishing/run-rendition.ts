@@ -69,7 +69,7 @@ async function runPress(
     const { fileName: name, chosenPages } = claim;
     const input = { file, folder: path.join(folder, 'made'), name, signal, pages: chosenPages ?? undefined };
     const result = await pressBook(input, writer.onEvent);
-    if (result.outcome === 'done') return await owner.finish(attempt, claim, writer.written);
+    if (result.outcome === 'done') return await owner.finish(attempt, claim, writer.rendition);
     if (result.outcome === 'failed') {
       attempt.log.warn({ code: result.code, detail: result.detail }, 'the press failed');
       if (isTemporary(result)) throw new Error(`the press was ${result.code}`);

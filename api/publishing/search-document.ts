@@ -13,10 +13,10 @@ export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: 
   if (book?.state !== 'published' || !book.rendition_id)
     return removeSearchDocument(db, { tenantId, kind: 'book', id });
 
-  const shown = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
+  const version = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
   // Everyone finds it by what everyone reads.
   const { lastPage } = openTo({ ...book, state: 'published', allows_downloads: false }, NO_RIGHTS);
-  const pages = await findPageTexts(db, tenantId, shown, MAX_INDEXED_PAGES);
+  const pages = await findPageTexts(db, tenantId, version, MAX_INDEXED_PAGES);
   const text = pages.slice(0, lastPage).join('\n');
   await writeSearchDocument(db, {
     tenantId,

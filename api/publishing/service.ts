@@ -1,11 +1,12 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { removeSearchDocument } from '#api/search-index/service.ts';
 import { type Audience, Credit } from '#contract/books.ts';
 import { normalizeName } from '#contract/text-folding.ts';
 import { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
 import { completeRendition } from './attempt.ts';
-import { assertAudience, findEveryoneRefusal, findPermitted } from './audience.ts';
+import { assertAudience, chooserOf, findEveryoneRefusal, findPermitted } from './audience.ts';
 import { lockPermissions } from './audience-queries.ts';
 import {
   type AuthoredBook,
@@ -17,6 +18,7 @@ import {
   updateFileNames,
 } from './author-queries.ts';
 import { findBookContent, replaceBookContent } from './book-content.ts';
+import { bookOwner } from './book-owner.ts';
 import { findCategories, findChosenCategories, lockChosenCategories, moveBookCategories } from './category-queries.ts';
 import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
 import {
@@ -28,13 +30,14 @@ import {
 } from './correction-queries.ts';
 import { type CustomCover, storeCover } from './covers.ts';
 import { currentBook } from './current-book.ts';
+import { undoBookDecision } from './decisions.ts';
 import { insertBookWithCover } from './drawn-covers.ts';
 import { compareBook, removeFiles } from './job-definitions.ts';
 import { findManagedBooksByIds } from './list-queries.ts';
 import { changeBooks, putBooksBack } from './many-books.ts';
 import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
 import { withCountedPictures } from './metadata-columns.ts';
-import { mayPublish } from './policy.ts';
+import { canShowToEveryone, mayPublish } from './policy.ts';
 import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
 import {
   addRenditionFiles,
@@ -52,7 +55,7 @@ import { runRendition } from './run-rendition.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { assertStorage, reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
-import { assertSchoolConfirmed, isSchoolConfirmed } from './upload-actions.ts';
+import { assertSchoolConfirmed, isSchoolConfirmed, uploadBook } from './upload-actions.ts';
 
 /** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
 export type { RenditionOwner } from './attempt.ts';
@@ -69,10 +72,13 @@ export {
   assertChange,
   assertSchoolConfirmed,
   assertStorage,
+  bookOwner,
   type Corrections,
   type CustomCover,
+  canShowToEveryone,
   changeBookDetails,
   changeBooks,
+  chooserOf,
   compareBook,
   completeRendition,
   currentBook,
@@ -116,8 +122,10 @@ export {
   setReviewedDetails,
   sourceKey,
   storeCover,
+  undoBookDecision,
   updateBook,
   updateDamagedAt,
+  uploadBook,
   withCountedPictures,
   withFieldAsCause,
   withKnownCategories,
@@ -135,6 +143,31 @@ export async function removeUnusedRenditions(db: TenantDb, piece: { tenantId: st
   await deleteUnusedCorrections(db, piece.tenantId, [piece.bookId]);
   const ids = await deleteUnusedRenditions(db, piece);
   if (ids.length > 0) await enqueueJob(db, removeFiles, { folders: ids.map((id) => `books/${id}`) });
+}
+
+/** Deletes all renditions of a book but the one that it shows, with their files and the files that they were made from. */
+export async function removeHiddenRenditions(db: TenantDb, tenantId: string, bookId: string): Promise<void> {
+  const renditions = await findRenditionsOf(db, tenantId, [{ id: bookId }]);
+  const hidden = new Set(await deleteHiddenRenditions(db, tenantId, [{ id: bookId }]));
+  const hiddenRenditions = renditions.filter(({ id }) => hidden.has(id));
+  const sources = await unsharedSources(db, tenantId, [], hiddenRenditions);
+  const folders = [...hiddenRenditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
+  if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
+}
+
+/** Deletes books, their pages, search documents and files. */
+export async function deleteBooksWithFiles(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const renditions = await findRenditionsOf(
+    db,
+    tenantId,
+    ids.map((id) => ({ id })),
+  );
+  await deleteBooks(db, tenantId, ids);
+  for (const id of ids) await removeSearchDocument(db, { tenantId, kind: 'book', id });
+  const sources = await unsharedSources(db, tenantId, [], renditions);
+  const folders = [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
+  if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
 }
 
 type ErasedAuthor = { tenantId: string; id: string; names: string[] };

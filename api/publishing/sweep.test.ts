@@ -61,7 +61,7 @@ test('old files without a row are removed; the others stay', async ({ app, schoo
   const book = await app.aBook(school);
   await query(`update tenants set logo = 'logo.png' where id = $1`, [school.id]);
   await app.aPerson(school, 'student', { avatar: 'me.webp' });
-  const kept = [
+  const usedKeys = [
     `${school.id}/books/${book.renditionId}/p1.webp`,
     `${school.id}/sources/${'0'.repeat(64)}/file`,
     `${school.id}/logos/logo.png`,
@@ -75,14 +75,14 @@ test('old files without a row are removed; the others stay', async ({ app, schoo
     `${school.id}/logos/refused.png`,
     `${school.id}/avatars/refused.webp`,
   ];
-  for (const key of [...kept, ...lost]) await stored(key);
+  for (const key of [...usedKeys, ...lost]) await stored(key);
   for (const key of [young, `${school.id}/avatars/new.webp`]) await stored(key, HOURS);
 
   await removeOrphanedFiles(hands());
 
-  const found: string[] = [];
-  for await (const { key } of app.storage.listFiles(school.id)) found.push(key);
-  expect(found.sort()).toEqual([...kept, young, `${school.id}/avatars/new.webp`].sort());
+  const keys: string[] = [];
+  for await (const { key } of app.storage.listFiles(school.id)) keys.push(key);
+  expect(keys.sort()).toEqual([...usedKeys, young, `${school.id}/avatars/new.webp`].sort());
 });
 
 test('a book whose stored file is missing or shortened is marked as damaged, and no other', async ({
@@ -205,19 +205,23 @@ test('expired one-time cards and cards deactivated a month ago are deleted; the 
     ['good', 'null', 'null'],
   ] as const;
   const insert = `insert into cards (tenant_id, secret_hash, user_id, expires_at, revoked_at) values ($1, ${HASH}, $2,`;
-  const kept = new Map<string, string>();
+  const namesByHash = new Map<string, string>();
   for (const [name, expires, revoked] of rows) {
     const inserted = await query(`${insert} ${expires}, ${revoked}) returning secret_hash::text as hash`, [
       school.id,
       student.id,
     ]);
-    kept.set(inserted.rows[0].hash, name);
+    namesByHash.set(inserted.rows[0].hash, name);
   }
 
   await deleteExpiredRows(hands());
 
   const remaining = await query('select secret_hash::text as hash from cards where user_id = $1', [student.id]);
-  expect(remaining.rows.map(({ hash }) => kept.get(hash)).sort()).toEqual(['good', 'just ended', 'just revoked']);
+  expect(remaining.rows.map(({ hash }) => namesByHash.get(hash)).sort()).toEqual([
+    'good',
+    'just ended',
+    'just revoked',
+  ]);
 });
 
 test('invitations are deleted after a year, in any state', async ({ app, school, hands, query }) => {

@@ -36,6 +36,8 @@ export type BookUpload = {
   file: UploadedFile;
   details: Partial<BookUploadFields>;
   idempotencyKey?: string | undefined;
+  /** A starter book of a new school, which takes no place of its plan. */
+  isSample?: boolean | undefined;
 };
 export type UploadResult = { id: string; state: string; isNew: boolean };
 
@@ -56,7 +58,7 @@ export async function uploadBook(deps: PublishingDeps, upload: BookUpload): Prom
 
 async function addUploadedBook(
   db: TenantDb,
-  { tenantId, personId, by, details }: BookUpload,
+  { tenantId, personId, by, details, isSample }: BookUpload,
   file: SourceFile,
 ): Promise<UploadResult> {
   await lockFileHash(db, tenantId, file.hash);
@@ -66,16 +68,16 @@ async function addUploadedBook(
   await assertWorkExists(db, tenantId, details);
   await assertRoomFor(db, tenantId, 'storage', file.size);
   // A file that failed its checks is tried again as the same book.
-  const bookId = existing?.id ?? (await addBook(db, { tenantId, personId, details, file }));
+  const bookId = existing?.id ?? (await addBook(db, { tenantId, personId, details, isSample, file }));
   if (existing) await updateDetails(db, tenantId, existing, details);
-  await enqueueRendition(db, { tenantId, bookId, file, publishes: details.publish ?? false });
+  await enqueueRendition(db, { tenantId, bookId, file, publishes: details.publish ?? false, isSample });
   if (by) await recordBookEvent(db, by, existing ? 'book.file_replaced' : 'book.uploaded', bookId);
   return { id: bookId, state: 'uploaded', isNew: true };
 }
 
 async function addBook(
   db: TenantDb,
-  { tenantId, personId, details, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
+  { tenantId, personId, details, isSample = false, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
 ): Promise<string> {
   const id = randomUUID();
   const language = await findMainLanguage(db, tenantId);
@@ -88,6 +90,7 @@ async function addBook(
     direction: directionOf(language),
     edited_fields: editedFieldsIn(details),
     created_by: personId,
+    is_sample: isSample,
     ...columnsFromDetails(details, language),
   });
   await replaceCategories(db, tenantId, id, details);
@@ -108,6 +111,8 @@ export async function replaceBookFile(
     await lockIdleBook(db, tenantId, bookId);
     await assertRoomFor(db, tenantId, 'storage', source.size);
     await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
+    // With a file of the school, a starter book is its own book.
+    await updateBook(db, tenantId, bookId).set({ is_sample: false }).execute();
     await recordBookEvent(db, by, 'book.file_replaced', bookId);
   });
 }
@@ -134,17 +139,23 @@ async function lockIdleBook(db: TenantDb, tenantId: string, bookId: string) {
   return book;
 }
 
-type NewRendition = { tenantId: string; bookId: string; file: SourceFile; publishes: boolean };
+type NewRendition = {
+  tenantId: string;
+  bookId: string;
+  file: SourceFile;
+  publishes: boolean;
+  isSample?: boolean | undefined;
+};
 
-async function enqueueRendition(db: TenantDb, rendition: NewRendition): Promise<void> {
+async function enqueueRendition(db: TenantDb, { isSample = false, ...rendition }: NewRendition): Promise<void> {
   const hasUnfinished = await hasUnfinishedRenditions(db, rendition.tenantId);
   const renditionId = await insertRendition(db, rendition);
   await updateBook(db, rendition.tenantId, rendition.bookId)
     .set({ state: 'uploaded' })
     .where('state', '=', 'checks_failed')
     .execute();
-  // A school with many uploads has a lower priority than a school with one.
-  await enqueueJob(db, makePages, { rendition_id: renditionId }, { priority: hasUnfinished ? 1 : 0 });
+  // A school with many uploads has a lower priority than a school with one. Samples wait for both.
+  await enqueueJob(db, makePages, { rendition_id: renditionId }, { priority: isSample ? 2 : Number(hasUnfinished) });
 }
 
 /** Refuses files of a school that has not confirmed its email address. */

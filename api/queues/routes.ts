@@ -36,8 +36,8 @@ export const queueRoutes = [
       const page = toKeysetPage(url, query, groups);
       return { ...page, results: page.results.map(toGroup) };
     }
-    const found = await inPlatform((db) => queries.findDeadJobs(db, query, isExport));
-    const page = toKeysetPage(url, query, found);
+    const deadJobs = await inPlatform((db) => queries.findDeadJobs(db, query, isExport));
+    const page = toKeysetPage(url, query, deadJobs);
     return { ...page, results: page.results.map((row) => ({ ...row, failed_at: row.failed_at.toISOString() })) };
   }),
 

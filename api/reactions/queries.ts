@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reviewedInOwnClass, visibleTo } from '#api/books/service.ts';
+import type { NamedCategory } from '#api/kit/category-names.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { storiesVisibleTo } from '#api/stories/service.ts';
 import { visibleWork, type WorkKey, type WorkReader } from '#api/works/service.ts';
@@ -103,8 +104,8 @@ export async function countReactions(db: TenantDb, caller: Caller): Promise<{ re
 export async function countReactionsByCategory(
   db: TenantDb,
   caller: Caller,
-): Promise<{ id: string; name: string; reactions: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; reactions: number }>`
+): Promise<(NamedCategory & { id: string; reactions: number })[]> {
+  const { rows } = await sql<NamedCategory & { id: string; reactions: number }>`
     with works as (
       select k.category_id, (select count(*) from reactions r where r.tenant_id = b.tenant_id and r.book_id = b.id) as reactions
       from book_categories k join books b on b.tenant_id = k.tenant_id and b.id = k.book_id where ${booksCountedFor(caller)}
@@ -112,9 +113,9 @@ export async function countReactionsByCategory(
       select c.id, (select count(*) from reactions r where r.tenant_id = b.tenant_id and r.story_id = b.id)
       from stories b join categories c on c.tenant_id = b.tenant_id
         and (c.slug = any(b.categories) or c.former_slugs && b.categories) where ${storiesCountedFor(caller)})
-    select c.id, c.name, coalesce(sum(w.reactions), 0)::int as reactions
+    select c.id, c.slug, c.name, c.names, coalesce(sum(w.reactions), 0)::int as reactions
     from categories c
     left join works w on w.category_id = c.id
-    where c.tenant_id = ${caller.tenantId} group by c.id, c.name order by c.name, c.id`.execute(db);
+    where c.tenant_id = ${caller.tenantId} group by c.id, c.slug, c.name, c.names order by c.name, c.id`.execute(db);
   return rows;
 }

@@ -243,6 +243,23 @@ describe('GET /reactions/stats/, /v1/impacts/count/ and /categories/reaction-con
     ]);
   });
 
+  test('categories are named in the language of the reader', async ({ app, school }) => {
+    await app.insert('categories', {
+      tenant_id: school.id,
+      slug: 'sea',
+      name: 'Sea',
+      names: JSON.stringify({ ar: 'البحر' }),
+    });
+    await app.database.owner.query(`update tenants set languages = '{en,ar,es}' where id = $1`, [school.id]);
+    await app.waitForChanges();
+    const names = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const reply = await app.request('/api/categories/reaction-contributions/', { at: school, headers });
+      return reply.json().categories.map(({ name }: { name: string }) => name);
+    };
+    expect({ ar: await names('ar'), es: await names('es') }).toEqual({ ar: ['البحر'], es: ['Sea'] });
+  });
+
   test('another school has no part in the numbers', async ({ app, student, react }) => {
     const other = await app.aSchool();
     await react('loved_it', student);

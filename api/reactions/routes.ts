@@ -1,6 +1,7 @@
 import { findAccessibleClass } from '#api/classes/service.ts';
 import { countPaidGifts } from '#api/gifts/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
+import { inLanguage } from '#api/kit/category-names.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -68,7 +69,10 @@ export const reactionRoutes = [
     ]);
     const total = sum(counts);
     return {
-      categories: categories.map((category) => ({ ...category, share: total && category.reactions / total })),
+      categories: categories.map(({ id, reactions, ...category }) => {
+        const { name } = inLanguage(category, call.language);
+        return { id, name, reactions, share: total && reactions / total };
+      }),
     };
   }),
 ];

@@ -14,11 +14,11 @@ const more = fc.record(Object.fromEntries([...moreColours, 'button_color'].map((
 });
 
 test('the preview shows the thirteen colours that the server will store, for any choice', () => {
-  const named = { school_name: 'Any School', school_email: 'a@b.example', domain_url: 'b.example' };
+  const school = { school_name: 'Any School', school_email: 'a@b.example', domain_url: 'b.example' };
   fc.assert(
-    fc.property(shades, more, (required, chosen) => {
-      const colours = { ...required, ...chosen };
-      expect(ofPreview(colours)).toEqual(completeColours(Registration.parse({ ...named, ...colours })));
+    fc.property(shades, more, (requiredColours, furtherColours) => {
+      const colours = { ...requiredColours, ...furtherColours };
+      expect(ofPreview(colours)).toEqual(completeColours(Registration.parse({ ...school, ...colours })));
     }),
   );
 });

@@ -6,12 +6,20 @@ import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { WorkKey, WorkReader } from '#api/works/service.ts';
+import type { WorkReader } from '#api/works/service.ts';
 import { PieceType } from '#contract/pieces.ts';
 import { reportWords } from '#contract/report-words.ts';
 import type { NewReport, ReportOutcome, ReportQuery } from '#contract/reports.ts';
 import { emailUrgentReportJob } from './job-definitions.ts';
-import { findPageCount, findReports, lockReport, type ReportRow, updateClosed, upsertReport } from './queries.ts';
+import {
+  findPageCount,
+  findReports,
+  lockReport,
+  type ReportedKey,
+  type ReportRow,
+  updateClosed,
+  upsertReport,
+} from './queries.ts';
 
 /** What one person, or one address without an account, can report in an hour: a whole class behind one address, and no thousand. */
 const floodOfReports: RateLimit = {
@@ -28,7 +36,7 @@ type Sender = { reader: WorkReader; ip: string; settings: Pick<Settings, 'tokenS
 export async function sendReport(
   db: TenantDb,
   { reader, ip, settings }: Sender,
-  work: WorkKey,
+  work: ReportedKey,
   report: NewReport,
 ): Promise<void> {
   const pageCount = await findPageCount(db, reader, work);
@@ -57,9 +65,16 @@ export async function closeReport(
   if (outcome === 'taken_down' && report.piece.state === 'published')
     throw new Refusal('conflict', { message: reportWords.stillPublished, state: report.piece.state });
   const closed_at = await updateClosed(db, { tenantId: by.actor.tenantId, id }, outcome);
-  const subjects = { kind: report.type, ids: [report.piece.id] };
-  await recordAuditEvent(db, by, { act: 'book.report_closed', subjects, facts: { outcome } });
+  const act = report.type === 'message' ? 'dear_world.report_closed' : 'book.report_closed';
+  const { kind, id: subjectId } = subjectOf(report);
+  await recordAuditEvent(db, by, { act, subjects: { kind, ids: [subjectId] }, facts: { outcome } });
   return { ...report, state: 'closed', outcome, closed_at, can_close: false };
+}
+
+/** The activity log names a work by its title, and a message, which has none, by its author. */
+function subjectOf({ type, piece, author_id }: ReportRow) {
+  if (type !== 'message') return { kind: type, id: piece.id };
+  return { kind: 'person' as const, id: author_id ?? piece.id };
 }
 
 type Listing = ActorContext & { query: ReportQuery; isExport: boolean };
@@ -75,8 +90,9 @@ export async function findReadableReports(db: TenantDb, { query, isExport, ...by
   if (triaged.length === 0) return page;
   await assertAbility(db, 'reports.triage');
   const actor = { ...by.actor, ability: 'reports.triage' as const };
-  for (const kind of PieceType.options) {
-    const ids = new Set(triaged.filter(({ type }) => type === kind).map(({ piece }) => piece.id));
+  const subjects = triaged.map(subjectOf);
+  for (const kind of [...PieceType.options, 'person'] as const) {
+    const ids = new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => id));
     if (ids.size > 0) await recordAbilityUse(db, { ...by, actor }, { subjects: { kind, ids: [...ids] } });
   }
   return page;

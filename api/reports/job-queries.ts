@@ -17,15 +17,18 @@ export async function claimEmail(
   const work = (column: string) =>
     sql`(select r.${sql.ref(column)} from reports r where r.tenant_id = ${tenantId} and r.id = ${id})`;
   await sql`select from reports o where o.tenant_id = ${tenantId} and o.closed_at is null
-    and (o.book_id = ${work('book_id')} or o.story_id = ${work('story_id')}) order by o.id for update`.execute(db);
+    and (o.book_id = ${work('book_id')} or o.story_id = ${work('story_id')} or o.message_id = ${work('message_id')}) order by o.id for update`.execute(
+    db,
+  );
   const { rows } = await sql<{ author_id: string | null }>`
     update reports r set emailed_at = now()
     where r.tenant_id = ${tenantId} and r.id = ${id} and r.closed_at is null and r.emailed_at is null
-      and not exists (select from reports o where o.tenant_id = r.tenant_id and (o.book_id = r.book_id or o.story_id = r.story_id)
+      and not exists (select from reports o where o.tenant_id = r.tenant_id and (o.book_id = r.book_id or o.story_id = r.story_id or o.message_id = r.message_id)
         and o.emailed_at > now() - interval '1 hour' and o.closed_at is null)
     returning coalesce((select p.author_id from pieces p where p.tenant_id = r.tenant_id and p.id = coalesce(r.book_id, r.story_id)),
       (select b.author_id from books b where b.tenant_id = r.tenant_id and b.id = r.book_id),
-      (select s.author_id from stories s where s.tenant_id = r.tenant_id and s.id = r.story_id)) as author_id`.execute(
+      (select s.author_id from stories s where s.tenant_id = r.tenant_id and s.id = r.story_id),
+      (select m.author_id from dear_world_messages m where m.tenant_id = r.tenant_id and m.id = r.message_id)) as author_id`.execute(
     db,
   );
   return rows[0];

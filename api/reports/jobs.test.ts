@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
-import { startTestWorker } from '#api/testing/worker.ts';
+import { startTestWorker, waitForJobs } from '#api/testing/worker.ts';
 import { receiversOf } from './jobs.ts';
 
 const test = schoolTest
@@ -10,8 +10,7 @@ const test = schoolTest
     return worker;
   })
   .extend('settle', ({ app }) => async () => {
-    const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+    await waitForJobs(app);
   })
   .extend('address', () => `${crypto.randomUUID()}@school.example`)
   .extend('admin', ({ app, school, address }) => app.aPerson(school, 'school_admin', { email: address }))

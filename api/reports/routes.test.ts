@@ -68,6 +68,27 @@ describe('GET /reports/', () => {
   });
 });
 
+describe('a reader who is erased', () => {
+  test('leaves the report that waits, without the reader and the words', async ({
+    app,
+    school,
+    report,
+    reportsOf,
+    lead,
+  }) => {
+    const readers = [await app.aPerson(school, 'student'), await app.aPerson(school, 'student')];
+    for (const reader of readers) await report({ reason: 'name_or_photo', text: 'My face' }, reader);
+    for (const { id } of readers) await app.database.owner.query('delete from users where id = $1', [id]);
+
+    expect(await reportsOf(lead)).toMatchObject([
+      { reason: 'name_or_photo', text: '' },
+      { reason: 'name_or_photo', text: '' },
+    ]);
+    const { rows } = await app.database.owner.query('select person_id from reports where tenant_id = $1', [school.id]);
+    expect(rows).toEqual([{ person_id: null }, { person_id: null }]);
+  });
+});
+
 describe('the ability reports.triage', () => {
   test('shows a teacher reports about works for everyone, opens no other call, and each use is recorded', async ({
     app,
@@ -85,14 +106,16 @@ describe('the ability reports.triage', () => {
     const families = await app.aBook(school, { audience: 'families' });
     await app.insert('reports', { tenant_id: school.id, book_id: families.id, reason: 'broken' });
     await report({ reason: 'other' });
-    const seen = await reportsOf(other);
+    const visibleReports = await reportsOf(other);
     const { rows } = await app.database.owner.query(
       `select facts from audit_events where act = 'ability.used' and subject_id = $1`,
       [bookId],
     );
 
-    expect(seen).toMatchObject([{ reason: 'other', can_close: false, piece: { id: bookId, can_review: false } }]);
-    expect((await close(other, String(seen[0]?.id), 'no_action')).statusCode).toBe(404);
+    expect(visibleReports).toMatchObject([
+      { reason: 'other', can_close: false, piece: { id: bookId, can_review: false } },
+    ]);
+    expect((await close(other, String(visibleReports[0]?.id), 'no_action')).statusCode).toBe(404);
     expect(rows).toEqual([{ facts: { ability: 'reports.triage', grant } }]);
     await app.database.owner.query('update ability_grants set ends_at = now() where id = $1', [grant]);
     expect(await reportsOf(other)).toEqual([]);

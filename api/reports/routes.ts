@@ -1,8 +1,11 @@
+import { visitSchoolOfMessage } from '#api/dear-world/service.ts';
+import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { mayReview } from '#api/reviews/service.ts';
-import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/works/service.ts';
-import { closeReport, listReports, type NewReport, reportBook, reportStory } from '#contract/reports.ts';
+import { bookOf, findWorkReader, storyOf, type WorkKey, type WorkReader } from '#api/works/service.ts';
+import { closeReport, listReports, type NewReport, reportBook, reportMessage, reportStory } from '#contract/reports.ts';
 import * as actions from './actions.ts';
 import { mayReport } from './policy.ts';
 import { toReport } from './presenter.ts';
@@ -12,6 +15,13 @@ type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip' 
 export const reportRoutes = [
   serve(reportBook, mayReport, (call) => report(call, bookOf(call), call.body)),
   serve(reportStory, mayReport, (call) => report(call, storyOf(call), call.body)),
+
+  serve(reportMessage, mayReport, async (call) => {
+    const reader = await readerAtSchoolOf(call, call.params.id);
+    const message = { type: 'message', id: call.params.id } as const;
+    await actions.sendReport(call.db, { ...call, reader }, message, { ...call.body, page: null });
+    return {};
+  }),
 
   serve(
     listReports,
@@ -32,4 +42,13 @@ export const reportRoutes = [
 async function report(call: AnyCall, work: WorkKey, content: NewReport): Promise<Record<string, never>> {
   await actions.sendReport(call.db, { ...call, reader: await findWorkReader(call, work) }, work, content);
   return {};
+}
+
+/** Returns who reports a message. The transaction is switched to the school that it is from, where readers of other sites have no account. */
+async function readerAtSchoolOf({ db, actor }: AnyCall, id: string): Promise<WorkReader> {
+  const tenantId = await visitSchoolOfMessage(db, id);
+  if (!tenantId) throw new Refusal('notFound');
+  return tenantId === actor.tenantId
+    ? { tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) }
+    : { tenantId, role: 'visitor', personId: null };
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { storyTest } from '#api/testing/story-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import { waitForJobs } from '#api/testing/worker.ts';
 import type { Report } from '#contract/reports.ts';
 
 const test = storyTest
@@ -32,8 +33,8 @@ describe('POST /stories/{slug}/reports/', () => {
     expect((await report({ reason: 'not_kind', text: 'It hurts' })).statusCode).toBe(201);
     await report({ reason: 'not_kind', text: 'It hurts someone' });
 
-    const found = await reportsOf(lead, `type=story&piece=${story.id}&search=boat`);
-    expect(found).toEqual([
+    const matches = await reportsOf(lead, `type=story&piece=${story.id}&search=boat`);
+    expect(matches).toEqual([
       expect.objectContaining({
         ...{ type: 'story', reason: 'not_kind', text: 'It hurts someone', page: null, can_close: true },
         piece: { ...story, title: 'The Boat', language: 'en', state: 'published', can_review: true },
@@ -66,8 +67,7 @@ describe('POST /stories/{slug}/reports/', () => {
     await report({ reason: 'name_or_photo', page: 1 });
 
     await expect.poll(async () => (await emailsTo(email)).map(({ subject }) => subject)).toHaveLength(1);
-    const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+    await waitForJobs(app);
     const emails = await emailsTo(email);
     expect(emails.map(({ subject }) => subject)).toEqual(['A reader has reported a name or photo']);
   });

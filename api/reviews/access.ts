@@ -3,7 +3,7 @@ import { type ActorContext, recordAbilityUse } from '#api/audit/service.ts';
 import { assertIfMatch } from '#api/kit/if-match.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPieceWhere, lockPiece, type PieceRow } from '#api/pieces/service.ts';
+import { findPieceWhere, lockPiece, type SentRow } from '#api/pieces/service.ts';
 import { workStateOf } from '#contract/piece-states.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import { reviewWords } from '#contract/review-words.ts';
@@ -12,10 +12,9 @@ import { etagOf } from './presenter.ts';
 import { type Caller, isSentBy, reviewableBy } from './queries.ts';
 
 type PieceParams = { type: PieceType; id: string };
+export type DecisionCall = ActorContext & { db: TenantDb; params: PieceParams };
 /** A call about one piece: its caller, and the headers by which it names what was seen. */
-export type ReviewCall = ActorContext & {
-  db: TenantDb;
-  params: PieceParams;
+export type ReviewCall = DecisionCall & {
   header(name: 'if-match'): string | undefined;
   setHeader(name: 'etag', value: string): void;
 };
@@ -31,7 +30,7 @@ async function hasPublishAbility(db: TenantDb, { tenantId, role, personId }: Cal
 }
 
 /** Finds a sent piece that the caller reviews. Refuses with 404 what they neither wrote nor review, and with 403 their own. */
-export async function findReviewed(db: TenantDb, caller: Caller, { type, id }: PieceParams): Promise<PieceRow> {
+export async function findReviewed(db: TenantDb, caller: Caller, { type, id }: PieceParams): Promise<SentRow> {
   const piece = await findPieceWhere(db, { tenantId: caller.tenantId, id }, isSentBy(caller, type));
   if (!piece) throw new Refusal('notFound');
   if (isOwnPiece(caller, piece) && !(await hasPublishAbility(db, caller)))
@@ -39,12 +38,12 @@ export async function findReviewed(db: TenantDb, caller: Caller, { type, id }: P
   return piece;
 }
 
-function isOwnPiece({ role, personId }: Caller, { author_id }: PieceRow): boolean {
+function isOwnPiece({ role, personId }: Caller, { author_id }: SentRow): boolean {
   return role === 'teacher' && author_id !== null && author_id === personId;
 }
 
 /** Finds a piece that the caller reviews, locked until the end of the transaction. A decision on the own one names its grant. */
-export async function lockReviewed({ db, actor, ip, params }: ReviewCall): Promise<PieceRow> {
+export async function lockReviewed({ db, actor, ip, params }: ReviewCall): Promise<SentRow> {
   await lockPiece(db, { tenantId: actor.tenantId, id: params.id });
   const piece = await findReviewed(db, actor, params);
   if (isOwnPiece(actor, piece)) {
@@ -56,7 +55,7 @@ export async function lockReviewed({ db, actor, ip, params }: ReviewCall): Promi
 }
 
 /** Locks a piece for a decision: refuses one that has changed since the caller saw it, or whose state does not allow it. */
-export async function lockForDecision(call: ReviewCall, step: Exclude<DecisionStep, 'undo'>): Promise<PieceRow> {
+export async function lockForDecision(call: ReviewCall, step: Exclude<DecisionStep, 'undo'>): Promise<SentRow> {
   const piece = await lockReviewed(call);
   assertSeen(call, piece);
   if (!canDecide(step, piece))
@@ -65,6 +64,6 @@ export async function lockForDecision(call: ReviewCall, step: Exclude<DecisionSt
 }
 
 /** Refuses a decision about another version than the one that was seen. */
-export function assertSeen(call: ReviewCall, piece: PieceRow): void {
+export function assertSeen(call: ReviewCall, piece: SentRow): void {
   assertIfMatch(call, etagOf(piece), { message: reviewWords.decided, state: workStateOf(piece) });
 }

@@ -1,14 +1,14 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findRevision, type PieceRow, takeStep, updatePiece, waiveCheck } from '#api/pieces/service.ts';
-import { assertAudience, findEveryoneRefusal } from '#api/publishing/service.ts';
+import { findRevision, type SentRow, takeStep, updatePiece, waiveCheck } from '#api/pieces/service.ts';
+import { assertAudience, chooserOf, findEveryoneRefusal } from '#api/publishing/service.ts';
 import { workStateOf } from '#contract/piece-states.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import type { TakeDownReason } from '#contract/reviews.ts';
-import { lockForDecision, lockReviewed, type ReviewCall } from './access.ts';
+import { type DecisionCall, lockForDecision, lockReviewed, type ReviewCall } from './access.ts';
 import { canDecide } from './policy.ts';
 import { findReviewers, isChangedSinceSent } from './queries.ts';
 import { workOf } from './work-of-piece.ts';
@@ -23,8 +23,9 @@ export async function requestChanges(
   { reasons, remark, pages = [] }: Remarks & { pages?: { page: number; remark: string }[] | undefined },
 ): Promise<void> {
   const { submitted_revision } = await lockForDecision(call, 'request_changes');
-  const sent = submitted_revision === null ? undefined : await findRevision(call.db, keyOf(call), submitted_revision);
-  const unknown = pages.findIndex(({ page }) => page > (sent?.pages.length ?? 0));
+  const sentRevision =
+    submitted_revision === null ? undefined : await findRevision(call.db, keyOf(call), submitted_revision);
+  const unknown = pages.findIndex(({ page }) => page > (sentRevision?.pages.length ?? 0));
   if (unknown >= 0) throw fieldRefusal(`pages.${unknown}.page`, reviewWords.pageUnknown);
   const step = { step: 'request_changes', reasons, remark, pageRemarks: pages } as const;
   await takeStep(call.db, call, call.params.id, step);
@@ -69,7 +70,7 @@ export async function takeDownPiece(
 }
 
 /** Takes a published piece down for staff who manage books, with a reason in their own words. */
-export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: PieceRow, reason: string): Promise<void> {
+export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: SentRow, reason: string): Promise<void> {
   if (!canDecide('take_down', piece))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: piece.state });
   await takeStep(db, by, piece.id, { step: 'take_down', reasons: ['something_else'], remark: reason });
@@ -77,26 +78,27 @@ export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: Pi
   await workOf(piece).setDetails(db, key, { pulled_down_reason: reason });
 }
 
-/**
- * Publishes a piece again that was taken down. If a student in it has withdrawn the permission in the meantime, it is for families, as it
- * would be if it had stayed published; so is one whose photos no reviewer has confirmed without the permission.
- */
+/** Publishes a piece again that was taken down. */
 export async function restorePiece(call: ReviewCall): Promise<void> {
   const piece = await lockForDecision(call, 'restore');
+  await narrowAudience(call, piece);
+  await takeStep(call.db, call, piece.id, { step: 'restore' });
+  await workOf(piece).setDetails(call.db, keyOf(call), { pulled_down_reason: null });
+}
+
+/**
+ * Prepares a piece to be published again. If a student in it has withdrawn the permission in the meantime, it is for families, as it
+ * would be if it had stayed published; so is one whose photos no reviewer has confirmed without the permission.
+ */
+export async function narrowAudience(call: DecisionCall, piece: SentRow): Promise<void> {
   const { id, type, audience } = piece;
   const { db, actor } = call;
-  const work = workOf(piece);
-  const { refusal } = await findEveryoneRefusal(db, actor, { id });
+  const chooser = chooserOf(actor);
+  const { refusal } = await findEveryoneRefusal(db, chooser, { id });
   const isNarrowed = audience === 'everyone' && (refusal === 'permission' || refusal === 'photos');
-  if (!isNarrowed) await assertAudience(db, actor, { id, audience });
-  await work.setDetails(db, keyOf(call), {
-    ...(isNarrowed && { audience: 'families' }),
-    pulled_down_reason: null,
-  });
-  await takeStep(db, call, id, { step: 'restore' });
-  await work.setDetails(db, keyOf(call), {});
-  if (isNarrowed)
-    await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: type, ids: [id] } });
+  if (!isNarrowed) return assertAudience(db, chooser, { id, audience });
+  await workOf(piece).setDetails(db, { tenantId: actor.tenantId, id }, { audience: 'families' });
+  await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: type, ids: [id] } });
 }
 
 /** Asks a reviewer to review a piece, or no one in particular. */
@@ -104,7 +106,7 @@ export async function assignReview(call: ReviewCall, to: string | null): Promise
   const piece = await lockReviewed(call);
   if (piece.state === 'draft') throw new Refusal('conflict', { state: workStateOf(piece) });
   const key = keyOf(call);
-  if (to !== null && !(await findReviewers(call.db, key)).some(({ id }) => id === to))
+  if (to !== null && (await findReviewers(call.db, key, to)).length === 0)
     throw fieldRefusal('to', reviewWords.assigneeWrong);
   await updatePiece(call.db, key, { assigned_to: to });
   const subjects = { kind: piece.type, ids: [key.id] };

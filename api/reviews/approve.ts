@@ -1,7 +1,9 @@
 import { fieldRefusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { takeStep, updatePiece } from '#api/pieces/service.ts';
-import { assertAudience, type ReviewedDetails } from '#api/publishing/service.ts';
+import { assertAudience, findChosenCategories, type ReviewedDetails } from '#api/publishing/service.ts';
 import { pieceWords } from '#contract/piece-words.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import type { Decision } from '#contract/reviews.ts';
 import { lockForDecision, type ReviewCall } from './access.ts';
@@ -31,6 +33,7 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   if (isChange && decision.publish !== 'now') throw fieldRefusal('publish', reviewWords.changeNow);
   const publishAt = readPublishAt(decision);
   const details = detailsOf(decision, await findProposal(db, key, piece));
+  await assertCategoriesExist(db, actor.tenantId, decision);
   const { audience, photos_approved = false } = decision;
   await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
 
@@ -60,6 +63,12 @@ function readPublishAt({ publish, publish_at }: Decision): Date | null {
   const isPossible = at.getTime() > Date.now() && at.getTime() < Date.now() + MAX_PUBLISH_AHEAD_MS;
   if (!isPossible) throw fieldRefusal('publish_at', reviewWords.publishAtMissing);
   return at;
+}
+
+/** Refuses what the reviewer chose and the school has deleted. What the author proposed is without it. */
+async function assertCategoriesExist(db: TenantDb, tenantId: string, { categories = [] }: Decision): Promise<void> {
+  const { unknown } = await findChosenCategories(db, tenantId, categories);
+  if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
 }
 
 /** Returns what the reviewer chose, else what the author proposed. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
-import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
+import { jobContextOf, startTestWorker, waitForJobs } from '#api/testing/worker.ts';
 import { clockIn, timeZoneOf } from './time-zone.ts';
 import { enqueueReviewerEmails } from './waiting-emails.ts';
 
@@ -11,8 +11,7 @@ const test = reviewTest
     return worker;
   })
   .extend('settle', ({ app }) => async () => {
-    const waiting = () => app.database.owner.query('select from graphile_worker.jobs where run_at <= now()');
-    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+    await waitForJobs(app);
   })
   /** As in other tests of reviews, but the pages are made by the worker, which would otherwise compete with the test. */
   .extend('aBookInReview', ({ pieces, student, teacher, read, lead, settle }) => async (): Promise<string> => {
@@ -150,9 +149,9 @@ describe('the daily email to reviewers', () => {
     await app.aPerson(school, 'teacher', { email: 'idle@school.example' });
     await aBookInReview();
     await aBookInReview();
-    const sent = async () => (await emailsTo(`${teacher.id}@school.example`)).map(({ subject }) => subject);
+    const subjectsSent = async () => (await emailsTo(`${teacher.id}@school.example`)).map(({ subject }) => subject);
     await emailAt('04');
-    expect(await sent()).toEqual([]);
+    expect(await subjectsSent()).toEqual([]);
     await Promise.all([emailAt('08'), emailAt('08')]);
     await emailAt('09');
     const emails = await emailsTo(`${teacher.id}@school.example`);

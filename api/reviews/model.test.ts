@@ -84,12 +84,14 @@ const CHANGES = `permission:1 facts describe ${SEND} approve describe details:0 
 const FILES = `permission:1 edit:1 ${SEND} waive approve file process deletePage restorePage ${SEND} requestChanges withdraw discardOrDelete takeDown restore`;
 const READERS = `permission:1 everyoneBy:2 ${SEND} approve@teacherAdmin approve permission:0 staffAudience staffFacts:2 staffWords staffDelete platformFeature platformCategories erase staffPublish`;
 const GRANTS = `${SEND} approve:1@teacher grant approve:1@teacher revoke publish membership:0 takeDown@visit edit ${SEND} approve:2 erase staffAudience staffPublish platformTakeDown restore`;
-const RETURNS = `edit ${SEND} withdraw discardOrDelete undelete restoreRevision ${SEND} approve:1 return ${SEND} approve:4 undo withdraw details:0 ${SEND} approve:2 staffPullDown platformOpen`;
+const RETURNS = `edit ${SEND} withdraw discardOrDelete undelete restoreRevision ${SEND} approve:1 return ${SEND} approve:4 undo withdraw details:0 ${SEND} approve:2 staffPullDown staffUndo takeDown restore undo staffPullDown platformOpen`;
 /** What no reader hears or downloads: a stale voice, one without permission, of someone who left, and files of before. */
 const VOICES = `permission:1 record ${SEND} approve makeDownloads permission:2 makeDownloads archive archive makeDownloads edit record ${SEND} approve makeDownloads edit ${SEND} approve makeDownloads record ${SEND} approve removeVoice takeDown`;
 const DOWNLOADS = `permission:1 ${SEND} makeDownloads approve makeDownloads details makeDownloads ${SEND} approve:1 makeDownloads downloads:0 downloads:1 takeDown makeDownloads restore makeDownloads staffAudience erase`;
 const NUMBERS = `read react permission:1 ${SEND} approve read read@author read@visitor read@visit react:1@author react:3@visitor react:4@visit react:2 favourite favourite@author retell retelling:0 retell retelling:1 retell:1@teacher takeDown read react retell restore removeReaction removeFavourite ${SEND} approve:1 read@visitor react@visitor removeReaction@visitor erase read`;
 const VERSIONS = `permission:1 ${SEND} approve originalPermission:0 originalPermission:1 staffAudience originalTakeDown originalRestore makeDownloads react@visitor originalTakeDown takeDown originalRestore restore erase`;
+/** A teacher withdraws the permissions of a whole class, and gives them again. */
+const CLASSES = `permissionOfClass:0 ${SEND} approve permissionOfClass:1 staffAudience permissionOfClass:0 staffAudience makeDownloads`;
 
 type Order = { step: Step; world: number }[];
 type Kind = (typeof pieceKinds)[number];
@@ -107,6 +109,7 @@ const examples: Example[] = [
   ...[VOICES, NUMBERS].map((names): Example => [way(names), 'class', []]),
   ...[VOICES, DOWNLOADS].map((names): Example => [way(names), 'pages', []]),
   [way(VERSIONS), 'version', []],
+  ...(['class', 'version'] as const).map((kind): Example => [way(CLASSES), kind, []]),
   [[...way(SEND), staleDecision], 'class', []],
 ];
 /** What no one may do with the piece of an author. */
@@ -136,6 +139,9 @@ type Memory = {
 };
 
 const SETS_DETAILS = ['approve', 'staffFacts', 'platformCategories'];
+/** The calls that a person can undo; the undo of a removal is the same whichever page it was made on. */
+const UNDOABLE = ['approve', 'requestChanges', 'return', 'publish', 'takeDown', 'restore', 'staffPullDown'];
+const UNDOES = ['undo', 'staffUndo'];
 /** Returns the facts that a call names. */
 const detailsIn = (body: Call['body']): Partial<WorkDetails> =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => name in NO_DETAILS));
@@ -160,7 +166,9 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
   app,
 }) => {
   const worlds: ReviewModel[] = [];
+  /** What was served in an example. What only a random order reaches is tested by luck. */
   const reached = new Set<string>();
+  let runCount = 0;
   let count = 0;
 
   /** Makes a call about a piece, and keeps what was decided. */
@@ -207,16 +215,16 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
       expect(await readSettings(app, piece.world, memory.worksOfErased), name).toEqual(settings);
       return;
     }
-    reached.add(operation);
+    if (runCount <= examples.length) reached.add(operation);
     expectEntitled({ operation, caller, isForeign, call }, piece, settings);
     if (isReview && operation !== 'assign') expect(etag, `${name} of what was seen`).toBe(current);
-    if (['approve', 'requestChanges', 'return'].includes(operation))
+    if (UNDOABLE.includes(operation))
       standing.push({ operation, words: screens.get(etag)?.words, facts: memory.facts });
-    const undone = operation === 'undo' ? standing.pop() : undefined;
+    const undone = UNDOES.includes(operation) ? standing.pop() : undefined;
     if (undone?.operation === 'approve') memory.facts = undone.facts;
-    const shown = operation === 'approve' ? screens.get(etag)?.facts : memory.facts;
+    const visibleFacts = operation === 'approve' ? screens.get(etag)?.facts : memory.facts;
     if (SETS_DETAILS.includes(operation))
-      memory.facts = detailsOf({ ...(shown ?? NO_DETAILS), ...detailsIn(call.body) });
+      memory.facts = detailsOf({ ...(visibleFacts ?? NO_DETAILS), ...detailsIn(call.body) });
     // The page of an erased student leaves a class book that is not published, which then needs no permission of theirs.
     const hasLeft = piece.kind === 'class' && memory.state !== 'published';
     if (operation !== 'erase') return;
@@ -260,8 +268,8 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     const world = (isUsable && worlds[index]) || (await startReviewModel(app));
     worlds[index] = world;
     const piece = await aModelPiece(app, world, kind);
-    const seen = { standing: [], etags: [], screens: new Map(), downloads: new Set<string>() };
-    return { piece, ...seen, facts: NO_DETAILS, fingerprint: '', state: 'draft', hasNews: false, worksOfErased: null };
+    const log = { standing: [], etags: [], screens: new Map(), downloads: new Set<string>() };
+    return { piece, ...log, facts: NO_DETAILS, fingerprint: '', state: 'draft', hasNews: false, worksOfErased: null };
   }
 
   await fc.assert(
@@ -270,6 +278,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
       fc.constantFrom(...pieceKinds),
       steps,
       async (first, kind, order) => {
+        runCount += 1;
         const other = pieceKinds[(pieceKinds.indexOf(kind) + 2) % pieceKinds.length] ?? 'pages';
         const memories = [await begin(0, kind)];
         if (order.length > 0) memories.push(await begin(1, other));

@@ -69,6 +69,28 @@ test('a piece under review reads its own rows, not every book of the school', as
   expect(books.length).toBeGreaterThan(0);
 });
 
+test('a piece under review reads what was sent, not the working copy of its author, and no work that it was not made from', async ({
+  app,
+}) => {
+  const school = await app.aSchool();
+  const lead = await app.aPerson(school, 'school_admin');
+  await addPieces(app.database.administrator, school.id);
+  const [{ id }] = (await app.request('/api/reviews/?limit=1', { as: lead })).json().results;
+  app.plans.length = 0;
+
+  await app.request(`/api/reviews/book/${id}/`, { as: lead });
+
+  const tables = new Set(app.plans.flatMap(({ nodes }) => nodes.map((node) => node['Relation Name'])));
+  expect({
+    revisions: tables.has('piece_revisions'),
+    pictures: tables.has('piece_pictures'),
+    reactions: tables.has('reactions'),
+  }).toEqual({ revisions: true, pictures: false, reactions: false });
+  expect(app.plans.filter(({ query }) => query.includes('with recursive originals'))).toEqual([]);
+  // Each with those inside its functions.
+  expect(app.plans).toHaveLength(12);
+});
+
 test('the queue and its count read what waits, not every piece and not every person of the school', async ({ app }) => {
   const school = await app.aSchool();
   const lead = await app.aPerson(school, 'school_admin');

@@ -1,7 +1,7 @@
 import type { Policy } from '#api/kit/policy.ts';
-import type { PieceRow, Step, StepRow } from '#api/pieces/service.ts';
+import type { SentRow, Step, StepRow } from '#api/pieces/service.ts';
 import type { BookState } from '#contract/books.ts';
-import { UNDOABLE_STEPS, workStateOf } from '#contract/piece-states.ts';
+import { lastDecisionIndex, UNDO_MS, workStateOf } from '#contract/piece-states.ts';
 import { type CallerRole, reviewerRoles } from '#contract/roles.ts';
 
 /** Who reviews pieces. Which ones a teacher can review is decided by row: see `reviewableBy`. */
@@ -9,7 +9,7 @@ export const mayReview: Policy = ({ role, visit }) => isReviewer(role) && visit 
 
 const isReviewer = (role: CallerRole) => (reviewerRoles as readonly CallerRole[]).includes(role);
 
-type States = Pick<PieceRow, 'state' | 'change_state'>;
+type States = Pick<SentRow, 'state' | 'change_state'>;
 /** A decision of a reviewer. */
 export type DecisionStep = Extract<
   Step,
@@ -39,18 +39,15 @@ export function canReadReview(piece: States): boolean {
   return piece.state !== 'draft';
 }
 
-const UNDO_MS = 60_000;
-const UNDOABLE: readonly Step[] = UNDOABLE_STEPS;
-
-/** Returns the decision that a person can undo now: their own, if nothing but its publication has happened since. */
-export function undoableDecision(steps: StepRow[], personId: string | null, now = Date.now()): StepRow | undefined {
-  const index = steps.findLastIndex(({ step }) => UNDOABLE.includes(step));
+/** Returns the decision that a caller can undo now: their own, if nothing but the publication of an approval has happened since. */
+export function undoableDecision(steps: StepRow[], deciderId: string | null, now = Date.now()): StepRow | undefined {
+  const index = lastDecisionIndex(steps.map(({ step, happened_at }) => ({ step, at: happened_at.toISOString() })));
   const decision = steps[index];
-  if (!decision || personId === null || decision.by_id !== personId) return undefined;
+  if (!decision || deciderId === null || (decision.by_id ?? decision.colleague_id) !== deciderId) return undefined;
   if (decision.happened_at.getTime() + UNDO_MS <= now) return undefined;
-  const isOfDecision = ({ step, happened_at }: StepRow) =>
+  const isOfApproval = ({ step, happened_at }: StepRow) =>
     step === 'publish' && happened_at.getTime() === decision.happened_at.getTime();
-  return steps.slice(index + 1).every(isOfDecision) ? decision : undefined;
+  return steps.slice(index + 1).every(isOfApproval) ? decision : undefined;
 }
 
 export function undoEndOf({ happened_at }: StepRow): Date {
@@ -67,7 +64,7 @@ export function isApproved({ state }: Pick<States, 'state'>): boolean {
   return state === 'approved' || state === 'published' || state === 'pulled_down';
 }
 
-type Revisions = States & Pick<PieceRow, 'approved_revision' | 'submitted_revision'>;
+type Revisions = States & Pick<SentRow, 'approved_revision' | 'submitted_revision'>;
 
 /** Returns the revision that reviewers see: what was sent last, else what was approved. `reviewed_revision` in the database is the same. */
 export function reviewedRevisionOf(piece: Revisions): number | null {

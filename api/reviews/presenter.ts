@@ -1,5 +1,5 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
-import type { PieceRow, Reading, StepRow } from '#api/pieces/service.ts';
+import type { Reading, SentRow, StepRow } from '#api/pieces/service.ts';
 import type { BookState } from '#contract/books.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import type { Review, ReviewedPiece, TakeDownReason } from '#contract/reviews.ts';
@@ -10,7 +10,7 @@ export function etagOf({
   submitted_revision,
   state,
   change_state,
-}: Pick<PieceRow, 'submitted_revision' | 'state' | 'change_state'>): string {
+}: Pick<SentRow, 'submitted_revision' | 'state' | 'change_state'>): string {
   return `"${[submitted_revision, state, change_state].filter(Boolean).join('-')}"`;
 }
 

@@ -1,6 +1,6 @@
 import { handleJob, type JobHandler } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPieceWhere, lockPiece, type PieceKey, type PieceRow, takeStep, updatePiece } from '#api/pieces/service.ts';
+import { findPieceWhere, lockPiece, type PieceKey, type SentRow, takeStep, updatePiece } from '#api/pieces/service.ts';
 import { findEveryoneRefusal, lockPermissions } from '#api/publishing/service.ts';
 import { publishDueJob } from './job-definitions.ts';
 import { findApproverRole } from './job-queries.ts';
@@ -28,7 +28,7 @@ async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
   await work.setDetails(db, key, {});
 }
 
-async function findRefusal(db: TenantDb, key: PieceKey, { audience }: PieceRow) {
+async function findRefusal(db: TenantDb, key: PieceKey, { audience }: SentRow) {
   if (audience !== 'everyone') return undefined;
   await lockPermissions(db, { ...key, version: 'shown' });
   const role = await findApproverRole(db, key);

@@ -116,7 +116,8 @@ const coverColumns = sql`coalesce(b.audience, s.audience) as audience, b.drawn_c
 
 /** How many checks of what reviewers see failed, by level, and how many of them were waived. */
 const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (where c.level = 'must' and c.waived_at is null),
-    'should', count(*) filter (where c.level = 'should' and c.waived_at is null), 'waived', count(*) filter (where c.waived_at is not null))
+    'should', count(*) filter (where c.level = 'should' and c.waived_at is null),
+    'info', count(*) filter (where c.level = 'info' and c.waived_at is null), 'waived', count(*) filter (where c.waived_at is not null))
   from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and not c.passed
     and c.revision = reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision))`;
 
@@ -200,19 +201,13 @@ export async function countWaitingReviews(
   return rows[0] ?? { count: 0, oldest_at: null };
 }
 
-export async function findOrigin(
+/** Finds the cover of what reviewers see of a piece, where it comes from, and what they have arranged. */
+export async function findReviewedWork(
   db: TenantDb,
   caller: Caller,
   { tenantId, id }: PieceKey,
-): Promise<OriginRow | undefined> {
-  const { rows } = await sql<OriginRow>`select ${originColumns(caller)} from pieces p
-    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-/** Finds the cover of what reviewers see of a piece. */
-export async function findReviewedCover(db: TenantDb, { tenantId, id }: PieceKey): Promise<CoverRow | undefined> {
-  const { rows } = await sql<CoverRow>`select ${coverColumns} from pieces p
+): Promise<(CoverRow & OriginRow) | undefined> {
+  const { rows } = await sql<CoverRow & OriginRow>`select ${coverColumns}, ${originColumns(caller)} from pieces p
     ${joinWork} ${joinSentChange}
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
   return rows[0];
@@ -227,26 +222,30 @@ export async function isChangedSinceSent(db: TenantDb, { tenantId, id }: PieceKe
 }
 
 /** Finds who can ask the platform to open a piece: its reviewers, and its author if that is a member of staff. */
-export async function findRequesters(db: TenantDb, key: PieceKey): Promise<Reviewer[]> {
+export async function findRequesters(db: TenantDb, key: PieceKey, only?: string): Promise<Reviewer[]> {
   const { tenantId, id } = key;
   const { rows } = await sql<Reviewer>`
     select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.author_id
-    where p.tenant_id = ${tenantId} and p.id = ${id} and u.role <> 'student' and u.archived_at is null and u.suspended_at is null`.execute(
+    where p.tenant_id = ${tenantId} and p.id = ${id} and u.role <> 'student' and u.archived_at is null and u.suspended_at is null ${isOnly(only)}`.execute(
     db,
   );
-  const reviewers = await findReviewers(db, key);
+  const reviewers = await findReviewers(db, key, only);
   return [...rows.filter((author) => !reviewers.some((reviewer) => reviewer.id === author.id)), ...reviewers];
 }
 
 /** Literals, not parameters, so that PostgreSQL knows how few of a school's people have these roles. */
 const reviewerRoleNames = sql.join(reviewerRoles.map((role) => sql.lit(role)));
 
-/** Finds who reviews a piece: the teachers of its class or its author, and those who review for the school. */
-export async function findReviewers(db: TenantDb, { tenantId, id }: PieceKey): Promise<Reviewer[]> {
+/** A list of people ends after 200, so that one person is looked for by id. */
+const isOnly = (personId: string | undefined) => (personId === undefined ? sql`` : sql`and u.id = ${personId}`);
+
+/** Finds who reviews a piece, or `only` one person if they do: the teachers of its class or its author, and those who review for the school. */
+export async function findReviewers(db: TenantDb, key: PieceKey, only?: string): Promise<Reviewer[]> {
+  const { tenantId, id } = key;
   const { rows } = await sql<Reviewer>`
     select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id
     where p.tenant_id = ${tenantId} and p.id = ${id} and u.archived_at is null and u.suspended_at is null
-      and u.role in (${reviewerRoleNames}) and (u.role <> 'teacher' or u.id is distinct from p.author_id
+      ${isOnly(only)} and u.role in (${reviewerRoleNames}) and (u.role <> 'teacher' or u.id is distinct from p.author_id
         and u.id in (select t.teacher_id from class_teachers t where t.tenant_id = p.tenant_id and (t.school_class_id = p.school_class_id
           or t.school_class_id in (select e.school_class_id from enrolments e join users s on s.tenant_id = e.tenant_id and s.id = e.student_id
             where e.tenant_id = p.tenant_id and e.student_id = p.author_id and s.role = 'student'))))

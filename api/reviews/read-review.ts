@@ -3,16 +3,16 @@ import { findChecks, toChecks } from '#api/piece-checks/service.ts';
 import {
   comparePages,
   compareStories,
-  findPages,
+  findPagesOfNow,
   findSteps,
   findStoryPictures,
   type PageRow,
-  type PieceRow,
   presentStory,
   type Reading,
+  type SentRow,
   type StepRow,
   toPageAsRead,
-  toPiece,
+  toPieceFacts,
   toPiecePage,
 } from '#api/pieces/service.ts';
 import { findEveryoneRefusal } from '#api/publishing/service.ts';
@@ -23,8 +23,9 @@ import type { ReviewedPiece } from '#contract/reviews.ts';
 import { findReviewed, type ReviewCall } from './access.ts';
 import { canDecide, canReadReview, hasSentChange, undoableDecision, undoEndOf } from './policy.ts';
 import { etagOf, toHistory, toOrigin, toReviewedCover } from './presenter.ts';
-import { type Caller, findOrigin, findReviewedCover, findReviewers, isChangedSinceSent } from './queries.ts';
+import { type Caller, findReviewedWork, findReviewers, isChangedSinceSent } from './queries.ts';
 import { findReviewedPage, findReviewedVersion, type LiveVersion, type Version } from './reviewed-version.ts';
+import { findStoredVersion } from './version-queries.ts';
 
 type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
 
@@ -32,39 +33,40 @@ type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor:
 export async function readReview(call: Call): Promise<ReviewedPiece> {
   const { db, actor, params } = call;
   const key = { tenantId: actor.tenantId, id: params.id };
-  // In one round trip; which revision is under review is known after it. Nothing that was read is used before the caller is known to review the piece.
-  const [row, steps, current, cover, origin, reviewers, everyone, checks] = await Promise.all([
+  // In one round trip, and the piece first: what is sent meanwhile is newer than the ETag, so that no decision is about it. Nothing that
+  // was read is used before the caller is known to review the piece.
+  const [row, steps, pagesOfNow, work, reviewers, everyone, checks, reviewed] = await Promise.all([
     findReviewed(db, actor, params),
     findSteps(db, key),
-    findPages(db, key),
-    findReviewedCover(db, key),
-    findOrigin(db, actor, key),
+    findPagesOfNow(db, key),
+    findReviewedWork(db, actor, key),
     findReviewers(db, key),
     findEveryoneRefusal(db, actor, { id: params.id, photosApproved: false }),
     findChecks(db, key),
+    findStoredVersion(db, key, 'reviewed'),
   ]);
-  if (!origin || !cover || !canReadReview(row)) throw new Refusal('notFound');
-  const [sent, isChanged, pictures] = await Promise.all([
-    findReviewedVersion(db, key, { row, pages: current }),
+  if (!work || !canReadReview(row)) throw new Refusal('notFound');
+  const [version, isChanged, pictures] = await Promise.all([
+    findReviewedVersion(db, key, { row, pages: pagesOfNow, reviewed }),
     canDecide('waive', row) && isChangedSinceSent(db, key),
     row.type === 'story' ? findStoryPictures(db, key) : [],
   ]);
   call.setHeader('etag', etagOf(row));
-  const pages = toPages(sent.pages, sent.row, call);
+  const pages = toPages(version.pages, version.row, call);
   return {
-    ...toPiece(sent.row, { pages: sent.pages, steps, checks: [] }, call),
-    ...storyOf(sent, pictures, call),
-    ...sent.giving,
+    ...toPieceFacts(version.row, { pages: version.pages, steps }, call),
+    ...storyOf(version, pictures, call),
+    ...version.giving,
     checks: toChecks(checks, { isReviewer: true, ...call }),
     ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
     // The newest file is of the author's working copy.
     file: null,
-    cover: toReviewedCover({ ...cover, book_state: row.state, is_change: hasSentChange(row) }, call),
-    ...toOrigin(origin),
+    cover: toReviewedCover({ ...work, book_state: row.state, is_change: hasSentChange(row) }, call),
+    ...toOrigin(work),
     ...{ version: etagOf(row), is_change: row.change_state !== null, audience: row.audience },
     history: toHistory(steps),
-    live: sent.live && toLive(sent.live, pictures, call),
-    differences: sent.live ? comparePages(sent.live.pages, sent.pages) : [],
+    live: version.live && toLive(version.live, pictures, call),
+    differences: version.live ? comparePages(version.live.pages, version.pages) : [],
     ...audiencesOf(everyone.refusal),
     assignees: reviewers,
     ...rightsOf(row, steps, actor),
@@ -80,9 +82,9 @@ export async function readReviewedPage(
   const { db, actor, params } = call;
   const row = await findReviewed(db, actor, params);
   if (!canReadReview(row)) throw new Refusal('notFound');
-  const found = await findReviewedPage(db, { tenantId: actor.tenantId, id: params.id }, row, number);
-  if (!found) throw new Refusal('notFound');
-  return { ...toPageAsRead(found.page, found.renditionId, call), version: etagOf(row) };
+  const pageVersion = await findReviewedPage(db, { tenantId: actor.tenantId, id: params.id }, row, number);
+  if (!pageVersion) throw new Refusal('notFound');
+  return { ...toPageAsRead(pageVersion.page, pageVersion.renditionId, call), version: etagOf(row) };
 }
 
 /** Without a permission for photos the reviewer confirms that no child can be recognized. */
@@ -104,7 +106,7 @@ function storyOf({ row, body, live }: Version & { live?: Version | null }, pictu
 }
 
 /** A reviewer reads every page and writes none. */
-function toPages(pages: PageRow[], row: PieceRow, reading: Reading): PiecePage[] {
+function toPages(pages: PageRow[], row: SentRow, reading: Reading): PiecePage[] {
   return pages.map((page) => ({ ...toPiecePage(page, row, reading), is_mine: false }));
 }
 
@@ -123,7 +125,7 @@ function toLive(version: LiveVersion, pictures: StoryPictures, reading: Reading)
   };
 }
 
-function rightsOf(row: PieceRow, steps: StepRow[], { personId }: Caller) {
+function rightsOf(row: SentRow, steps: StepRow[], { personId }: Caller) {
   const undoable = undoableDecision(steps, personId);
   return {
     can_approve: canDecide('approve', row),

@@ -1,22 +1,27 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findGivingOfRevision } from '#api/offers/service.ts';
 import { hasStaleVoice } from '#api/piece-checks/service.ts';
 import {
   findPagesAsRead,
   findRevision,
+  type PageOfNow,
   type PageRow,
   type PieceKey,
-  type PieceRow,
+  type SentRow,
   type StoredPage,
   type StoredRevision,
 } from '#api/pieces/service.ts';
-import { findChosenCategories, type ReviewedDetails } from '#api/publishing/service.ts';
+import type { ReviewedDetails } from '#api/publishing/service.ts';
 import type { Giving } from '#contract/giving.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
+import { findStoredVersion, type StoredVersion } from './version-queries.ts';
 import { workOf } from './work-of-piece.ts';
 
-export type Version = { row: PieceRow; pages: PageRow[] /** The text of a story. */; body?: string | undefined };
+export type Version = {
+  row: SentRow & Pick<Proposal, 'categories'>;
+  pages: PageRow[] /** The text of a story. */;
+  body?: string | undefined;
+};
 type GivingVersion = Version & { giving: Giving };
 /** What readers see while a change is reviewed. */
 export type LiveVersion = GivingVersion & { hasSameCover: boolean };
@@ -24,31 +29,36 @@ export type LiveVersion = GivingVersion & { hasSameCover: boolean };
 export type Proposal = Omit<ReviewedDetails, 'audience'>;
 const PROPOSED = ['level', 'age_from', 'age_to', 'goal', 'categories'] as const;
 
+/** What is read together with a piece: its pages of now, and what is stored of the version that reviewers see. */
+type Read = { row: SentRow; pages: PageOfNow[]; reviewed: StoredVersion | undefined };
+
 /**
  * Finds what reviewers decide about, as it is stored: what was sent last, else what was approved; and with a sent change what readers
- * see now. What the author has written since is no part of it; `pages` are those of now.
+ * see now. What the author has written since is no part of it.
  */
 export async function findReviewedVersion(
   db: TenantDb,
   key: PieceKey,
-  { row, pages }: Version,
+  { row, pages, reviewed: found }: Read,
 ): Promise<GivingVersion & { live: LiveVersion | null }> {
   const current = new Map(pages.map((page) => [page.id, page]));
-  const [reviewed, giving] = await findStoredWithGiving(db, key, reviewedRevisionOf(row));
+  const reviewed = asStored(found);
   const proposal = await findProposal(db, key, row, reviewed);
-  const shown = { ...toVersion({ ...row, ...proposal }, reviewed, current), giving };
-  if (!hasSentChange(row)) return { ...shown, live: null };
-  const { audience: _, ...published } = await workOf(row).findDetails(db, key);
-  const [approved, liveGiving] = await findStoredWithGiving(db, key, row.approved_revision);
-  const live = { ...toVersion({ ...row, ...published }, approved, current), giving: liveGiving };
-  return { ...shown, live: { ...live, hasSameCover: coverSourceOf(reviewed) === coverSourceOf(approved) } };
+  const version = { ...toVersion({ ...row, ...proposal }, reviewed.revision, current), giving: reviewed.giving };
+  if (!hasSentChange(row)) return { ...version, live: null };
+  const [{ audience: _, ...published }, { revision, giving }] = await Promise.all([
+    workOf(row).findDetails(db, key),
+    findStoredVersion(db, key, 'approved').then(asStored),
+  ]);
+  const live = { ...toVersion({ ...row, ...published }, revision, current), giving };
+  return { ...version, live: { ...live, hasSameCover: coverSourceOf(reviewed.revision) === coverSourceOf(revision) } };
 }
 
 /** Finds a page of what reviewers decide about as readers will see it, with the rendition that has its files. */
 export async function findReviewedPage(
   db: TenantDb,
   key: PieceKey,
-  row: PieceRow,
+  row: SentRow,
   number: number,
 ): Promise<{ page: WebPage; renditionId: string } | undefined> {
   const revision = reviewedRevisionOf(row);
@@ -63,7 +73,7 @@ export async function findReviewedPage(
 export async function findReviewedFilePages(
   db: TenantDb,
   key: PieceKey,
-  row: PieceRow,
+  row: SentRow,
   range: { first: number; last: number },
 ): Promise<WebPage[]> {
   const revision = reviewedRevisionOf(row);
@@ -76,22 +86,21 @@ export async function findReviewedFilePages(
 export async function findProposal(
   db: TenantDb,
   key: PieceKey,
-  row: PieceRow,
-  reviewed?: StoredRevision,
+  row: SentRow,
+  reviewed?: StoredVersion,
 ): Promise<Proposal> {
-  const { details } = reviewed ?? (await findStored(db, key, reviewedRevisionOf(row)));
-  const sent = await currentDetails(db, key, details);
-  if (!isApproved(row)) return sent;
+  const proposal = proposedIn(reviewed ?? asStored(await findStoredVersion(db, key, 'reviewed')));
+  if (!isApproved(row)) return proposal;
   const { audience: _, ...published } = await workOf(row).findDetails(db, key);
   if (!hasSentChange(row)) return published;
-  const before = await currentDetails(db, key, (await findStored(db, key, row.approved_revision)).details);
-  const changed = PROPOSED.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(before[name]));
-  return { ...published, ...Object.fromEntries(changed.map((name) => [name, sent[name]])) };
+  const before = proposedIn(asStored(await findStoredVersion(db, key, 'approved')));
+  const changed = PROPOSED.filter((name) => JSON.stringify(proposal[name]) !== JSON.stringify(before[name]));
+  return { ...published, ...Object.fromEntries(changed.map((name) => [name, proposal[name]])) };
 }
 
 /** Returns everything that a cover is made of: its words, its shape and its picture. Each file of a piece has a rendition of its own. */
 function coverSourceOf({ details, own_cover, pages, rendition_id }: StoredRevision): string {
-  const { title, author, language, trim, cover_from, cover_page } = details as PieceRow;
+  const { title, author, language, trim, cover_from, cover_page } = details as SentRow;
   const page = pages.find(({ id }) => id === cover_page);
   const isOfFile = pages.some(({ file_page }) => file_page !== null);
   const picture = cover_from === 'own' ? own_cover?.hash : cover_from === 'page' && page?.pictures;
@@ -99,34 +108,35 @@ function coverSourceOf({ details, own_cover, pages, rendition_id }: StoredRevisi
 }
 
 async function findStored(db: TenantDb, key: PieceKey, number: number | null): Promise<StoredRevision> {
-  const revision = number === null ? undefined : await findRevision(db, key, number);
-  if (!revision) throw new Error('the revision under review was not stored');
-  return revision;
+  return asStored(number === null ? undefined : await findRevision(db, key, number));
 }
 
-/** Returns stored details with the categories as they are now: without deleted ones, and merged ones by the slug of the other. */
-async function currentDetails(db: TenantDb, key: PieceKey, details: StoredRevision['details']): Promise<Proposal> {
-  const { level, age_from, age_to, goal, categories: slugs } = details as Proposal;
-  const { categories } = await findChosenCategories(db, key.tenantId, slugs);
-  return { level, age_from, age_to, goal, categories: categories.map(({ slug }) => slug) };
+function asStored<Stored>(version: Stored | undefined): Stored {
+  if (!version) throw new Error('the revision under review was not stored');
+  return version;
 }
 
-function findStoredWithGiving(db: TenantDb, key: PieceKey, number: number | null): Promise<[StoredRevision, Giving]> {
-  return Promise.all([findStored(db, key, number), findGivingOfRevision(db, { ...key, number: number ?? 0 })]);
+function proposedIn({ revision, categories }: StoredVersion): Proposal {
+  const { level, age_from, age_to, goal } = revision.details as Proposal;
+  return { level, age_from, age_to, goal, categories };
 }
 
 /** Returns a stored revision as rows. `row` has the details that are not those of the revision. */
-function toVersion(row: PieceRow, { details, pages, body }: StoredRevision, current: Map<string, PageRow>): Version {
+function toVersion(
+  row: Version['row'],
+  { details, pages, body }: StoredRevision,
+  current: Map<string, PageOfNow>,
+): Version {
   const rows = pages.map((page, index) => toPageRow(page, { number: index + 1, row, now: current.get(page.id) }));
-  const stored = details as PieceRow;
+  const stored = details as SentRow;
   const { title, author, blurb, language, trim, cover_from, cover_page } = stored;
   // What was stored before works had a cause names none.
   const giving = { cause_id: stored.cause_id ?? null, project_id: stored.project_id ?? null };
-  const sent = { title, author, blurb, language, trim, cover_from, cover_page, ...giving };
-  return { row: { ...row, ...sent, page_count: rows.length }, pages: rows, body };
+  const pieceDetails = { title, author, blurb, language, trim, cover_from, cover_page, ...giving };
+  return { row: { ...row, ...pieceDetails }, pages: rows, body };
 }
 
-type PageContext = { number: number; row: PieceRow; now: PageRow | undefined };
+type PageContext = { number: number; row: SentRow; now: PageOfNow | undefined };
 
 /** Of revisions that were stored before they had them, who wrote a page and the pictures of a file are those of now. */
 function toPageRow(page: StoredPage, { number, row, now }: PageContext): PageRow {

@@ -1,12 +1,14 @@
 import type { ActorContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPages, findPieceWhere, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
-import { pullDownBook } from '#api/publishing/service.ts';
+import { findPagesOfNow, findPieceWhere, lockPiece, type PageRow, type PieceKey } from '#api/pieces/service.ts';
+import { pullDownBook, undoBookDecision } from '#api/publishing/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { takeDownForStaff } from './actions.ts';
 import { canReadReview, mayReview } from './policy.ts';
 import { findRequesters, isSent } from './queries.ts';
 import { findReviewedFilePages, findReviewedVersion } from './reviewed-version.ts';
+import { undoLastDecision } from './undo.ts';
+import { findStoredVersion } from './version-queries.ts';
 
 export { findRequesters, mayReview };
 
@@ -23,6 +25,15 @@ export async function takeDownBook(
   else await pullDownBook(db, by, { id, reason });
 }
 
+/** Undoes the caller's last publication or removal of a book, by the step of the review desk if an author wrote it. */
+export async function undoBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const key = { tenantId: by.actor.tenantId, id };
+  await lockPiece(db, key);
+  const piece = await findPieceWhere(db, key, isSent);
+  if (piece) await undoLastDecision({ ...by, db, params: { type: piece.type, id } }, piece);
+  else await undoBookDecision(db, by, id);
+}
+
 /** Some pages of what an author sent last, and those of a file as readers will see them; `count` is of all pages. */
 type SentPages = { count: number; pages: PageRow[]; asRead: WebPage[] };
 
@@ -32,9 +43,13 @@ export async function findSentPages(
   key: PieceKey,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SentPages | undefined> {
-  const [row, pages] = await Promise.all([findPieceWhere(db, key, isSent), findPages(db, key)]);
+  const [row, pages, reviewed] = await Promise.all([
+    findPieceWhere(db, key, isSent),
+    findPagesOfNow(db, key),
+    findStoredVersion(db, key, 'reviewed'),
+  ]);
   if (!row || !canReadReview(row)) return undefined;
-  const version = await findReviewedVersion(db, key, { row, pages });
+  const version = await findReviewedVersion(db, key, { row, pages, reviewed });
   const asRead = await findReviewedFilePages(db, key, row, { first: offset + 1, last: offset + limit });
   return { count: version.pages.length, pages: version.pages.slice(offset, offset + limit), asRead };
 }

@@ -105,12 +105,12 @@ describe('a change to a published book', () => {
     );
 
     const [inQueue] = (await get(lead, '/reviews/')).json().results;
-    const shown = (await read(lead, id)).json();
-    for (const { title, cover } of [inQueue, shown]) {
+    const review = (await read(lead, id)).json();
+    for (const { title, cover } of [inQueue, review]) {
       expect(title).toBe('The Blue Boat');
       expect(cover.src[0].url).toContain('new-cover.webp');
     }
-    expect(shown).toMatchObject({ level: 4, goal: 6, live: { title: 'The Boat', level: 4, goal: null } });
+    expect(review).toMatchObject({ level: 4, goal: 6, live: { title: 'The Boat', level: 4, goal: null } });
   });
 
   test('keeps what the school has set when it is approved, except what it changes', async ({

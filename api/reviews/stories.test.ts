@@ -61,13 +61,13 @@ describe('a story that was sent', () => {
     const id = await stories.aStory(student, '<p>I met <strong>Will</strong> Rose.</p>');
     expect(await stories.sendToReview(student, id)).toBe('checks_failed');
     const { checks } = (await stories.send(student, 'GET', `/my-stories/${id}/`)).json();
-    const found = checks.find(({ passed }: { passed: boolean }) => !passed);
-    expect(found).toMatchObject({
+    const check = checks.find(({ passed }: { passed: boolean }) => !passed);
+    expect(check).toMatchObject({
       code: 'personal_data',
       message: 'Your story has a full name: “\u2068Will Rose\u2069”.',
       excerpt: 'Will Rose',
     });
-    const url = `/my-stories/${id}/checks/${found.id}/made-up/`;
+    const url = `/my-stories/${id}/checks/${check.id}/made-up/`;
     expect((await stories.send(student, 'POST', url, { is_made_up: true })).statusCode).toBe(200);
     const waiver = { check: 'personal_data', reason: 'It is made up.' };
     expect((await reviews.decide(lead, id, 'waive-check', waiver)).json().state).toBe('in_review');

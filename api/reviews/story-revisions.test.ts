@@ -15,13 +15,14 @@ describe('the author of a story', () => {
     await reviews.decide(lead, id, 'assign', { to: lead.id });
     expect((await own()).reviewer).toBe('Robin Example');
 
-    const shown = async () => (await stories.send(student, 'GET', `/my-stories/${id}/revisions/`)).json().results;
-    expect(await shown()).toMatchObject([{ number: 1, is_shown: false }]);
+    const listRevisions = async () =>
+      (await stories.send(student, 'GET', `/my-stories/${id}/revisions/`)).json().results;
+    expect(await listRevisions()).toMatchObject([{ number: 1, is_shown: false }]);
     const approved = await reviews.decide(lead, id, 'approve', { audience: 'school', publish: 'now' });
     expect(approved.json().state).toBe('published');
     await stories.change(student, id, { body: '<p>A ship.</p>' });
     await stories.sendToReview(student, id);
-    expect(await shown()).toMatchObject([
+    expect(await listRevisions()).toMatchObject([
       { number: 2, is_shown: false },
       { number: 1, is_shown: true },
     ]);

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { reviewTest as test } from '#api/testing/review-test.ts';
+import { reviewTest } from '#api/testing/review-test.ts';
 import type { Person, TestApp } from '#api/testing/test-app.ts';
 
+const test = reviewTest.extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'));
 const forSchool = { audience: 'school', publish: 'now', level: 3 };
 
 /** Moves the steps of a piece into the past. */
@@ -28,6 +29,71 @@ describe('POST /reviews/{type}/{id}/undo/', () => {
     expect((await decide(teacher, id, 'approve', forSchool)).json().state).toBe('published');
   });
 
+  test('takes back a publication that waited for its time, which is planned again', async ({
+    app,
+    lead,
+    read,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+    await decide(lead, id, 'approve', { ...forSchool, publish: 'later', publish_at });
+    expect((await decide(lead, id, 'publish')).json().state).toBe('published');
+    expect((await decide(lead, id, 'undo')).json()).toMatchObject({ state: 'approved', publish_at });
+    const { rows } = await app.database.owner.query('select published_at from books where id = $1', [id]);
+    expect(rows).toEqual([{ published_at: null }]);
+    expect((await read(lead, id)).json().undo_until).toBe(null);
+  });
+
+  test('takes back a removal, and a restoration with the reason of the removal', async ({
+    app,
+    lead,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    const rowOf = async () => {
+      const { rows } = await app.database.owner.query(
+        'select state, audience, published_at::text, pulled_down_reason, is_featured from books where id = $1',
+        [id],
+      );
+      return rows[0];
+    };
+    await decide(lead, id, 'approve', forSchool);
+    await app.database.owner.query('update books set is_featured = true where id = $1', [id]);
+    const published = await rowOf();
+    await decide(lead, id, 'take-down', { reason: 'not_kind', remark: 'A wrong word.' });
+    expect((await decide(lead, id, 'undo')).json().state).toBe('published');
+    expect(await rowOf()).toEqual(published);
+
+    await decide(lead, id, 'take-down', { reason: 'not_kind', remark: 'A wrong word.' });
+    const takenDown = await rowOf();
+    await decide(lead, id, 'restore');
+    expect((await decide(lead, id, 'undo')).json().state).toBe('pulled_down');
+    expect(await rowOf()).toEqual(takenDown);
+  });
+
+  test('of a removal on the pages of staff is the same step, and shows a book to families once its permission is gone', async ({
+    app,
+    admin,
+    permit,
+    decide,
+    get,
+    aBookInReview,
+  }) => {
+    await permit({ works: true });
+    const id = await aBookInReview();
+    await decide(admin, id, 'approve', { ...forSchool, audience: 'everyone' });
+    const act = (step: string, body = {}) =>
+      app.request(`/api/api-admin/books/${id}/${step}/`, { method: 'POST', as: admin, body });
+    await act('pull-down', { reason: 'A wrong page.' });
+    await permit({ works: false });
+    expect((await act('undo')).json()).toMatchObject({ state: 'published', audience: 'families' });
+    const history = (await get(admin, `/reviews/book/${id}/`)).json().history;
+    expect(history.at(-1).step).toBe('undo');
+  });
+
   test('is refused to another person, after a minute, and after another step', async ({
     app,
     lead,
@@ -41,10 +107,10 @@ describe('POST /reviews/{type}/{id}/undo/', () => {
     await age(app, id, 61);
     expect((await decide(teacher, id, 'undo')).statusCode).toBe(409);
 
-    const taken = await aBookInReview();
-    await decide(teacher, taken, 'approve', forSchool);
-    await decide(lead, taken, 'take-down', { reason: 'not_kind' });
-    expect((await decide(teacher, taken, 'undo')).statusCode).toBe(409);
+    const takenDownId = await aBookInReview();
+    await decide(teacher, takenDownId, 'approve', forSchool);
+    await decide(lead, takenDownId, 'take-down', { reason: 'not_kind' });
+    expect((await decide(teacher, takenDownId, 'undo')).statusCode).toBe(409);
   });
 
   test('is refused once the author has begun to fix the book, so that no one approves what was not sent', async ({

@@ -40,9 +40,9 @@ export function reviewerEmailHandler(loadSettings: LoadSettings): JobHandler {
 }
 
 async function emailReviewers({ tenantId, payload, inPlatform, inTenantOf }: Attempt, loadSettings: LoadSettings) {
-  const found = await inPlatform((db) => findSiteOfTenant(db, tenantId));
-  if (!found) return;
-  const context = { site: Site.parse(found), settings: await loadSettings(), ...payload };
+  const siteRow = await inPlatform((db) => findSiteOfTenant(db, tenantId));
+  if (!siteRow) return;
+  const context = { site: Site.parse(siteRow), settings: await loadSettings(), ...payload };
   for (const recipient of await inTenantOf(tenantId, (db) => findRecipients(db, tenantId, payload.day)))
     await inTenantOf(tenantId, (db) => emailReviewer(db, context, recipient));
 }

@@ -141,14 +141,20 @@ describe('POST /reviews/{type}/{id}/waive-check/', () => {
 });
 
 describe('the counts of failed checks in GET /reviews/', () => {
-  test('name what failed and was not waived, by level', async ({ get, read, lead, decide, aBookWithContacts }) => {
+  test('name what failed and was not waived, by level, with notes', async ({
+    get,
+    read,
+    lead,
+    decide,
+    aBookWithContacts,
+  }) => {
     const id = await aBookWithContacts();
     const countsIn = async (state: string) => (await get(lead, `/reviews/?state=${state}`)).json().results[0]?.checks;
-    expect(await countsIn('checks_failed')).toEqual({ must: 2, should: 0, waived: 0 });
+    expect(await countsIn('checks_failed')).toEqual({ must: 2, should: 0, info: 1, waived: 0 });
     const [check] = (await read(lead, id)).json().checks;
     await decide(lead, id, 'waive-check', { ...waiver, check: check.id });
-    expect(await countsIn('checks_failed')).toEqual({ must: 1, should: 0, waived: 1 });
+    expect(await countsIn('checks_failed')).toEqual({ must: 1, should: 0, info: 1, waived: 1 });
     await decide(lead, id, 'waive-check', waiver);
-    expect(await countsIn('in_review')).toEqual({ must: 0, should: 0, waived: 2 });
+    expect(await countsIn('in_review')).toEqual({ must: 0, should: 0, info: 1, waived: 2 });
   });
 });

@@ -46,7 +46,7 @@ const test = workerTest.extend('stripe', { scope: 'file', auto: true }, ({ app }
 test('whatever is bought, given and refunded in whatever order, every view says what the postings say', async ({
   app,
 }) => {
-  const seen = { refunds: 0, gifts: 0 };
+  const counts = { refunds: 0, gifts: 0 };
   await fc.assert(
     fc.asyncProperty(
       fc.array(purchase, { minLength: 1, maxLength: MAX_ORDERS }),
@@ -64,14 +64,14 @@ test('whatever is bought, given and refunded in whatever order, every view says 
         else for (const one of steps) await perform(one);
         await expect.poll(() => countWaiting(seller), { interval: 50 }).toBe(0);
         const kinds = await expectAgreement(seller);
-        seen.refunds += kinds.filter((kind) => kind === 'refund').length;
-        seen.gifts += kinds.filter((kind) => kind === 'gift').length;
+        counts.refunds += kinds.filter((kind) => kind === 'refund').length;
+        counts.gifts += kinds.filter((kind) => kind === 'gift').length;
       },
     ),
     { numRuns: 14 },
   );
   // Otherwise every run was one of sales alone.
-  expect(Math.min(seen.refunds, seen.gifts)).toBeGreaterThan(0);
+  expect(Math.min(counts.refunds, counts.gifts)).toBeGreaterThan(0);
   expect((await checkLedger(jobContextOf(app, app.platformPool).inPlatform)).differences).toEqual([]);
 });
 
@@ -107,12 +107,12 @@ async function place(
   const email = `${randomUUID()}@home.example`;
   if (what.startsWith('gift')) {
     const to = what === 'gift' ? { cause } : { project };
-    const given = await app.request('/api/donations/', {
+    const reply = await app.request('/api/donations/', {
       ...{ method: 'POST', at: school, headers: { 'idempotency-key': randomUUID() } },
       body: { ...to, amount: copies * 313, interval: 'once', country: 'GB', email },
     });
-    expect(given.statusCode, given.body).toBe(201);
-    return given.json<{ donation: string }>().donation;
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<{ donation: string }>().donation;
   }
   const lines = [
     ...(what === 'print' ? [] : [{ item: book }]),
@@ -173,12 +173,12 @@ async function expectAgreement(seller: Seller): Promise<Sale['kind'][]> {
   const waiting = await listAll(seller, 'state=on_its_way');
   expect(sumOf(waiting.map(({ amount }) => amount))).toBe(totals.on_its_way);
 
-  const given = { raised: totals.to_cause, on_its_way: totals.waiting.to_cause };
+  const amounts = { raised: totals.to_cause, on_its_way: totals.waiting.to_cause };
   const page = (await app.request(`/api/charities/${cause}/`, { at: school })).json<Cause>();
-  expect(page).toMatchObject({ ...given, this_school: given });
+  expect(page).toMatchObject({ ...amounts, this_school: amounts });
   expect(page.donors).toBe(countKept(rows));
   const { money } = await get<OwnStatistics>('/figures/');
-  expect(money[0] ?? { raised: 0, on_its_way: 0 }).toMatchObject(given);
+  expect(money[0] ?? { raised: 0, on_its_way: 0 }).toMatchObject(amounts);
 
   const raised = await get<RaisedMoney>('/money/raised/', student);
   const ofBooks = (sales: Sale[]) => sumOf(sales.map(({ item, to_cause }) => (item === null ? 0 : to_cause)));
@@ -196,14 +196,14 @@ function countKept(rows: Sale[]): number {
 
 /** Returns a function for what accounts hold whose names begin with a prefix; what was raised is positive. */
 function postingsOf({ accounts }: LedgerBalances) {
-  const held = (account: string) =>
+  const balanceOf = (account: string) =>
     -sumOf(accounts.filter((row) => row.account === account).map(({ balance }) => balance)) || 0;
   return (prefix: string) => ({
-    tax: held(`${prefix}tax`),
-    to_cause: held(`${prefix}cause`),
-    to_school: held(`${prefix}school`),
+    tax: balanceOf(`${prefix}tax`),
+    to_cause: balanceOf(`${prefix}cause`),
+    to_school: balanceOf(`${prefix}school`),
     // What printing costs is owed out of the share of the platform.
-    to_platform: held(`${prefix}platform`) + held(`${prefix}printing`),
+    to_platform: balanceOf(`${prefix}platform`) + balanceOf(`${prefix}printing`),
   });
 }
 

@@ -47,8 +47,8 @@ export async function findRaisedCertificate(
     join lateral (select b.* from books_of_certificate(c) b where ${isVisible}
       order by array_position(array['everyone', 'families', 'school'], b.audience), b.published_at desc, b.id limit 1) b on true
     where c.tenant_id = ${tenantId} and c.id = ${id} and c.kind = 'class_raised'`.execute(db);
-  const [found] = await withAmounts(db, tenantId, rows);
-  return found;
+  const [certificate] = await withAmounts(db, tenantId, rows);
+  return certificate;
 }
 
 /** Finds the certificates of money of a student or a class that a role can see, the newest first. */

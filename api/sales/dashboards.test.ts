@@ -15,9 +15,9 @@ const test = appTest
   .extend('organization', ({ actions }) => actions.anOrganization())
   .extend('give', ({ app }) => async (school: School, currency: string, amount: number, isPending = false) => {
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-    const held: LedgerAccount = isPending ? { kind: 'buyers', isPending } : { kind: 'provider', provider: 'stripe' };
+    const account: LedgerAccount = isPending ? { kind: 'buyers', isPending } : { kind: 'provider', provider: 'stripe' };
     const postings = [
-      { account: held, amount },
+      { account: account, amount },
       { account: { kind: 'cause', causeId: CAUSE, isPending } as const, amount: -amount },
     ];
     const reason = `paid ${crypto.randomUUID()}`;
@@ -54,9 +54,9 @@ test('school, organization and platform see raised and on its way by currency, e
   give,
   moneyOf,
 }) => {
-  const [open, seen, shut] = [await app.aSchool(), await app.aSchool(), await app.aSchool()];
+  const [open, visibleSchool, shut] = [await app.aSchool(), await app.aSchool(), await app.aSchool()];
   await actions.joinOrganization(open, organization, 'administer');
-  await actions.joinOrganization(seen, organization, 'figures');
+  await actions.joinOrganization(visibleSchool, organization, 'figures');
   await actions.joinOrganization(shut, organization);
   const platformAdmin = await app.aPerson(await app.thePlatform(), 'upschool_admin');
   const ofAll = () => moneyOf('/platform-statistics/', platformAdmin, 'localhost');
@@ -67,7 +67,7 @@ test('school, organization and platform see raised and on its way by currency, e
   await give(open, 'GBP', 325);
   await give(open, 'GBP', 65, true);
   await give(open, 'JOD', 1250);
-  await give(seen, 'GBP', 100);
+  await give(visibleSchool, 'GBP', 100);
   await give(shut, 'GBP', 7000);
 
   expect(await moneyOf('/figures/', admin)).toEqual([
@@ -91,13 +91,13 @@ test('an organization reads the members that add up to its sums, and no other sc
   moneyOf,
   schoolsOf,
 }) => {
-  const [open, seen, shut] = [await app.aSchool(), await app.aSchool(), await app.aSchool()];
+  const [open, visibleSchool, shut] = [await app.aSchool(), await app.aSchool(), await app.aSchool()];
   await actions.joinOrganization(open, organization, 'administer');
-  await actions.joinOrganization(seen, organization, 'figures');
+  await actions.joinOrganization(visibleSchool, organization, 'figures');
   await actions.joinOrganization(shut, organization);
   await give(open, 'GBP', 325);
   await give(open, 'JOD', 1250);
-  await give(seen, 'GBP', 65, true);
+  await give(visibleSchool, 'GBP', 65, true);
   await give(shut, 'GBP', 7000);
 
   const admin = await app.aPerson(organization, 'organization_admin');
@@ -107,7 +107,7 @@ test('an organization reads the members that add up to its sums, and no other sc
   expect(lines).toHaveLength(3);
   expect(line(open, 'GBP')).toMatchObject({ raised: 325, on_its_way: 0 });
   expect(line(open, 'JOD')).toMatchObject({ raised: 1250, on_its_way: 0 });
-  expect(line(seen, 'GBP')).toMatchObject({ raised: 0, on_its_way: 65 });
+  expect(line(visibleSchool, 'GBP')).toMatchObject({ raised: 0, on_its_way: 65 });
   expect(sumsOf(lines)).toEqual(await moneyOf('/organization/figures/', admin));
   const other = await app.aPerson(await actions.anOrganization(), 'organization_admin');
   expect(await schoolsOf('/organization/money/', other)).toEqual([]);
@@ -165,8 +165,8 @@ test('a visit with the grant “figures” reads totals without the titles that 
   await aPaidOrder(app, school, books);
 
   const token = await actions.visit(await app.aPerson(organization, 'organization_admin'), school);
-  const read = await app.request('/api/sales/totals/', { at: school, token });
-  const { amount, by_book } = read.json<SaleTotals>();
+  const reply = await app.request('/api/sales/totals/', { at: school, token });
+  const { amount, by_book } = reply.json<SaleTotals>();
   expect(amount).toBe(1300);
   expect(by_book).toMatchObject([
     { item: books[0]?.id, title: 'For everyone', amount: 650 },

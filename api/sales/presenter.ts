@@ -1,19 +1,34 @@
-import type { Sale, SaleTotals } from '#contract/sales.ts';
+import type { RefundRow } from '#api/orders/service.ts';
+import type { Sale, SalePostings, SaleTotals } from '#contract/sales.ts';
+import type { SharePayout } from './payout-queries.ts';
 import type { SaleRow } from './queries.ts';
 import type { GroupRow, Sums } from './total-queries.ts';
 
-export function toSale(row: SaleRow, state: Sale['state']): Sale {
+export function toSale(row: SaleRow, state: Sale['state'], payout: SharePayout | null): Sale {
   const { source_id, line, kind, at, order_id, number, book_id, title, author, class_name, cause_id, cause_name } = row;
   const { country, copies, amount, tax, to_cause, to_school, to_platform, currency, waiting_refund } = row;
   return {
     id: `${source_id}-${line}`,
     ...{ kind, state, number, title, author, country, copies, currency },
-    ...{ amount, tax, to_cause, to_school, to_platform, waiting_refund },
+    ...{ amount, tax, to_cause, to_school, to_platform, waiting_refund, payout },
     at: at.toISOString(),
     order: order_id,
     item: book_id,
     class: class_name,
     cause: cause_id === null ? null : { id: cause_id, name: cause_name },
+  };
+}
+
+/** A reason is written for the colleagues of who asked, and can name the buyer. */
+export function toSaleRefund(
+  { id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }: RefundRow,
+  { hasReason }: { hasReason: boolean },
+): SalePostings['refunds'][number] {
+  const isMadeHere = made_by === 'school' || made_by === 'platform';
+  return {
+    ...{ id, amount, state, made_by, reason: hasReason && isMadeHere ? reason : null },
+    is_declined: declined_at !== null,
+    at: (failed_at ?? done_at ?? created_at).toISOString(),
   };
 }
 
@@ -81,11 +96,11 @@ function toCauses(settled: GroupRow[], pending: GroupRow[]): SaleTotals['by_caus
 /** Gifts, delivery, and books that the caller does not see, are one row. */
 function toBooks(rows: GroupRow[], isShown: TotalFacts['isShown']): SaleTotals['by_book'] {
   const isNamed = ({ book_id }: GroupRow) => book_id !== null && isShown(book_id);
-  const named = rows.filter(isNamed).map((row) => {
+  const namedGroups = rows.filter(isNamed).map((row) => {
     return { item: row.book_id, title: row.title, count: row.count, ...sumsOf(row) };
   });
   const others = rows.filter((row) => !isNamed(row));
-  if (others.length === 0) return named;
+  if (others.length === 0) return namedGroups;
   const count = others.reduce((sum, row) => sum + row.count, 0);
-  return [...named, { item: null, title: '', count, ...sumOf(others) }];
+  return [...namedGroups, { item: null, title: '', count, ...sumOf(others) }];
 }

@@ -67,22 +67,22 @@ describe('GET /money/raised/', () => {
     await buy();
     await buy({ lines: [{ item: shop.printed }] });
 
-    const found = await raised(student);
-    expect(found).toMatchObject({ currency: 'GBP', raised: 650, on_its_way: 0, copies: 2 });
-    expect(found.certificate).toBe(found.by_cause[0]?.certificate);
-    expect(found.by_cause).toMatchObject([{ cause: shop.cause, name: 'Clean Springs', raised: 650, on_its_way: 0 }]);
-    expect(found.by_book).toEqual([
+    const sums = await raised(student);
+    expect(sums).toMatchObject({ currency: 'GBP', raised: 650, on_its_way: 0, copies: 2 });
+    expect(sums.certificate).toBe(sums.by_cause[0]?.certificate);
+    expect(sums.by_cause).toMatchObject([{ cause: shop.cause, name: 'Clean Springs', raised: 650, on_its_way: 0 }]);
+    expect(sums.by_book).toEqual([
       { item: shop.book, title: 'A very tall man', copies: 2, raised: 650, on_its_way: 0 },
     ]);
-    expect(found.by_month).toEqual([{ month: expect.stringMatching(/^\d{4}-\d\d$/), raised: 650 }]);
-    expect(found.units).toMatchObject([
+    expect(sums.by_month).toEqual([{ month: expect.stringMatching(/^\d{4}-\d\d$/), raised: 650 }]);
+    expect(sums.units).toMatchObject([
       { unit: 'buckets', count: 2, unit_cost: 300, raised: 650, project: { id: project.id, title: 'Wells' } },
     ]);
-    expect(found.recent_gifts).toEqual([
+    expect(sums.recent_gifts).toEqual([
       { at: expect.any(String), amount: 325, cause: 'Clean Springs' },
       { at: expect.any(String), amount: 325, cause: 'Clean Springs' },
     ]);
-    expect(JSON.stringify(found)).not.toMatch(/home\.example|[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}"/);
+    expect(JSON.stringify(sums)).not.toMatch(/home\.example|[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}"/);
   });
 
   test('a book that is for sale and was not sold yet is listed too', async ({ project, raised, student, shop }) => {
@@ -128,14 +128,14 @@ describe('GET /money/raised/', () => {
     await refund(first, 650);
     await waitFor(first, 'refunded');
     await refund(second, 100);
-    for (const found of [await raised(student), await raised(teacher, `?class=${classId}`)]) {
-      expect(found).toMatchObject({ raised: 275, taken_back: 375, recent_gifts: [{ amount: 325 }] });
-      expect(found.thanks).toEqual([{ ...change, amount: 325 }]);
-      expect(found.refunds).toEqual([
+    for (const sums of [await raised(student), await raised(teacher, `?class=${classId}`)]) {
+      expect(sums).toMatchObject({ raised: 275, taken_back: 375, recent_gifts: [{ amount: 325 }] });
+      expect(sums.thanks).toEqual([{ ...change, amount: 325 }]);
+      expect(sums.refunds).toEqual([
         { ...change, amount: 50 },
         { ...change, amount: 325 },
       ]);
-      expect(JSON.stringify(found)).not.toMatch(/Grandma|home\.example/);
+      expect(JSON.stringify(sums)).not.toMatch(/Grandma|home\.example/);
     }
   });
 
@@ -208,7 +208,7 @@ test('a refund that fails later is raised again for the student and the class', 
   const body = { reason: 'Bought twice.' };
   await app.request(`/api/orders/${order.order}/refunds/`, { method: 'POST', as: admin, headers, body });
   await waitFor(order, 'refunded');
-  for (const found of await readers()) expect(found).toMatchObject({ raised: 0, taken_back: 325, copies: 0 });
+  for (const sums of await readers()) expect(sums).toMatchObject({ raised: 0, taken_back: 325, copies: 0 });
   const refund = (await objects(order)).find(({ kind }) => kind === 'refund');
   await control({ reference: refund?.id, action: 'fail_late' });
   await waitFor(order, 'ready_to_read');

@@ -6,14 +6,15 @@ import { mayRefund } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { findSaleSettings } from '#api/offers/service.ts';
-import { findLeft, findLeftOfLines, findLines, findOrder, sumOfShares } from '#api/orders/service.ts';
+import { findLeft, findLeftOfLines, findLines, findOrder, findRefunds, sumOfShares } from '#api/orders/service.ts';
 import { listRaisedByClass, showRaisedMoney } from '#contract/raised-money.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#contract/sales.ts';
 import { findNewestCertificate, findRaisedCertificates } from './certificate-queries.ts';
 import { findClosing } from './closing-queries.ts';
+import { findPayoutsOfSales } from './payout-queries.ts';
 import { mayReadRaised, mayReadRaisedByClass, mayReadSales, mayReadTotals } from './policy.ts';
 import { findPostings, findSoldOrder } from './posting-queries.ts';
-import { toSale, toTotals } from './presenter.ts';
+import { toSale, toSaleRefund, toTotals } from './presenter.ts';
 import { countPending, findSales } from './queries.ts';
 import { toRaisedMoney } from './raised-presenter.ts';
 import * as raisedQueries from './raised-queries.ts';
@@ -28,9 +29,10 @@ export const salesRoutes = [
     const isNextPart = isExport && query.after !== undefined;
     const countAll = () =>
       query.state === 'settled' ? totalQueries.countSettled(db, filter, closing) : countPending(db, filter, isExport);
-    const [found, count] = await Promise.all([findSales(db, filter), isNextPart ? 0 : countAll()]);
-    const page = toKeysetPage(url, query, { count, ...found });
-    return { ...page, results: page.results.map((row) => toSale(row, query.state)) };
+    const [sales, count] = await Promise.all([findSales(db, filter), isNextPart ? 0 : countAll()]);
+    const page = toKeysetPage(url, query, { count, ...sales });
+    const payoutOf = await findPayoutsOfSales(db, site.id, page.results);
+    return { ...page, results: page.results.map((row) => toSale(row, query.state, payoutOf(row))) };
   }),
 
   serve(showSaleTotals, mayReadTotals, async ({ db, site, actor, query }) => {
@@ -54,9 +56,9 @@ export const salesRoutes = [
 
   serve(showSalePostings, mayReadSales, async ({ db, site, actor, params: { id } }) => {
     const key = { tenantId: site.id, id };
-    const [found, rows] = await Promise.all([findSoldOrder(db, key), findPostings(db, key)]);
-    if (!found) throw new Refusal('notFound');
-    const { paid_attempt_id, ...order } = found;
+    const [sale, rows] = await Promise.all([findSoldOrder(db, key), findPostings(db, key)]);
+    if (!sale) throw new Refusal('notFound');
+    const { paid_attempt_id, ...order } = sale;
     const { total } = order;
     const postings = rows.map(({ at, kind, is_pending, ...posting }) => {
       return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
@@ -69,7 +71,10 @@ export const salesRoutes = [
     const lines = shares.map((line) => {
       return { line: line.line_number, title: titles.get(line.line_number) ?? null, left: sumOfShares(line) };
     });
-    return { ...order, postings, left, lines, refundable, can_refund: refundable > 0 && mayRefund(actor) };
+    const refunds = (await findRefunds(db, { tenantId: site.id, orderId: id })).map((refund) => {
+      return toSaleRefund(refund, { hasReason: mayRefund(actor) });
+    });
+    return { ...order, postings, left, lines, refunds, refundable, can_refund: refundable > 0 && mayRefund(actor) };
   }),
 
   serve(showRaisedMoney, mayReadRaised, async (call) => {

@@ -118,15 +118,15 @@ describe('the list of sales', () => {
     for (const item of [shop.book, shop.printed, shop.book])
       await buy({ lines: [{ item }], email: `${item}@home.example` });
     const all = (await list()).results.map(({ id }) => id);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let previous: string | null = null;
     for (let url: string | null = '/api/sales/?limit=1'; url; ) {
       const page: List = (await app.request(url, { as: admin })).json();
-      seen.push(...page.results.map(({ id }) => id));
+      ids.push(...page.results.map(({ id }) => id));
       previous = page.previous;
       url = page.next;
     }
-    expect(seen).toEqual(all);
+    expect(ids).toEqual(all);
     const before = (await app.request(previous ?? '', { as: admin })).json<List>();
     expect(before.results.map(({ id }) => id)).toEqual([all[1]]);
     expect((await list('?limit=1&offset=2')).results.map(({ id }) => id)).toEqual([all[2]]);

@@ -22,6 +22,7 @@ describe('GET /sales/', () => {
         cause: { id: shop.cause, name: 'Clean Springs' },
         ...{ amount: 650, tax: 0, to_cause: 325, to_school: 130, to_platform: 195, currency: 'GBP' },
         waiting_refund: null,
+        payout: null,
         at: expect.any(String),
       },
     ]);
@@ -123,6 +124,7 @@ describe('GET /sales/{id}/postings/', () => {
       currency: 'GBP',
       total,
       lines: [{ line: 1, title: expect.any(String), left: expect.any(Number) }],
+      refunds: [],
       refundable: total,
       can_refund: true,
       provider: 'stripe',

@@ -134,9 +134,9 @@ describe('stored totals', () => {
       "update sale_totals set amount = amount + 1 where tenant_id = $1 and part = 'months'",
       [school.id],
     );
-    const [found, ...others] = await difference();
+    const [firstDifference, ...others] = await difference();
     expect(others).toEqual([]);
-    expect(found).toEqual({
+    expect(firstDifference).toEqual({
       ...{ tenant: school.id, kind: 'stored_month', ledger: 1000, shown: 1001 },
       facts: { sale: 'sale', month: expect.stringMatching(/^\d{4}-\d\d$/), part: 'months', currency: 'GBP' },
     });

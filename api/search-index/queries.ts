@@ -57,9 +57,10 @@ export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }:
 }
 
 /**
- * Returns the row sources of a search text: `documents` calls `found_documents` (migration 0020), a few hundred rows that the caller
+ * Returns the row sources of a search text: `documents` calls `found_documents` (migration 0805), a few hundred rows that the caller
  * can see, and is undefined without a text; `wholeTexts` the books for sale that only their pages beyond the preview match: for staff and
  * students all, for everyone else those of `bought`; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
+ * With a text each row has a `rank`: from 2 the title has all of the words, from 1 the document, below they are spelled alike.
  */
 export function searchSources(
   text: string,
@@ -74,15 +75,24 @@ export function searchSources(
     return {
       documents: undefined,
       wholeTexts: undefined,
-      sharedBooks: sql`shared_shelf(null, null)`,
-      sharedStories: sql`shared_stories(null, null)`,
+      sharedBooks: sql`shared_shelf(null)`,
+      sharedStories: sql`shared_stories(null)`,
     };
   const words = toSearchWords(text);
   const trigrams = trigramSpelling(words);
   return {
     documents: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
     wholeTexts: sql`found_whole_texts(${words}, ${bought}::uuid[])`,
-    sharedBooks: sql`shared_shelf(${words}, ${trigrams})`,
-    sharedStories: sql`shared_stories(${words}, ${trigrams})`,
+    sharedBooks: sharedMatches('shared_shelf', 'book', { words, trigrams }),
+    sharedStories: sharedMatches('shared_stories', 'story', { words, trigrams }),
   };
+}
+
+function sharedMatches(
+  shelf: 'shared_shelf' | 'shared_stories',
+  kind: SearchKind,
+  { words, trigrams }: { words: string; trigrams: string },
+): RawBuilder<unknown> {
+  return sql`(with f as materialized (select * from shared_documents(${words}, ${trigrams}, ${kind}))
+    select s.*, f.rank from f join ${sql.ref(shelf)}((select array_agg(id) from f)) s on s.id = f.id)`;
 }

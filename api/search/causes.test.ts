@@ -24,6 +24,8 @@ const test = schoolTest
       },
   );
 
+test.beforeAll(({ app }) => app.removeContent());
+
 test('a cause of the platform and its projects are found at every school and on the root host, once it collects', async ({
   aCause,
   write,
@@ -71,9 +73,9 @@ test.for<[rule: Record<string, number[] | string[]>, count: number]>([
   const school = await app.aSchool({ switchboard: true });
   const mode_id = await app.insert('modes', { name, position: 30, ...rule });
   await app.insert('tenant_modes', { tenant_id: school.id, mode_id, is_active: true, is_locked: false, position: 1 });
-  const found = (await app.request(`/api/combined/?search=${name}&section=charity`, { at: school })).json();
+  const matches = (await app.request(`/api/combined/?search=${name}&section=charity`, { at: school })).json();
   const list = await app.request(`/api/charities/?search=${name}`, { at: school });
-  expect(found.count).toBe(count);
+  expect(matches.count).toBe(count);
   if ('features_off' in rule) expect(list.json()).toMatchObject({ state: 'causes_off' });
   else expect(list.json().count).toBe(count);
 });

@@ -14,6 +14,7 @@ import { modeConditions, storiesVisibleTo } from '#api/stories/service.ts';
 import type { Audience } from '#contract/books.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { CombinedQuery, SearchKind } from '#contract/search.ts';
+import type { FoundContent } from './content-documents.ts';
 
 export type SearchRow = {
   kind: SearchKind;
@@ -38,13 +39,13 @@ export async function findDocuments(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'> & { bought: string[] },
   query: CombinedQuery,
-  rule: ModeRule | undefined,
+  { rule, content }: { rule: ModeRule | undefined; content: FoundContent[] },
 ): Promise<SearchRows> {
   const { section, limit, offset } = query;
   const documents = foundDocuments({ ...actor, role: readRoleOf(actor) }, query.search);
   if (!documents) return { sections: {}, rows: [] };
   const { rows } = await sql<SearchRows>`
-    with found as materialized (select * from ${documents} f ${onlyVisible(actor, rule)}),
+    with found as materialized (select * from ${documents} f ${onlyVisible(actor, rule)} union all select * from ${foundContent(content)}),
       page as (select * from found where kind = coalesce(${section ?? null}, kind) order by rank desc, title, id limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
@@ -54,6 +55,12 @@ export async function findDocuments(
           'story', (select ${storyPicture} from stories b where p.kind = 'story' and b.tenant_id = ${actor.tenantId} and b.id = p.id))
         order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
+}
+
+/** SQL: the rows of what was found in memory, as `found_documents` returns its rows. */
+function foundContent(content: FoundContent[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(content)}::jsonb)
+    as c (kind text, id uuid, path text, title text, snippet text, rank double precision)`;
 }
 
 /** The search index knows audiences only; this removes books and stories outside the limits of the community password and of the mode. */
@@ -86,31 +93,39 @@ function causesInMode(rule: ModeRule | undefined): RawBuilder<unknown> {
     and (c.id = f.id or c.id = (select p.cause_id from visible_projects() p where p.id = f.id)))`;
 }
 
-/** Finds books and stories that schools share, and the causes of the platform, on the root host. Each list has its best match first, and they take turns. */
-export async function findShared(db: TenantDb, { search, section, limit, offset }: CombinedQuery): Promise<SearchRows> {
+/**
+ * Finds books and stories that schools share, and causes and content of the platform, on the root host: first by their titles, then by their texts.
+ * In both, each kind has its best match first, and the kinds take turns.
+ */
+export async function findShared(
+  db: TenantDb,
+  { search, section, limit, offset }: CombinedQuery,
+  content: FoundContent[],
+): Promise<SearchRows> {
   const { documents, sharedBooks, sharedStories } = searchSources(search);
   if (!documents) return { sections: {}, rows: [] };
+  const turn = sql`rank >= 2 as has_title, row_number() over (partition by rank >= 2 order by rank desc, title, id) as turn`;
   const school = sql`(select to_jsonb(s) from sharing_schools(array[p.tenant_id]) s)`;
   const { rows } = await sql<SearchRows>`
-    with books_found as materialized (select * from ${sharedBooks} with ordinality b limit 1000),
-      stories_found as materialized (select * from ${sharedStories} with ordinality b limit 1000),
-      causes_found as materialized (select f.*, row_number() over (order by f.rank desc, f.title) as ordinality from ${documents} f
-        where f.kind in ('charity', 'project')),
-      page as (select * from (select 'book' as kind, b.tenant_id, b.id, b.ordinality from books_found b
-          union all select 'story', b.tenant_id, b.id, b.ordinality from stories_found b
-          union all select c.kind, null, c.id, c.ordinality from causes_found c) f
-        where f.kind = coalesce(${section ?? null}, f.kind) order by f.ordinality, f.kind limit ${limit} offset ${offset})
+    with books_found as materialized (select b.*, ${turn} from ${sharedBooks} b),
+      stories_found as materialized (select b.*, ${turn} from ${sharedStories} b),
+      others_found as materialized (select f.*, ${turn} from (select * from ${documents} f where f.kind in ('charity', 'project')
+        union all select * from ${foundContent(content)}) f),
+      page as (select * from (select 'book' as kind, b.tenant_id, b.id, b.has_title, b.turn from books_found b
+          union all select 'story', b.tenant_id, b.id, b.has_title, b.turn from stories_found b
+          union all select c.kind, null, c.id, c.has_title, c.turn from others_found c) f
+        where f.kind = coalesce(${section ?? null}, f.kind) order by f.has_title desc, f.turn, f.kind, f.id limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (
         select 'book' as kind, count(*)::int from books_found union all select 'story', count(*)::int from stories_found
-        union all select kind, count(*)::int from causes_found group by kind) k where count > 0) as sections,
+        union all select kind, count(*)::int from others_found group by kind) k where count > 0) as sections,
       (select coalesce(jsonb_agg(case p.kind
           when 'book' then (select jsonb_build_object('kind', p.kind, 'id', p.id, 'path', '/library/' || p.id, 'title', b.title, 'snippet', b.blurb,
             'book', (select to_jsonb(c) from (select ${bookSummaryColumns}) c), 'school', ${school}) from books_found b where b.id = p.id)
           when 'story' then (select jsonb_build_object('kind', p.kind, 'id', p.id, 'path', '/stories/' || b.slug, 'title', b.title, 'snippet', b.summary,
             'story', ${storyPicture}, 'school', ${school}) from stories_found b where b.id = p.id)
           else (select jsonb_build_object('kind', c.kind, 'id', c.id, 'path', c.path, 'title', c.title, 'snippet', c.snippet)
-            from causes_found c where c.id = p.id) end
-        order by p.ordinality, p.kind), '[]') from page p) as rows`.execute(db);
+            from others_found c where c.id = p.id) end
+        order by p.has_title desc, p.turn, p.kind, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
 }

@@ -27,6 +27,8 @@ const test = schoolTest
     return (await search(text, '', as)).json().results.map(({ title }: SearchResult) => title);
   });
 
+test.beforeAll(({ app }) => app.removeContent());
+
 describe('GET /combined/', () => {
   test('a book is found with its URL, a snippet and its cover', async ({ app, school, search }) => {
     const cover = JSON.stringify({ width: 320, height: 400, files: [{ name: 'cover-160.webp', width: 160 }] });

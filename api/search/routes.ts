@@ -6,6 +6,7 @@ import { findListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
 import { countSearch } from '#api/statistics/service.ts';
 import { storyPictureUrl } from '#api/stories/service.ts';
 import { type SearchResult, searchAll } from '#contract/search.ts';
+import { findContent } from './content-documents.ts';
 import { maySearch } from './policy.ts';
 import { findDocuments, findShared, type SearchRow } from './queries.ts';
 
@@ -15,9 +16,10 @@ export const searchRoutes = [
     const mode = await findListMode(call, query.mode);
     refuseSearchWhereOff(mode, query.search);
     const bought = await findBoughtForSearch(call, query.search);
+    const content = await findContent(call, query.search, mode?.rule);
     const { sections, rows } = isRoot
-      ? await findShared(db, query)
-      : await findDocuments(db, { ...actor, bought }, query, mode?.rule);
+      ? await findShared(db, query, content)
+      : await findDocuments(db, { ...actor, bought }, query, { rule: mode?.rule, content });
     const count = query.section ? (sections[query.section] ?? 0) : sumOf(Object.values(sections));
     countSearch(call, count);
     return {
@@ -33,7 +35,7 @@ type UrlSettings = Call<never, never, never>['settings'];
 function toSearchResult(row: SearchRow, settings: UrlSettings): SearchResult {
   const { kind, id, path, title, snippet, book, story, school } = row;
   const card = book ? toBookSummary(book, { settings, school }) : null;
-  const url = school ? siteUrl(settings.origin, { kind: 'school', subdomain: school.subdomain }, path) : path;
+  const url = school ? siteUrl(settings.origin, school, path) : path;
   const image = story?.hash
     ? storyPictureUrl({ tenantId: story.tenant_id, id, audience: story.audience }, story.hash, settings.filesSecret)
     : (card?.cover?.src[0]?.url ?? null);

@@ -17,6 +17,8 @@ const test = schoolTest
     return reply.json<{ count: number; sections: object; results: SearchResult[] }>();
   });
 
+test.beforeAll(({ app }) => app.removeContent());
+
 describe('GET /combined/ at the root host', () => {
   test('finds shared stories and books, each with the address at its school', async ({
     app,

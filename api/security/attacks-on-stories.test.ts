@@ -35,6 +35,8 @@ const test = storyTest
     return approved.json().slug;
   });
 
+test.beforeAll(({ app }) => app.removeContent());
+
 describe('S-064: SQL as text', () => {
   test('finds no story, names none, and is no filter', async ({ app, student, draft, publish }) => {
     const slug = await publish(draft);

@@ -14,6 +14,7 @@ import { buildReplay } from '#api/testing/calls.ts';
 import { adultPassword, setPassword } from '#api/testing/credentials.ts';
 import { exampleColours } from '#api/testing/example-colours.ts';
 import { exampleEmails } from '#api/testing/example-emails.ts';
+import { aLiveLesson } from '#api/testing/live-lessons.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
@@ -44,7 +45,8 @@ const test = appTest
     // A call that is open to no role is open to a family with the ability.
     const { as: one, cookie } = callers[who ?? 'family'].options;
     const at = one?.school ?? school;
-    const host = operation.host === 'root' ? 'localhost' : `${at.subdomain}.localhost`;
+    const isRoot = operation.host === 'root' || (who !== undefined && callers[who].home === 'root');
+    const host = isRoot ? 'localhost' : `${at.subdomain}.localhost`;
     // The platform has no books of its own.
     const shelf = operation.host === 'root' ? school : at;
     const email = `${crypto.randomUUID()}@school.example`;
@@ -53,7 +55,7 @@ const test = appTest
     const cookies = [cookie, arabic.cookie].filter(Boolean).join('; ');
     return (await app.request(url, { ...options, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
   })
-  /** Sends the emails that no example causes: sign-in from a new device, a changed address, a problem report. */
+  /** Sends the emails that no example causes: sign-in from a new device, a changed address, a problem report, a request for a tour. */
   .extend('sendOtherEmails', ({ app, school }) => async (): Promise<void> => {
     const email = `${crypto.randomUUID()}@school.example`;
     const admin = await app.aPerson(school, 'school_admin', { username: email, email });
@@ -71,6 +73,10 @@ const test = appTest
     await queuePlanDeclined(app);
     await enqueueReviewerEmails(jobContextOf(app, app.platformPool), new Date('2026-11-23T08:12:00Z'));
     await runQueuedJobs(app);
+    const lesson = await aLiveLesson(app, { fields: { title: 'المطر', host: 'أمل' } });
+    await post(`/live/${lesson}/registrations/`, { email: 'amal@visitor.example' });
+    const facts = { school: 'مدرسة التل', role: 'head', country: 'JO', size: 200, times: 'any' };
+    await post('/messages/', { kind: 'tour', name: 'أمل', email: 'amal@visitor.example', body: 'مرحبًا', ...facts });
     await post('/messages/', { kind: 'problem', name: 'Ada', email: 'ada@visitor.example', body: 'Oh.', page: '/' });
   });
 

@@ -50,6 +50,7 @@ test('the calls that add something say so in the description of the API', ({ lim
       'POST /enrolments/',
       'POST /enrolments/{id}/confirm/',
       'POST /invitations/',
+      'POST /invitations/many/',
       'POST /books/',
       'POST /my-books/',
       'POST /my-books/{id}/undelete/',

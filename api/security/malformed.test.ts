@@ -5,6 +5,8 @@ import { malformedTest as test, wellMade } from '#api/testing/malformed-test.ts'
 import { operationUrl } from '#api/testing/operations.ts';
 
 test.beforeEach(({ app }) => app.database.owner.query('delete from attempts'));
+// The words of what ships would be found too.
+test.beforeAll(({ app }) => app.removeContent());
 
 test('every call with a body has an example with every field', ({ operations }) => {
   for (const operation of operations.filter(({ fields }) => fields.length > 0)) {

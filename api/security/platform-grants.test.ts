@@ -21,14 +21,22 @@ const readable: Record<string, string> = {
   categories: 'former_slugs id name offered_id slug tenant_id',
   causes:
     'archived_at bank_account_end charity_number country created_at decided_at goal id image name slug state submitted_at summary tenant_id terms_name',
+  challenge_decisions: 'challenge_id decided_at decided_by',
+  challenge_entries: 'author_id award award_position book_id challenge_id entered_at entered_by id story_id tenant_id',
+  challenge_scores: 'comment entry_id id judge_id judge_tenant_id rubric_version scored_at scores tenant_id',
   daily_counts: 'count day key kind tenant_id',
+  // Without its author, and only what an adult of the school has approved.
+  dear_world_messages:
+    'approved_at drawing drawing_alt goal id language pen_name published_at remark state tenant_id text',
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
   email_reports: 'body id mail_id mail_tenant_id received_at sender subject',
   erased_tenants: 'books classes country created_at erased_at former_subdomains id kind students subdomain teachers',
   family_links: 'confirmed_at email ended_at id tenant_id',
+  film_files:
+    'created_at duration_ms entry_id error_code error_values format has_sound height id name size state upload_id uploader_id width',
   former_subdomains: 'changed_at redirects_until subdomain tenant_id',
   held_jobs: 'held_at job_id name tenant_id',
-  invoices: 'number plan_payment_id tenant_id',
+  invoices: 'kind number plan_payment_id tenant_id',
   job_workers: 'id last_seen_at',
   mails:
     'attempts created_at id kind last_error person_id sent_at state subject subject_id template tenant_id to_address to_folded',
@@ -36,19 +44,19 @@ const readable: Record<string, string> = {
     'assigned_to body created_at email facts id is_suspected_spam kind language name page state tenant_id topic urgency',
   modes:
     'age_from age_to audience by_students categories features_off goals id image is_for_staff languages levels name position slug status with_cause',
-  offered_categories: 'created_at id name slug',
+  offered_categories: 'created_at id name names slug',
   order_changes: 'changed_at id order_id state tenant_id undone_at',
   order_lines:
     'book_id cause_id cause_name copies discount format net number order_id paid_at tax tenant_id title to_cause to_platform to_school unit_price',
   orders: 'country currency delivery discount id kind number paid_at placed_at provider state tax tenant_id total',
   payment_issues: 'details id note provider reason reference resolved_at resolved_by since tenant_id',
-  payout_lines: 'amount cause_id currency paid_on payout_id school_name tenant_id',
+  payout_lines: 'amount cause_id currency paid_on payout_id reference school_name tenant_id',
   payout_movements: 'about amount day kind number payments payout_id tenant_id',
   payouts:
     'amount cause_id cause_name confirmed_at confirmed_by confirmed_by_name currency id paid_on prepared_at prepared_by prepared_by_name previous_id reason reference state tenant_id until withdrawn_at withdrawn_by withdrawn_by_name',
   piece_checks: 'code id level page passed piece_id revision tenant_id waived_at',
   pieces: 'approved_revision change_since change_state id state submitted_revision tenant_id type',
-  plan_payments: 'currency id paid_at payment period_end period_start tax tenant_id total variant_id',
+  plan_payments: 'currency id paid_at payment period_end period_start returned tax tenant_id total variant_id',
   plan_seats: 'added_at school_id tenant_id',
   plan_variants:
     'archived_at created_at currency id interval is_for_registration plan_id price seats tax_rate tenant_id trial_days',
@@ -56,7 +64,7 @@ const readable: Record<string, string> = {
   refund_lines: 'line_number order_id refund_id tenant_id to_cause',
   refunds:
     'amount created_at declined_at dispute_id done_at failed_at held_at id made_by order_id reason state tenant_id',
-  reports: 'book_id closed_at created_at id page reason story_id tenant_id',
+  reports: 'book_id closed_at created_at id message_id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   stories:
@@ -79,6 +87,8 @@ const readable: Record<string, string> = {
 /** Every column that the platform writes across schools; what its staff do is written at a school or in the platform's own tenant. */
 const writable: Record<string, string> = {
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
+  // Files of films that staff of the platform upload: no school has one.
+  film_files: 'duration_ms error_code error_values format has_sound height size state upload_id uploader_id width',
   mails: 'attempts last_error sent_at state',
   suppressions: 'address cause reason',
 };

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { CLOSED_TO_VIEWS } from '#api/kit/view-as.ts';
 import { appTest } from '#api/testing/app-test.ts';
+import { createChallenge } from '#api/testing/challenges.ts';
+import { aCourse } from '#api/testing/courses.ts';
+import { aMessageToTheWorld } from '#api/testing/messages-to-the-world.ts';
 import { listOperations, operationUrl } from '#api/testing/operations.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { createStoryActions } from '#api/testing/story-actions.ts';
 import type { School } from '#api/testing/test-app.ts';
 import { createViewActions } from '#api/testing/view-actions.ts';
 
@@ -103,6 +107,70 @@ test('a view sees no work that is not published', async ({ app }) => {
     expect((await app.request(`/api/books/${waiting}/`, { at: school, token })).statusCode).toBe(404);
     expect((await app.request(`/api/books/${waiting}/`, { as: person })).statusCode).toBe(200);
   }
+});
+
+test('a view sees no draft of a story, and no message or answer of a child that no adult has approved', async ({
+  app,
+}) => {
+  const { allow, view } = createViewActions(app);
+  const school = await app.aSchool();
+  const admin = await app.aPerson(school, 'school_admin');
+  const teacher = await app.aPerson(school, 'teacher');
+  const student = await app.aPerson(school, 'student');
+  const { id: schoolClass } = await app.aClass(teacher, 'Otters', [student]);
+  const stories = createStoryActions(app);
+  const story = await stories.aRevisedStory(student, ['<p>Nobody knows this.</p>', '<p>Nor this.</p>']);
+  await aMessageToTheWorld(app, school, student);
+  await allow(admin);
+  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const closed: [typeof admin, string[]][] = [
+    [
+      student,
+      [
+        ...['/my-messages/', '/my-stories/', `/my-stories/${story}/`, `/my-stories/${story}/revisions/`],
+        `/my-stories/${story}/revisions/1/`,
+      ],
+    ],
+    [teacher, [`/v1/school-classes/${schoolClass}/answers/`, '/message-reviews/', '/feedback-reviews/']],
+    [admin, ['/message-reviews/', '/feedback-reviews/', '/refunds/waiting/']],
+  ];
+  for (const [person, paths] of closed) {
+    const token = await view(colleague, person);
+    for (const path of paths) {
+      expect((await app.request(`/api${path}`, { at: school, token })).statusCode, path).toBe(403);
+      expect((await app.request(`/api${path}`, { as: person })).statusCode, path).toBe(200);
+    }
+  }
+});
+
+test('a view of a student sees the chapters of a course, and no answer and no work that was entered somewhere', async ({
+  app,
+}) => {
+  const { allow, view } = createViewActions(app);
+  const school = await app.aSchool();
+  await allow(await app.aPerson(school, 'school_admin'));
+  const student = await app.aPerson(school, 'student');
+  await aCourse(app, 'viewed-course', { first: {} });
+  const path = '/api/courses/viewed-course/chapters/first/';
+  const body = { operation_id: 'once', answers: { notice: 'My father is ill.' } };
+  expect((await app.request(`${path}progress/`, { method: 'PUT', as: student, body })).statusCode).toBe(200);
+  const token = await view(await app.aPerson(await app.thePlatform(), 'upschool_admin'), student);
+
+  const viewed = await app.request(path, { at: school, token });
+  expect(viewed.json()).toMatchObject({ slug: 'first', progress: null });
+  expect(viewed.body).not.toContain('My father is ill.');
+  expect((await app.request(path, { as: student })).body).toContain('My father is ill.');
+
+  const { slug } = await createChallenge(app, 'open');
+  expect((await app.request(`/api/challenges/${slug}/works/`, { at: school, token })).statusCode).toBe(403);
+  const { id } = await app.aBook(school, { author_id: student.id });
+  const entry = { method: 'POST', as: student, body: { work: { type: 'book', id } } } as const;
+  expect((await app.request(`/api/challenges/${slug}/entries/`, entry)).statusCode).toBe(201);
+  const ownEntries = async (options: object) =>
+    (await app.request(`/api/challenges/${slug}/`, options)).json().own_entries.length;
+  expect([await ownEntries({ as: student }), await ownEntries({ at: school, token })]).toEqual([1, 0]);
+  expect((await app.request('/api/my-feedback/', { at: school, token })).statusCode).toBe(403);
+  expect((await app.request('/api/my-feedback/', { as: student })).statusCode).toBe(200);
 });
 
 test('a view sees no buyer: neither an order, nor a gift, nor an invoice of the person', async ({ app }) => {

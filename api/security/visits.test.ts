@@ -20,6 +20,13 @@ const atHomeOnly = [
   'DELETE /books/{id}/bookmarks/{page}/',
   'PUT /books/{id}/notes/{page}/',
   'DELETE /books/{id}/notes/{page}/',
+  'PUT /courses/{slug}/chapters/{chapter}/progress/',
+  'GET /challenges/{slug}/works/',
+  'POST /challenges/{slug}/entries/',
+  'POST /challenges/{slug}/entries/many/',
+  'DELETE /entries/{id}/',
+  'GET /my-feedback/',
+  'PUT /films/{slug}/watched/',
   'GET /favourites/',
   'GET /books/{id}/favourite/',
   'PUT /books/{id}/favourite/',
@@ -76,7 +83,7 @@ const forFigures = ['GET /figures/', 'GET /sales/totals/', 'GET /statistics/', '
 
 /** A guest of the school is no author there. */
 const ofAuthors =
-  / \/(my-books|my-stories|my-certificates|uploads|v1\/school-classes\/\{id\}\/books|books\/\{id\}\/versions)\//;
+  /^(POST|PUT|DELETE) \/dear-world\/(many\/|\{id\}\/)?$| \/(my-books|my-stories|my-messages|my-certificates|uploads|v1\/school-classes\/\{id\}\/books|books\/\{id\}\/versions)\//;
 const isAtHomeOnly = (name: string) => atHomeOnly.includes(name) || ofAuthors.test(name);
 const isOpen = ({ name }: Operation) => calls[name]?.who.length === everybody.length;
 const may: Record<Visit, (operation: Operation) => boolean> = {

@@ -9,8 +9,13 @@ const test = appTest
   .extend('start', ({ app, teacher }) => () => {
     return signInTokens(app, teacher, adultPassword);
   })
-  .extend('renew', ({ app, teacher }) => (refresh: string, asked: RequestOptions = {}) => {
-    return app.request('/api/auth/token/refresh/', { method: 'POST', at: teacher.school, body: { refresh }, ...asked });
+  .extend('renew', ({ app, teacher }) => (refresh: string, options: RequestOptions = {}) => {
+    return app.request('/api/auth/token/refresh/', {
+      method: 'POST',
+      at: teacher.school,
+      body: { refresh },
+      ...options,
+    });
   })
   .extend('next', ({ renew }) => async (refresh: string): Promise<string> => {
     return (await renew(refresh)).json().refresh;

@@ -11,6 +11,7 @@ import { changedPersonRefusal, findPersonByCard } from '#api/sessions/service.ts
 import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
+import { spacedWordPair } from '#contract/word-pairs.ts';
 import { failedUsernames, tooManyAttemptsRefusal } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
 
@@ -60,7 +61,7 @@ export async function signInWith<Reply>(
   complete: (db: TenantDb, account: { tenantId: string; userId: string; remember: boolean }) => Promise<Reply>,
 ): Promise<Reply> {
   const { limit, find, isUnchanged, wrongMessage } = kind;
-  const { tenantId, settings, inTransaction } = context;
+  const { tenantId, inTransaction } = context;
   const { stored, subjects } = await inTransaction(async (db) => {
     const stored = await find(db, credentials.username);
     const subjects = await findAttemptSubjects(db, stored, credentials.username, context);
@@ -68,7 +69,7 @@ export async function signInWith<Reply>(
     return { stored, subjects };
   });
 
-  const isRight = await verifyPassword(stored?.password_hash, credentials.password, settings.pepper, context.ip);
+  const isRight = await isRightSecret(stored?.password_hash, credentials.password, context);
   if (!isRight || !stored) {
     refuseWait(await inTransaction((db) => countFailure(db, limit, subjects, stored?.user_id)));
     throw signInRefusal(wrongMessage);
@@ -85,6 +86,17 @@ export async function signInWith<Reply>(
     const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account), complete(db, account)]);
     return reply;
   });
+}
+
+/** Compares a secret as typed, then a word pair with the hyphen that a child types as a space. Both are one attempt. */
+async function isRightSecret(
+  hash: string | undefined,
+  typed: string,
+  { settings: { pepper }, ip }: Pick<SignInContext, 'settings' | 'ip'>,
+): Promise<boolean> {
+  if (await verifyPassword(hash, typed, pepper, ip)) return true;
+  const pair = spacedWordPair(typed);
+  return pair !== undefined && verifyPassword(hash, pair, pepper, ip);
 }
 
 /** What an attempt is counted by. */

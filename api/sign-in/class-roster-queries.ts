@@ -40,7 +40,7 @@ export async function findRoster(
   db: TenantDb,
   tenantId: string,
   code: string,
-): Promise<{ people: RosterPerson[]; uses_pictures: boolean } | undefined> {
+): Promise<{ class_name: string; people: RosterPerson[]; uses_pictures: boolean } | undefined> {
   const rows = await db
     .selectFrom('school_classes as c')
     .leftJoin('enrolments as e', (on) =>
@@ -57,12 +57,12 @@ export async function findRoster(
     .where('c.code_folded', '=', code)
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
-    .select(['u.first_name', 'u.last_name', 'u.username', 'u.avatar'])
+    .select(['u.first_name', 'u.last_name', 'u.username', 'u.avatar', 'c.name as class_name'])
     .select(pictureColumns(tenantId).uses_pictures.as('uses_pictures'))
     .orderBy('u.id')
     .execute();
   const [schoolClass] = rows;
   if (!schoolClass) return undefined;
   const people = rows.filter((row): row is typeof row & RosterPerson => row.username !== null);
-  return { people, uses_pictures: schoolClass.uses_pictures };
+  return { class_name: schoolClass.class_name, people, uses_pictures: schoolClass.uses_pictures };
 }

@@ -32,7 +32,7 @@ describe('GET /list-student-in-class/{code}/', () => {
     const all = await pick('RIVER7', { query: '?limit=100000' });
     const last = await pick('RIVER7', { query: '?offset=100' });
 
-    expect(first.json()).toMatchObject({ count: 104, previous: null });
+    expect(first.json()).toMatchObject({ count: 104, previous: null, results: { class_name: 'Kingfishers' } });
     expect(first.json().results.students).toHaveLength(20);
     expect(Object.keys(first.json().results.students[0])).toEqual(['first_name', 'last_name', 'username']);
     expect(first.json().next).toBe('/api/list-student-in-class/RIVER7/?limit=20&offset=20');

@@ -6,6 +6,7 @@ import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import { shortenLastNames } from '#api/kit/short-names.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { classCodeWords, foldCode, showClassRoster } from '#contract/class-roster.ts';
 import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/drawn-avatars.ts';
@@ -13,7 +14,6 @@ import { nameContains, sortedByName } from '#contract/person-names.ts';
 import { findRoster, isCodeKnown, type RosterPerson, upsertKnownCode } from './class-roster-queries.ts';
 import { tooManyAttemptsRefusal, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
-import { shortenLastNames } from './short-names.ts';
 
 export const classRosterRoutes = [
   serveWithoutTransaction(showClassRoster, allowAnyone, async (call) => {
@@ -41,13 +41,13 @@ export const classRosterRoutes = [
     if (!roster) throw new Refusal('notFound', { message: classCodeWords.unknown });
 
     setDeviceCookie({ setCookie }, device);
-    const { people, uses_pictures } = roster;
+    const { class_name, people, uses_pictures } = roster;
     const order = site.name_order;
     const shownNames = site.short_names ? shortenLastNames(people) : people;
     const matches = sortedByName(filterByName(shownNames, query.search), { order, language: call.language });
     const rows = matches.slice(query.offset, query.offset + query.limit);
     const { results, ...page } = toPage(call.url, query, { count: matches.length, rows });
-    return { ...page, results: { students: results, avatars: drawnAvatarsOf(results), uses_pictures } };
+    return { ...page, results: { class_name, students: results, avatars: drawnAvatarsOf(results), uses_pictures } };
   }),
 ];
 

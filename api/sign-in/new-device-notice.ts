@@ -8,7 +8,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Device } from '#api/kit/user-agent.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import type { Profile } from '#contract/users.ts';
 import { recordSignIn } from './security-events.ts';
 
@@ -62,5 +62,5 @@ async function newDeviceEmail({ site, settings, device }: SignInDevice, to: stri
 /** Formats the time with its time zone, since an email can be read anywhere. */
 function formatNow(language: InterfaceLanguage): string {
   const form = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, form).format(new Date());
+  return new Intl.DateTimeFormat(localeOf(language), form).format(new Date());
 }

@@ -6,6 +6,7 @@ import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { enqueueSamples } from '#api/school-samples/service.ts';
 import {
   consumeOneTimeToken,
   findOneTimeTokenOwner,
@@ -111,9 +112,11 @@ async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Prom
 /** Confirms the email address: opening the link proves control of the mailbox. An admin's link also confirms the tenant. */
 async function confirmEmail(
   db: TenantDb,
-  { id: tenantId, verified_at }: Site,
+  { id: tenantId, kind, verified_at }: Site,
   { id: userId, role }: Owner,
 ): Promise<void> {
   await updateUserEmailVerified(db, { tenantId, userId });
-  if (!verified_at && (role === 'school_admin' || role === 'organization_admin')) await updateVerified(db, tenantId);
+  if (verified_at || (role !== 'school_admin' && role !== 'organization_admin')) return;
+  await updateVerified(db, tenantId);
+  if (kind === 'school') await enqueueSamples(db, tenantId);
 }

@@ -8,7 +8,11 @@ const test = appTest.extend('find', ({ app }) => (search: string, more = '', hos
 test.beforeAll(async ({ app }) => {
   await app.aSchool({ subdomain: 'otterbourne', school_name: 'Otterbourne Primary' });
   await app.aSchool({ subdomain: 'otterham', school_name: 'Otterham Academy' });
-  await app.aSchool({ subdomain: 'otter-gone', suspended_at: new Date() });
+  await app.aSchool({ subdomain: 'otter-gone', school_name: 'Saltmarsh Closed', suspended_at: new Date() });
+  await app.aSchool({ subdomain: 'not-confirmed', school_name: 'Saltmarsh Unknown', verified_at: null });
+  await app.aSchool({ subdomain: 'st-marys', school_name: "St. Mary's Saltmarsh-Vale School" });
+  await app.aSchool({ subdomain: 'vale', school_name: 'Escola São João' });
+  await app.aSchool({ subdomain: 'noor', school_name: 'مدرسة النُّور' });
 });
 
 describe('GET /schools/', () => {
@@ -24,8 +28,29 @@ describe('GET /schools/', () => {
     expect((await find('otter', '&limit=1')).json().next).toContain('offset=1');
   });
 
+  test.for<[string, string[]]>([
+    ['saltm', ['st-marys']],
+    ['MARSH', ['st-marys']],
+    ['st marys', ['st-marys']],
+    ['st mary’s', ['st-marys']],
+    ['saltmarsh vale', ['st-marys']],
+    ['sao joao', ['vale']],
+    ['النور', ['noor']],
+    // The subdomain of one school is a word of another: the address comes first.
+    ['vale', ['vale', 'st-marys']],
+    // Two letters begin a word.
+    ['jo', ['vale']],
+    ['oa', []],
+  ])('a visitor who types “%s” finds the schools %j', async ([search, subdomains], { find }) => {
+    const schools = (await find(search)).json().results;
+    expect(schools.map(({ subdomain }: { subdomain: string }) => subdomain)).toEqual(subdomains);
+  });
+
   test('one letter, a wildcard, the platform itself and a suspended school find nothing', async ({ find }) => {
-    for (const search of ['', 'o', '%t', 'ot%', 'ot_er', '\\', 'booklark', 'otter-gone'])
+    for (const search of [
+      ...['', 'o', '%t', 'ot%', 'ot_er', 'otter%prim', '\\', '..', "''", '--', '- ', 'booklark', 'otter-gone'],
+      ...['closed', 'unknown', 'not-confirmed'],
+    ])
       expect((await find(search)).json().results, search).toEqual([]);
   });
 

@@ -9,8 +9,8 @@ const MIN_SEARCH_LENGTH = 2;
 
 export const schoolRoutes = [
   serve(findSchools, allowAnyone, async ({ db, query, url: address, settings }) => {
-    const beginning = query.search.toLowerCase();
-    const schools = beginning.length < MIN_SEARCH_LENGTH ? [] : await findSchoolsLike(db, { ...query, beginning });
+    const search = query.search.toLowerCase();
+    const schools = search.length < MIN_SEARCH_LENGTH ? [] : await findSchoolsLike(db, { ...query, search });
     const rows = schools.map(({ school_name, subdomain }) => {
       const url = siteUrl(settings.origin, { kind: 'school', subdomain }, '/login');
       return { school_name, subdomain, url };

@@ -65,7 +65,7 @@ export async function countOpenReports(db: PlatformDb, type: Type): Promise<Book
   const about = { book: sql`and r.book_id is not null`, story: sql`and r.story_id is not null` };
   const { rows } = await sql<{ open: number; urgent: number; oldest_at: Date | null }>`
     select count(*)::int as open, count(*) filter (where r.reason = 'name_or_photo')::int as urgent, min(r.created_at) as oldest_at
-    from reports r where r.closed_at is null ${type ? about[type] : sql``}`.execute(db);
+    from reports r where r.closed_at is null and r.message_id is null ${type ? about[type] : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate has one row');
   return { ...row, oldest_at: row.oldest_at?.toISOString() ?? null };

@@ -24,8 +24,13 @@ const test = schoolTest
     return rows[0]?.count ?? 0;
   })
   .extend('open', ({ app, school }) => (url: string, from: string, headers: RequestOptions['headers'] = {}) => {
-    const sent = { 'sec-fetch-site': from, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', ...headers };
-    return app.request(url, { at: school, headers: sent });
+    const allHeaders = {
+      'sec-fetch-site': from,
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+      ...headers,
+    };
+    return app.request(url, { at: school, headers: allHeaders });
   });
 
 describe('page views and visits', () => {

@@ -60,12 +60,12 @@ const test = storyTest
       return reply.json();
     };
     const { results } = await get('/reactions/stats/');
-    const chosen = (results as { reaction: string; count: number }[]).filter(({ count }) => count > 0);
+    const usedReactions = (results as { reaction: string; count: number }[]).filter(({ count }) => count > 0);
     return {
       book: summaryOf(await get('/teacher/book-stats/')),
       story: summaryOf(await get('/teacher/blog-stats/')),
       reacted: {
-        counts: Object.fromEntries(chosen.map(({ reaction, count }) => [reaction, count])),
+        counts: Object.fromEntries(usedReactions.map(({ reaction, count }) => [reaction, count])),
         impacts: (await get('/v1/impacts/count/')).total_impacts,
       },
     };

@@ -27,21 +27,21 @@ describe('POST /api-admin/stories/bulk/', () => {
     undo,
   }) => {
     for (const slug of ['sea', 'sky']) await app.insert('categories', { tenant_id: school.id, slug, name: slug });
-    const approved = await aStory({ state: 'approved', slug: null, published_at: null });
-    const shown = await aStory({ age_from: 5, audience: 'school', categories: ['sea'] });
+    const approvedStory = await aStory({ state: 'approved', slug: null, published_at: null });
+    const publishedStory = await aStory({ age_from: 5, audience: 'school', categories: ['sea'] });
     await aStory({ level: 4 });
-    const before = { approved: await story(approved), shown: await story(shown) };
+    const before = { approved: await story(approvedStory), shown: await story(publishedStory) };
     const values = { level: 2, age_from: 6, age_to: 8, goal: 4, categories: ['sky'], audience: 'families' };
 
     const { id, ...run } = await perform(LIST, { action: 'update', where: { missing: 'level' }, count: 2, values });
 
     expect(run).toMatchObject({ action: 'update', state: 'done', total: 2, done: 2, failed: [] });
-    expect(await story(approved)).toMatchObject({ ...values, state: 'approved', published_at: null });
-    expect(await story(shown)).toMatchObject({ ...values, state: 'published' });
+    expect(await story(approvedStory)).toMatchObject({ ...values, state: 'approved', published_at: null });
+    expect(await story(publishedStory)).toMatchObject({ ...values, state: 'published' });
 
     expect(await undo(id)).toMatchObject({ state: 'undone', done: 2, failed: [] });
-    expect(await story(approved)).toEqual({ ...before.approved, edits: 2 });
-    expect(await story(shown)).toEqual({ ...before.shown, edits: 2 });
+    expect(await story(approvedStory)).toEqual({ ...before.approved, edits: 2 });
+    expect(await story(publishedStory)).toEqual({ ...before.shown, edits: 2 });
   });
 
   test('a row whose rules forbid the change is left as it is, with its title and the cause', async ({

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SharingSchool } from '#api/books/service.ts';
+import type { NamedCategory } from '#api/kit/category-names.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/modes/service.ts';
 import { givingColumns } from '#api/offers/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
+import type { CategoryNames } from '#contract/categories.ts';
 import type { Giving } from '#contract/giving.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { StoryKind } from '#contract/my-stories.ts';
@@ -31,7 +35,7 @@ export type StorySummaryRow = {
   level: number | null;
   goal: number | null;
   published_at: Date;
-  categories: { slug: string; name: string }[];
+  categories: NamedCategory[];
   picture: { hash: string; width: number; height: number } | null;
 };
 
@@ -40,7 +44,7 @@ export const storySummaryColumns = (
   tenantId: string,
 ) => sql`b.tenant_id, b.id, b.slug, b.kind, b.title, b.author, b.summary, b.audience,
   b.language, b.level, b.goal, b.published_at,
-  coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.position, c.name) from categories c
+  coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name, 'names', c.names) order by c.position, ${inReadingOrder(sql`c.name`)}) from categories c
     where c.tenant_id = ${tenantId} and c.tenant_id = b.tenant_id and (c.slug = any(b.categories) or c.former_slugs && b.categories)), '[]') as categories,
   story_picture(b.tenant_id, b.id, b.picture_id) as picture`;
 
@@ -50,7 +54,7 @@ export const storySummaryColumns = (
  */
 function visibleStories({ tenantId, isRoot, role, rule }: StoryListScope, search: string): RawBuilder<unknown> {
   const { documents, sharedStories } = searchSources(search);
-  if (isRoot) return sql`(select s.*, -s.ordinality as rank from ${sharedStories} with ordinality s) b where true`;
+  if (isRoot) return sql`${sharedStories} b where true`;
   const matchJoin =
     documents && sql`join (select f.id, f.rank from ${documents} f where f.kind = 'story') m on m.id = b.id`;
   const conditions = [sql`b.tenant_id = ${tenantId}`, storiesVisibleTo(role), ...modeConditions(rule)];
@@ -68,14 +72,17 @@ const hasAges = sql<boolean>`coalesce(b.age_from, b.age_to) is not null`;
 const minAge = sql<number>`coalesce(b.age_from, 3)`;
 const maxAge = sql<number>`coalesce(b.age_to, 18)`;
 
-function filtersOf({ kind, language, level, age, goal, category }: StoryQuery): Filters {
+function filtersOf({ kind, language, level, age, goal, category, audience }: StoryQuery): Filters {
   return {
     ...(language && { language: sql`b.language = ${language}` }),
     ...(level && { level: sql`b.level = ${level}` }),
     ...(age && { age: sql`(${hasAges} and ${minAge} <= ${age} and ${maxAge} >= ${age})` }),
     ...(goal && { goal: sql`b.goal = ${goal}` }),
     ...(category && { category: inCategory(category) }),
-    others: kind ? [sql<boolean>`b.kind = ${kind}`] : [],
+    others: [
+      ...(kind ? [sql<boolean>`b.kind = ${kind}`] : []),
+      ...(audience ? [sql<boolean>`b.audience = ${audience}`] : []),
+    ],
   };
 }
 
@@ -93,8 +100,8 @@ function andAll({ others, ...byFacet }: Filters): RawBuilder<unknown> {
 const orders = {
   best: sql`rank desc, b.id`,
   new: sql`b.published_at desc, b.id desc`,
-  title: sql`lower(b.title), b.id`,
-  '-title': sql`lower(b.title) desc, b.id desc`,
+  title: sql`${inReadingOrder(sql`b.title`)}, b.id`,
+  '-title': sql`${inReadingOrder(sql`b.title`)} desc, b.id desc`,
 };
 
 export async function findStorySummaries(
@@ -111,7 +118,13 @@ export async function findStorySummaries(
   return rows;
 }
 
-export type StoryFacetCount = { facet: StoryFacet | 'all'; value: string; label: string | null; count: number };
+export type StoryFacetCount = {
+  facet: StoryFacet | 'all';
+  value: string;
+  label: string | null;
+  names: CategoryNames | null;
+  count: number;
+};
 
 /** Counts the matching stories (`all`), and for each filter the stories that each of its values would leave with all other filters. */
 export async function findStoryFacets(
@@ -127,17 +140,17 @@ export async function findStoryFacets(
         ${sql.join(StoryFacet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(`miss_${facet}`)}`))},
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
       from ${visibleStories(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED)})
-    select f.facet, f.value, null as label, count(*)::int as count
+    select f.facet, f.value, null as label, null::jsonb as names, count(*)::int as count
     from flagged b cross join lateral (values ('all', '', 0), ('language', b.language, b.miss_language),
       ('level', b.level::text, b.miss_level), ('goal', b.goal::text, b.miss_goal)) f(facet, value, miss)
     where f.value is not null and b.misses = f.miss group by f.facet, f.value
     union all
-    (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, count(*)::int
+    (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, c.names, count(*)::int
     from flagged b join categories c on c.tenant_id = ${scope.tenantId} and c.tenant_id = b.tenant_id
       and (c.slug = any(b.categories) or c.former_slugs && b.categories)
-    where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.position order by c.position, c.name)
+    where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.names, c.position order by c.position, ${inReadingOrder(sql`c.name`)})
     union all
-    select 'age', age::text, null, count(*)::int from flagged b cross join lateral generate_series(${minAge}, ${maxAge}) age
+    select 'age', age::text, null, null, count(*)::int from flagged b cross join lateral generate_series(${minAge}, ${maxAge}) age
     where ${hasAges} and b.misses = b.miss_age group by age`.execute(db);
   return rows;
 }
@@ -181,8 +194,6 @@ export async function findShownPicture(
   );
   return rows[0];
 }
-
-export type SharingSchool = { id: string; school_name: string; subdomain: string };
 
 /** Switches the transaction from the root host to the school that shares the story. */
 export async function visitSchoolOfStory(

@@ -74,9 +74,9 @@ function assertAges(
 /** Returns the slugs of now. Refuses a category that the school does not have. */
 async function categoriesOf(db: TenantDb, { tenantId }: StoryKey, { categories }: StoryChanges) {
   if (!categories) return {};
-  const chosen = await lockChosenCategories(db, tenantId, categories);
-  if (chosen.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
-  return { categories: chosen.categories.map(({ slug }) => slug) };
+  const choice = await lockChosenCategories(db, tenantId, categories);
+  if (choice.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
+  return { categories: choice.categories.map(({ slug }) => slug) };
 }
 
 /** What people look for has an action of its own; the other details that became different are fields of one event. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ManagedStoryQuery, MissingStoryFact } from '#contract/managed-stories.ts';
 import type { ChangeState } from '#contract/pieces.ts';
@@ -150,7 +151,7 @@ function orderingOf(ordering: ManagedStoryQuery['ordering']): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {
     created: { value: sql`s.created_at`, type: 'timestamptz', direction },
-    title: { value: sql`s.title`, type: 'text', direction },
+    title: { value: inReadingOrder(sql`s.title`), type: 'text', direction },
     published: timeOrLast(sql`s.published_at`, direction),
   };
   return [keys[ordering.replace('-', '')] as SortKey, { value: sql`s.id`, type: 'uuid', direction }];

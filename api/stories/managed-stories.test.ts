@@ -81,7 +81,7 @@ describe('GET /api-admin/stories/', () => {
     const report = { method: 'POST', at: school, body: { reason: 'other' } } as const;
     const { rows } = await app.database.owner.query('select slug from stories where id = $1', [reported]);
     expect((await app.request(`/api/stories/${rows[0].slug}/reports/`, report)).statusCode).toBe(201);
-    const found = {
+    const matches = {
       reported: await titles('has_reports=true'),
       unreported: (await titles('has_reports=false')).length,
       level: await titles('missing=level'),
@@ -97,7 +97,7 @@ describe('GET /api-admin/stories/', () => {
       words: await titles('search=kingf'),
       inCategory: (await titles('category=sea')).length,
     };
-    expect(found).toEqual({
+    expect(matches).toEqual({
       reported: ['Reported'],
       unreported: 7,
       level: ['No level'],

@@ -44,17 +44,30 @@ describe('a published story', () => {
     aSentStory,
   }) => {
     const id = await aSentStory('<p>A purple submarine.</p>', 'The Deep');
-    const found = async () => (await app.request('/api/combined/?search=submarine', { as: student })).json();
-    expect((await found()).count).toBe(0);
+    const search = async () => (await app.request('/api/combined/?search=submarine', { as: student })).json();
+    expect((await search()).count).toBe(0);
     const { slug } = (await reviews.decide(lead, id, 'approve', { audience: 'school', publish: 'now' })).json();
-    expect(await found()).toMatchObject({
+    expect(await search()).toMatchObject({
       sections: { story: 1 },
       results: [{ type: 'story', title: 'The Deep', url: `/stories/${slug}` }],
     });
     const list = (await app.request('/api/stories/?search=submarine', { as: student })).json();
     expect(list).toMatchObject({ count: 1, results: [{ id }] });
     await reviews.decide(lead, id, 'take-down', { reason: 'not_kind' });
-    expect((await found()).count).toBe(0);
+    expect((await search()).count).toBe(0);
+  });
+
+  test('is found by the words that readers read, and shown with them', async ({
+    app,
+    reviews,
+    lead,
+    student,
+    aSentStory,
+  }) => {
+    const id = await aSentStory('<p>Tom &amp; Ana rode a sub<strong>mar</strong>ine.</p>', 'The Deep');
+    await reviews.decide(lead, id, 'approve', { audience: 'school', publish: 'now' });
+    const search = await app.request('/api/combined/?search=submarine', { as: student });
+    expect(search.json()).toMatchObject({ results: [{ snippet: 'Tom & Ana rode a submarine.' }] });
   });
 
   test('is shown to everyone by an admin only with the permission of its author', async ({

@@ -91,3 +91,10 @@ export function findStoryToIndex(db: TenantDb, key: StoryKey) {
     .select(['s.state', 's.slug', 's.audience', 's.language', 's.title', 's.author', 's.summary', 's.body'])
     .executeTakeFirst();
 }
+
+/** Takes the slugs of a deleted category from stories, so that they are not in a later one of the same name. */
+export async function removeCategoryOfStories(db: TenantDb, tenantId: string, slugs: string[]): Promise<void> {
+  await sql`update stories set categories = array(
+      select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)
+    where tenant_id = ${tenantId} and categories && ${slugs}::text[]`.execute(db);
+}

@@ -30,6 +30,7 @@ describe('GET /stories/', () => {
 
     expect(await titlesOf({ at: school })).toEqual(['everyone']);
     expect(await titlesOf({ at: school, cookie })).toEqual(['everyone', 'families']);
+    expect(await titlesOf({ at: school, cookie }, '?audience=families')).toEqual(['families']);
     expect(await titlesOf({ as: child })).toEqual(['everyone', 'families', 'school']);
   });
 

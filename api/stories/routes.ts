@@ -23,7 +23,7 @@ import { toPublishedStory, toStoryFacets, toStorySummary } from './presenter.ts'
 const MAX_FEED_STORIES = 50;
 const newest: StoryQuery = { limit: MAX_FEED_STORIES, offset: 0, search: '' };
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings'>;
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings' | 'language'>;
 
 export const publishedStoryRoutes = [
   serve(
@@ -42,7 +42,7 @@ export const publishedStoryRoutes = [
       if (query.search) countSearch(call, count);
       return {
         ...toPage(url, query, { count, rows: await toSummaries(call, rows) }),
-        facets: toStoryFacets(counts),
+        facets: toStoryFacets(counts, call.language),
         mode: mode?.applied ?? null,
       };
     },
@@ -62,13 +62,13 @@ export const publishedStoryRoutes = [
   }),
 
   serve(showStory, mayReadStories, async (call) => {
-    const { db, params, settings } = call;
+    const { db, params, settings, language } = call;
     const school = call.isRoot ? await visitSchoolOfStory(db, params) : undefined;
     if (call.isRoot && !school) throw new Refusal('notFound');
     const scope = scopeOf(call);
     const story = await findStoryBySlug(db, { ...scope, tenantId: school?.id ?? scope.tenantId }, params.slug);
     if (!story) throw new Refusal('notFound');
-    return toPublishedStory(story, { settings, school });
+    return toPublishedStory(story, { settings, school, language });
   }),
 ];
 
@@ -80,8 +80,8 @@ function scopeOf({ actor, isRoot }: Pick<AnyCall, 'actor' | 'isRoot'>): StorySco
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor) };
 }
 
-async function toSummaries({ db, isRoot, settings }: AnyCall, rows: StorySummaryRow[]) {
-  if (!isRoot) return rows.map((row) => toStorySummary(row, { settings }));
+async function toSummaries({ db, isRoot, settings, language }: AnyCall, rows: StorySummaryRow[]) {
+  if (!isRoot) return rows.map((row) => toStorySummary(row, { settings, language }));
   const schools = await findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
   const byId = new Map(schools.map((school) => [school.id, school]));
   return rows

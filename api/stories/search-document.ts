@@ -1,6 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { removeSearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import type { Audience } from '#contract/books.ts';
+import { readText } from './count-words.ts';
 import { findStoryToIndex, type StoryKey } from './queries.ts';
 
 /** Updates the search document of a story, in the transaction that changed the story. */
@@ -8,7 +9,7 @@ export async function refreshStoryDocument(db: TenantDb, key: StoryKey): Promise
   const story = await findStoryToIndex(db, key);
   if (story?.state !== 'published') return removeSearchDocument(db, { ...key, kind: 'story' });
   const { slug, audience, language, title, author, summary, body } = story;
-  const text = body.replaceAll(/<[^>]*>/g, ' ');
+  const text = readText(body);
   await writeSearchDocument(db, {
     ...key,
     kind: 'story',

@@ -34,8 +34,8 @@ test('a teacher cannot access students of an archived class, and can again when 
   const { teacher, student, classId, restore } = await aFormerTeacher();
   const statuses = async () => {
     const all = [];
-    for (const [url, asked] of doings(student))
-      all.push((await app.request(url, { ...asked, as: teacher })).statusCode);
+    for (const [url, options] of doings(student))
+      all.push((await app.request(url, { ...options, as: teacher })).statusCode);
     return all;
   };
   const listed = async (query = '') =>
@@ -55,9 +55,9 @@ test('a teacher cannot access students of an archived class, and can again when 
 test('a student who is also in a current class of the teacher stays accessible', async ({ app, aFormerTeacher }) => {
   const { teacher, student } = await aFormerTeacher();
   await app.aClass(teacher, 'Foxes', [student]);
-  const [[url, asked] = ['', {}]] = doings(student);
+  const [[url, options] = ['', {}]] = doings(student);
 
-  expect((await app.request(url, { ...asked, as: teacher })).statusCode).toBe(200);
+  expect((await app.request(url, { ...options, as: teacher })).statusCode).toBe(200);
 });
 
 test('an import by the former teacher reveals nothing about the student and changes nothing', async ({

@@ -20,8 +20,8 @@ import { findClassIds, findOpenClassIds, findStudents, hasLookalikeClassmate } f
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
-/** For features that create many students together. */
-export { findFreeUsernames };
+/** For features that create or move many students together. */
+export { findClassIds, findFreeUsernames };
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };

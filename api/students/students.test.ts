@@ -29,9 +29,9 @@ test('two students of one name get two usernames, and a username that is taken i
   await app.aPerson(admin.school, 'student', { username: 'ada.byron2' });
   const ada = { first_name: 'Ada', last_name: 'Byron' };
 
-  const made = await within(admin, (db) => createStudents(db, admin.school.id, [ada, ada, ada]));
+  const students = await within(admin, (db) => createStudents(db, admin.school.id, [ada, ada, ada]));
 
-  expect(made.map(({ username }) => username)).toEqual(['ada.byron', 'ada.byron3', 'ada.byron4']);
+  expect(students.map(({ username }) => username)).toEqual(['ada.byron', 'ada.byron3', 'ada.byron4']);
 });
 
 test('the same name in another school is no reason for a number', async ({ app, within }) => {
@@ -39,11 +39,11 @@ test('the same name in another school is no reason for a number', async ({ app, 
   await app.aPerson(there, 'student', { username: 'ada.byron' });
   const admin = await app.aPerson(here, 'school_admin');
 
-  const [made] = await within(admin, (db) =>
+  const [student] = await within(admin, (db) =>
     createStudents(db, here.id, [{ first_name: 'Ada', last_name: 'Byron', external_id: '007' }]),
   );
 
-  expect(made).toMatchObject({ username: 'ada.byron', first_name: 'Ada' });
+  expect(student).toMatchObject({ username: 'ada.byron', first_name: 'Ada' });
 });
 
 test('a teacher can access students of their own classes, lead teacher and admin everyone of the school', async ({

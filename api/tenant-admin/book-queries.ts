@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SentState } from '#contract/platform-books.ts';
@@ -31,7 +32,7 @@ export async function findTenantBooks(db: TenantDb, tenantId: string, query: Ten
 function orderingOf({ ordering }: TenantBooksQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const first: SortKey = ordering.endsWith('title')
-    ? { value: sql`lower(b.title)`, type: 'text', direction }
+    ? { value: inReadingOrder(sql`b.title`), type: 'text', direction }
     : { value: sql`b.created_at`, type: 'timestamptz', direction };
   return [first, { value: sql`b.id`, type: 'uuid', direction }];
 }

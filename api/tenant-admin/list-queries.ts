@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { TenantRow, TenantState, TenantsFilter, TenantsQuery } from '#contract/tenant-admin.ts';
 import { FirstStep } from '#contract/tenants.ts';
@@ -25,7 +26,7 @@ function orderingOf({ ordering }: TenantsQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   // What was not counted yet comes with the smallest numbers.
   const keys: Record<string, SortKey> = {
-    name: { value: sql`lower(t.school_name)`, type: 'text', direction },
+    name: { value: inReadingOrder(sql`t.school_name`), type: 'text', direction },
     created: { value: sql`t.created_at`, type: 'timestamptz', direction },
     last_activity: timeOrLast(sql`n.last_activity`, direction),
     students: { value: sql`coalesce(n.students, 0)`, type: 'bigint', direction },

@@ -277,11 +277,11 @@ describe('PATCH /api-admin/tenants/{id}/', () => {
     const admin = await app.aPerson(school, 'school_admin');
     const own = await app.request(`${TENANTS}${school.id}/`, { as: admin });
     expect(own.statusCode).toBe(404);
-    const written = await app.request(`${TENANTS}${school.id}/`, {
+    const reply = await app.request(`${TENANTS}${school.id}/`, {
       as: admin,
       method: 'PATCH',
       form: { country: 'KE' },
     });
-    expect(written.statusCode).toBe(404);
+    expect(reply.statusCode).toBe(404);
   });
 });

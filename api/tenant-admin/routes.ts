@@ -39,8 +39,8 @@ export const tenantAdminRoutes = [
   }),
 
   servePlatform(listTenantBooks, async ({ params, query, url, isExport, inSchool }) => {
-    const found = await inSchool(params.id, null, ({ db, site }) => findTenantBooks(db, site.id, query, isExport));
-    const { results, ...page } = toKeysetPage(url, query, found);
+    const books = await inSchool(params.id, null, ({ db, site }) => findTenantBooks(db, site.id, query, isExport));
+    const { results, ...page } = toKeysetPage(url, query, books);
     return { ...page, results: results.map(presentTenantBook) };
   }),
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { queueEmailIfAllowed, releaseHeldEmails } from '#api/email/service.ts';
+import { queueEmailIfAllowed, releaseEmailsJob, releaseHeldEmails } from '#api/email/service.ts';
 import { alignMonthlyGiftsJob } from '#api/gifts/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { defaultLanguageOf, formatDay } from '#api/kit/language.ts';
@@ -29,6 +29,7 @@ export async function restore(school: SchoolCall): Promise<void> {
   const outcome = await restoreSchool(school.db);
   if (outcome !== 'restored') throw new Refusal('conflict', { message: tenantClosingWords[outcome], state: outcome });
   await releaseHeldEmails(school.db);
+  await enqueueJob(school.db, releaseEmailsJob, {});
   await recordAuditEvent(school.db, school, { act: 'tenant.restored' });
   await alignSubscriptions(school.db);
   if (closing) await enqueueJob(school.db, removeExportsJob, { version: closing.version });

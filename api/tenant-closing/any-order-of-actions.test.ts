@@ -62,9 +62,9 @@ function createModel() {
   }
   /** A bulk action on schools; an undo leaves those that were changed since, and never closes one again. */
   function setSites(ids: number[], action: string, now: number) {
-    const chosen = ids.map((id) => sites[id] as Site);
-    const before = new Map(chosen.map((site) => [site, site.state]));
-    const changed = chosen.filter((site) => setSite(site, action, now));
+    const targets = ids.map((id) => sites[id] as Site);
+    const before = new Map(targets.map((site) => [site, site.state]));
+    const changed = targets.filter((site) => setSite(site, action, now));
     return (later: number) => {
       for (const site of changed)
         if (action === 'suspend' && site.state === 'suspended' && site.since === now) setSite(site, 'restore', later);
@@ -131,8 +131,8 @@ test('any order of bulk actions, undos, suspensions and closings leaves rows, to
         if (one.kind === 'site') {
           const path = `/api-admin/tenants/${schools[one.at]?.id}/${one.action}/`;
           const body = one.action === 'restore' ? {} : { reason };
-          const named = one.action === 'close' ? { school_name: 'Harbour School' } : {};
-          const isDone = (await platform(path, { ...body, ...named })).statusCode < 300;
+          const confirmation = one.action === 'close' ? { school_name: 'Harbour School' } : {};
+          const isDone = (await platform(path, { ...body, ...confirmation })).statusCode < 300;
           expect({ one, isDone }).toEqual({ one, isDone: model.setSite(model.sites[one.at] as Site, one.action, now) });
         } else if (one.kind === 'sites') {
           const ids = one.places.map((place) => schools[place]?.id);

@@ -61,11 +61,11 @@ test.for([1, 2, 3, 4, 5, 6])(
         expect(done).toEqual(state === 'live' ? waiting.sort() : []);
         if (state === 'live') waiting = [];
         await sendMessages(mails, school);
-        const found = await rowsOf(
+        const states = await rowsOf(
           `select distinct state from mails where tenant_id = $1 and template = 'site_message'`,
           school,
         );
-        if (mails.length > 0) expect(found).toEqual([{ state: state === 'live' ? 'queued' : 'held' }]);
+        if (mails.length > 0) expect(states).toEqual([{ state: state === 'live' ? 'queued' : 'held' }]);
       }
 
       expect(await stateOf(school)).toBe(state);

@@ -61,6 +61,29 @@ test('a closing school is restored with the others, and what its export has stor
   await worker.stop();
 });
 
+test('an email that was held while a bulk restore was under way is released after it', async ({
+  app,
+  colleague,
+  schools,
+  perform,
+}) => {
+  const tenant_id = schools[0]?.id ?? '';
+  await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [tenant_id]);
+  const body = { action: 'restore', ids: [tenant_id], count: 1, reason };
+  expect((await perform(LIST, body, colleague)).done).toBe(1);
+  // As its worker stores it, which read the school before the restore was committed.
+  const email = { to_address: 'rose@harbour.example', subject: 'Hello', text_part: 'Hello', html_part: '<p>Hello</p>' };
+  const id = await app.insert('mails', { tenant_id, kind: 'message', ...email, state: 'held' });
+  const stateOf = async () => {
+    const { rows } = await app.database.owner.query('select state from mails where id = $1', [id]);
+    return rows[0].state;
+  };
+
+  const worker = await startTestWorker(app, { smtp: 'smtp://127.0.0.1:1' });
+  await expect.poll(stateOf).not.toBe('held');
+  await worker.stop();
+});
+
 test('everything that the filters match is restored; another count is refused', async ({
   app,
   colleague,

@@ -64,9 +64,9 @@ async function exportSchool({
 }
 
 /** Removes what interrupted attempts have stored. */
-async function removeOthers(storage: Storage, folder: string, kept: string): Promise<void> {
+async function removeOthers(storage: Storage, folder: string, ownKey: string): Promise<void> {
   const keys: string[] = [];
-  for await (const { key } of storage.listFiles(folder)) if (key !== kept) keys.push(key);
+  for await (const { key } of storage.listFiles(folder)) if (key !== ownKey) keys.push(key);
   for (const key of keys) await storage.remove(key);
 }
 

@@ -1,6 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { servePlatformBulk } from '#api/bulk/service.ts';
-import { releaseHeldEmails } from '#api/email/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { presentTenant } from '#api/tenant-admin/service.ts';
@@ -27,8 +26,6 @@ export const tenantClosingRoutes = [
 
   servePlatform(restoreTenant, async ({ params: { id }, body: { reason }, settings, inSchool }) => {
     await inSchool(id, reason ?? null, restore);
-    // An email that was held before the restore was committed, but after it had released those that it saw: its worker still read “suspended”.
-    await inSchool(id, null, ({ db }) => releaseHeldEmails(db));
     await settings.hosts.waitForChanges();
     return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
   }),

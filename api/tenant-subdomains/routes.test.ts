@@ -41,11 +41,11 @@ describe('POST /api-admin/tenants/{id}/subdomain/', () => {
     );
     const facts = { reason, from: school.subdomain, to: subdomain };
     expect(rows).toEqual([{ act: 'tenant.subdomain_changed', actor_kind: 'platform', actor_name: 'Ada Okoye', facts }]);
-    const [sent] = await emailsTo(email);
-    expect(sent?.subject).toBe('Your site has a new web address');
-    expect(sent?.text_part).toContain(reason);
-    expect(sent?.text_part).toContain(`${school.subdomain}.localhost:3000`);
-    expect(new URL(sent?.links[0] ?? '').hostname).toBe(`${subdomain}.localhost`);
+    const [notice] = await emailsTo(email);
+    expect(notice?.subject).toBe('Your site has a new web address');
+    expect(notice?.text_part).toContain(reason);
+    expect(notice?.text_part).toContain(`${school.subdomain}.localhost:3000`);
+    expect(new URL(notice?.links[0] ?? '').hostname).toBe(`${subdomain}.localhost`);
     expect(await emailsTo(`t-${email}`)).toEqual([]);
   });
 
@@ -109,9 +109,9 @@ describe('POST /api-admin/tenants/{id}/subdomain/', () => {
     const school = await app.aSchool();
     await move(school, aName());
     const url = `/api/api-admin/tenants/?search=${school.subdomain}`;
-    const found = await app.request(url, { as: colleague, host: 'localhost' });
+    const reply = await app.request(url, { as: colleague, host: 'localhost' });
 
-    expect(found.json().results).toMatchObject([{ id: school.id }]);
+    expect(reply.json().results).toMatchObject([{ id: school.id }]);
   });
 });
 
@@ -145,8 +145,8 @@ describe('the former address', () => {
     const call = await app.request('/api/current-tenant', { at: school });
     expect(call.statusCode).toBe(404);
     expect(call.json().error).toBe(refusalWords.moved);
-    const written = await app.request('/library', { method: 'POST', at: school, body: {} });
-    expect(written.headers.location).toBeUndefined();
+    const reply = await app.request('/library', { method: 'POST', at: school, body: {} });
+    expect(reply.headers.location).toBeUndefined();
   });
 
   test('the redirect leads to the school whatever the path or a forwarded host says', async ({ app, move, aName }) => {

@@ -28,6 +28,7 @@ export const callTable: CallTable = {
       teachers_set_permission: 'true',
       allows_downloads: 'true',
       allows_retelling: 'true',
+      allows_unpublished_entries: 'false',
       ...exampleColours,
       logo: FILE,
     },

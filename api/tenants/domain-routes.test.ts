@@ -39,9 +39,9 @@ const test = appTest
   })
   /** Adds a domain and sets its DNS record. */
   .extend('prepared', ({ names, add }) => async (as: Person, domain: string): Promise<Domain> => {
-    const named: Domain = (await add(as, domain)).json();
-    names.setRecords(named.record_name, 'v=spf1 -all', named.record_value);
-    return named;
+    const entry: Domain = (await add(as, domain)).json();
+    names.setRecords(entry.record_name, 'v=spf1 -all', entry.record_value);
+    return entry;
   });
 
 describe('GET, POST and DELETE /domains/', () => {
@@ -57,16 +57,16 @@ describe('GET, POST and DELETE /domains/', () => {
   }) => {
     const admin = await anAdmin();
     const reply = await add(admin, 'https://Books.Otter.example/library');
-    const named: Domain = reply.json();
-    const early = await look(admin, named.id);
-    names.setRecords(named.record_name, 'another value');
-    const wrong = await look(admin, named.id);
-    names.setRecords(named.record_name, 'v=spf1 -all', named.record_value);
+    const entry: Domain = reply.json();
+    const early = await look(admin, entry.id);
+    names.setRecords(entry.record_name, 'another value');
+    const wrong = await look(admin, entry.id);
+    names.setRecords(entry.record_name, 'v=spf1 -all', entry.record_value);
     const before = await statusAt('books.otter.example');
-    const found = await look(admin, named.id);
+    const secondLook = await look(admin, entry.id);
 
     expect(reply.statusCode).toBe(201);
-    expect(named).toMatchObject({
+    expect(entry).toMatchObject({
       domain: 'books.otter.example',
       state: 'waiting',
       record_name: '_booklark.books.otter.example',
@@ -76,11 +76,11 @@ describe('GET, POST and DELETE /domains/', () => {
     expect(early.json().looked_at).not.toBeNull();
     expect(wrong.json().state).toBe('other');
     expect(before).toBe(404);
-    expect(found.json()).toMatchObject({ state: 'verified', verified_at: expect.any(String) });
+    expect(secondLook.json()).toMatchObject({ state: 'verified', verified_at: expect.any(String) });
     expect(await statusAt('books.otter.example')).toBe(200);
-    expect(await listed(admin)).toEqual([found.json()]);
+    expect(await listed(admin)).toEqual([secondLook.json()]);
 
-    expect((await remove(admin, named.id)).statusCode).toBe(204);
+    expect((await remove(admin, entry.id)).statusCode).toBe(204);
     expect(await statusAt('books.otter.example')).toBe(404);
     expect(await listed(admin)).toEqual([]);
     expect(await actsOf(admin)).toEqual(
@@ -121,8 +121,8 @@ describe('GET, POST and DELETE /domains/', () => {
 
   test('a domain of another school is not found', async ({ anAdmin, look, remove, listed, prepared }) => {
     const [here, there] = [await anAdmin(), await anAdmin()];
-    const named = await prepared(there, 'foreign.example');
-    const replies = [await look(here, named.id), await remove(here, named.id), await look(here, 'x')];
+    const entry = await prepared(there, 'foreign.example');
+    const replies = [await look(here, entry.id), await remove(here, entry.id), await look(here, 'x')];
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
     expect(await listed(there)).toHaveLength(1);
@@ -199,16 +199,16 @@ describe('POST /domains/{id}/verification/', () => {
     prepared,
   }) => {
     const admin = await anAdmin();
-    const named = await prepared(admin, 'silent.example');
+    const entry = await prepared(admin, 'silent.example');
     names.setSilent(true);
-    const unanswered = await look(admin, named.id);
+    const unanswered = await look(admin, entry.id);
     names.setSilent(false);
 
     expect(unanswered.json()).toMatchObject({ state: 'no_answer', verified_at: null });
-    expect((await look(admin, named.id)).json().state).toBe('verified');
-    names.removeRecords(named.record_name);
-    expect((await look(admin, named.id)).json().state).toBe('verified');
-  }, 15_000);
+    expect((await look(admin, entry.id)).json().state).toBe('verified');
+    names.removeRecords(entry.record_name);
+    expect((await look(admin, entry.id)).json().state).toBe('verified');
+  });
 
   test('verification looks up only the TXT record and connects to nothing', async ({
     names,
@@ -219,8 +219,8 @@ describe('POST /domains/{id}/verification/', () => {
     const admin = await anAdmin();
     names.asked.length = 0;
     for (const domain of ['127.0.0.1.nip.example', 'metadata.google.internal', 'trap.example']) {
-      const named = await prepared(admin, domain);
-      await look(admin, named.id);
+      const entry = await prepared(admin, domain);
+      await look(admin, entry.id);
     }
 
     const TXT = 16;
@@ -230,9 +230,9 @@ describe('POST /domains/{id}/verification/', () => {
 
   test('too many lookups are refused for a while', async ({ anAdmin, add, look }) => {
     const admin = await anAdmin();
-    const named: Domain = (await add(admin, 'patience.example')).json();
+    const entry: Domain = (await add(admin, 'patience.example')).json();
     const replies = [];
-    for (let turn = 0; turn < 31; turn++) replies.push(await look(admin, named.id));
+    for (let turn = 0; turn < 31; turn++) replies.push(await look(admin, entry.id));
 
     expect(replies.slice(0, 30).every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(replies[30]?.statusCode).toBe(429);

@@ -26,6 +26,7 @@ export function findSettings(db: TenantDb, tenantId: string, { locks = false } =
       'teachers_set_permission',
       'allows_downloads',
       'allows_retelling',
+      'allows_unpublished_entries',
     ])
     .select(colourFields)
     .select(sql<boolean>`community_hash() is not null`.as('has_community'))
@@ -78,18 +79,25 @@ export async function doCategoriesExist(db: TenantDb, tenantId: string, ids: str
   return Number(row.count) === ids.length;
 }
 
-export async function findFirstSteps(db: TenantDb, tenantId: string): Promise<Record<FirstStep, boolean>> {
-  const { rows } = await sql<Record<FirstStep, boolean>>`
+export async function findFirstSteps(
+  db: TenantDb,
+  tenantId: string,
+): Promise<Record<FirstStep | 'has_samples', boolean>> {
+  const { rows } = await sql<Record<FirstStep | 'has_samples', boolean>>`
     select t.verified_at is not null as address,
       t.logo is not null or t.looks_chosen_at is not null as looks,
       community_hash() is not null as community,
-      exists (select from school_classes c where c.tenant_id = t.id) as class,
-      exists (select from books b where b.tenant_id = t.id and b.state = 'published') as book,
+      exists (select from school_classes c where c.tenant_id = t.id and not c.is_sample) as class,
+      exists (select from books b where b.tenant_id = t.id and b.state = 'published' and not b.is_sample) as book,
       exists (select from invitations i where i.tenant_id = t.id and i.kind = 'person')
         or exists (select from users u where u.tenant_id = t.id and u.role = 'teacher') as teachers,
-      exists (select from cards k where k.tenant_id = t.id and k.expires_at is null) as cards
-    from tenants t where t.id = ${tenantId}`.execute(db);
-  return rows[0] as Record<FirstStep, boolean>;
+      exists (select from cards k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id and not u.is_sample
+        where k.tenant_id = t.id and k.expires_at is null) as cards,
+      s.removed_at is not null or exists (select from positions p join books b on b.tenant_id = p.tenant_id and b.id = p.book_id and b.is_sample
+        where p.tenant_id = t.id) as samples,
+      s.removed_at is not null as cleared, s.tenant_id is not null as has_samples
+    from tenants t left join school_samples s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
+  return rows[0] as Record<FirstStep | 'has_samples', boolean>;
 }
 
 /** Counts the open tasks of the school. An archived student counts in the last month before the erasure. */
@@ -102,6 +110,9 @@ export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<R
       (select count(*)::int from pieces p where p.tenant_id = t.id and p.work_state = 'in_review'
         and p.submitted_at is not null) as review,
       (select count(*)::int from refunds r where r.tenant_id = t.id and r.state = 'waiting_for_approval' and r.made_by = 'school') as refunds,
+      (select count(*)::int from school_classes c where c.tenant_id = t.id and c.archived_at is null and not c.is_sample and not exists (
+        select from class_teachers k join users u on u.tenant_id = k.tenant_id and u.id = k.teacher_id and u.archived_at is null
+        where k.tenant_id = c.tenant_id and k.school_class_id = c.id)) as teachers,
       (select count(*)::int from users u where u.tenant_id = t.id and u.role = 'student'
         and u.archived_at < now() - make_interval(months => t.retention_months) + interval '1 month') as erasure
     from tenants t where t.id = ${tenantId}`.execute(db);

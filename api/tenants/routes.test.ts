@@ -136,19 +136,19 @@ describe('GET and PATCH /school-settings/', () => {
     const set = (password: string) =>
       app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
     await set('otters read rivers');
-    const opened = await app.request('/api/generic-password-login', {
+    const reply = await app.request('/api/generic-password-login', {
       method: 'POST',
       at: admin.school,
       body: { password: 'otters read rivers' },
     });
-    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
     const stands = async () =>
       (await app.request('/api/check-generic-access', { at: admin.school, cookie })).json().authenticated;
 
     const before = await stands();
     await set('herons read lakes');
 
-    expect(opened.statusCode).toBe(200);
+    expect(reply.statusCode).toBe(200);
     expect(before).toBe(true);
     expect(await stands()).toBe(false);
   });

@@ -97,7 +97,8 @@ export const tenantRoutes = [
 
   serve(showFirstSteps, mayManageSettings, async ({ db, site }) => {
     const done = await findFirstSteps(db, site.id);
-    return { steps: FirstStep.options.map((step) => ({ step, is_done: done[step] })) };
+    const steps = FirstStep.options.filter((step) => done.has_samples || !isAboutSamples(step));
+    return { steps: steps.map((step) => ({ step, is_done: done[step] })) };
   }),
 
   serve(listSchoolTasks, mayManageSettings, async ({ db, site, actor }) => {
@@ -107,6 +108,8 @@ export const tenantRoutes = [
     return { tasks: tasks.map((task) => ({ task, count: counts[task] })).filter(({ count }) => count > 0) };
   }),
 ];
+
+const isAboutSamples = (step: FirstStep) => step === 'samples' || step === 'cleared';
 
 async function presentSettings(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<SchoolSettings> {
   const row = await findSettings(db, tenantId, { locks });

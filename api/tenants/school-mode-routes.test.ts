@@ -23,11 +23,11 @@ const test = schoolTest
   /** Turns on all modes; those that are named come first, in this order. */
   .extend('turnOn', ({ read, put }) => async (...first: string[]) => {
     const { modes } = await read();
-    const named = first.flatMap((name) => modes.filter((mode) => mode.name === name));
+    const firstModes = first.flatMap((name) => modes.filter((mode) => mode.name === name));
     const others = modes.filter(({ name }) => !first.includes(name));
     return put({
       switchboard: true,
-      modes: [...named, ...others].map(({ id }) => ({ id, active: true, locked: false })),
+      modes: [...firstModes, ...others].map(({ id }) => ({ id, active: true, locked: false })),
     });
   });
 

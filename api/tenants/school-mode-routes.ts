@@ -41,10 +41,10 @@ export const schoolModeRoutes = [
 type ModeState = Pick<SchoolModes['modes'][number], 'id' | 'active' | 'locked'>;
 
 /** Adds the modes that were left out, turned off, at the end. Refuses a mode that is not there any more. */
-function completeList({ modes }: SchoolModes, sent: ModeState[]): ModeState[] {
-  if (sent.some(({ id }) => !modes.some((mode) => mode.id === id))) throw fieldRefusal('modes', modeWords.unknown);
-  const others = modes.filter(({ id }) => !sent.some((mode) => mode.id === id));
-  return [...sent, ...others.map(({ id }) => ({ id, active: false, locked: false }))];
+function completeList({ modes }: SchoolModes, states: ModeState[]): ModeState[] {
+  if (states.some(({ id }) => !modes.some((mode) => mode.id === id))) throw fieldRefusal('modes', modeWords.unknown);
+  const others = modes.filter(({ id }) => !states.some((mode) => mode.id === id));
+  return [...states, ...others.map(({ id }) => ({ id, active: false, locked: false }))];
 }
 
 function namesOf({ modes }: SchoolModes, state: 'active' | 'locked'): string {

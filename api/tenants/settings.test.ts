@@ -40,13 +40,16 @@ const test = appTest
   .extend('comeIn', ({ app }) => async (admin: Person): Promise<string> => {
     const password = 'otters read rivers';
     await app.request(`${SETTINGS}community-password/`, { method: 'PUT', as: admin, body: { password } });
-    const opened = await app.request('/api/generic-password-login', {
+    const reply = await app.request('/api/generic-password-login', {
       method: 'POST',
       at: admin.school,
       body: { password },
     });
-    return String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    return String(reply.headers['set-cookie']).split(';')[0] ?? '';
   });
+
+// The words of the content that ships are found as well.
+test.beforeAll(({ app }) => app.removeContent());
 
 describe('the profile of a school', () => {
   test('details, languages, menu and short names change, and the audit log lists the fields', async ({
@@ -99,13 +102,13 @@ describe('the profile of a school', () => {
     change,
   }) => {
     const admin = await anAdmin();
-    const seen = await show(admin);
-    const etag = String(seen.headers.etag);
+    const settingsReply = await show(admin);
+    const etag = String(settingsReply.headers.etag);
     const first = await change(admin, { announcement: 'One' }, etag);
     const late = await change(admin, { school_name: 'Two School' }, etag);
     const again = await change(admin, { school_name: 'Two School' }, String(first.headers.etag));
 
-    expect(etag).toBe(`"${seen.json().version}"`);
+    expect(etag).toBe(`"${settingsReply.json().version}"`);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toEqual({ error: tenantWords.edited, state: 'edited' });
     expect(again.json()).toMatchObject({ school_name: 'Two School', announcement: 'One' });
@@ -198,9 +201,9 @@ describe('the books of the community', () => {
     const admin = await anAdmin();
     const category = await shelved(admin.school);
     const cookie = await comeIn(admin);
-    const books = async (asked: RequestOptions) => (await app.request('/api/books/', asked)).json().results;
-    const titles = async (asked: RequestOptions) =>
-      (await books(asked)).map(({ title }: { title: string }) => title).sort();
+    const books = async (options: RequestOptions) => (await app.request('/api/books/', options)).json().results;
+    const titles = async (options: RequestOptions) =>
+      (await books(options)).map(({ title }: { title: string }) => title).sort();
     const community = { at: admin.school, cookie };
     const wide = await books(community);
     const outside = wide.find(({ title }: { title: string }) => title === 'Outside');

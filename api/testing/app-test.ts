@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { type School, startTestApp, type TestAppOptions } from './test-app.ts';
 import { startTestWorker, type TestWorkerOptions } from './worker.ts';
 
-type QueuedEmail = { subject: string; text_part: string; links: string[]; state: string };
+type QueuedEmail = { subject: string; text_part: string; html_part: string; links: string[]; state: string };
 
 /** Gives the tests of a file one server on its own database. A file with another server extends `appOptions`. */
 export const appTest = test

@@ -41,8 +41,8 @@ export const bulkTest = schoolTest
     return app.request(`/api/bulk/${id}/undo/`, { method: 'POST', body: {}, ...hostOf(as) });
   })
   .extend('undo', ({ app, admin, askUndo, read }) => async (id: string, as: Person = admin) => {
-    const asked = await askUndo(id, as);
-    if (asked.statusCode !== 202) throw new Error(asked.body);
+    const reply = await askUndo(id, as);
+    if (reply.statusCode !== 202) throw new Error(reply.body);
     await runBulkJob(app, id, { name: 'undo-bulk-action' });
     return read(id, as);
   });

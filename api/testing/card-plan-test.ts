@@ -26,7 +26,7 @@ export const cardPlanTest = planTest
     for (let turn = 0; turn < 20; turn++) {
       const { rows } = await app.database.owner.query(
         `select j.id, t.identifier, j.payload, j.run_at > now() as is_later from graphile_worker._private_jobs j
-          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('settle-plan', 'align-plan', 'email-plan-declined') order by j.id`,
+          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('settle-plan', 'settle-plan-payment', 'align-plan', 'email-plan-declined') order by j.id`,
       );
       const due = rows.filter(({ is_later }) => !is_later);
       if (due.length === 0) return;

@@ -54,10 +54,10 @@ export async function signInTokens(
   app: TestApp,
   person: Person,
   password: string,
-  asked: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Tokens> {
   const body = { username: person.username, password };
-  const answer = await app.request('/api/auth/token/', { method: 'POST', at: person.school, body, ...asked });
+  const answer = await app.request('/api/auth/token/', { method: 'POST', at: person.school, body, ...options });
   if (answer.statusCode !== 200) throw new Error(`the sign-in returned ${answer.statusCode} ${answer.body}`);
   return answer.json();
 }

@@ -1,6 +1,7 @@
 import { enqueueReminders } from '#api/invitations/reminders.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
+import { emailAboutLessonJob } from '#api/live/notices.ts';
 import {
   askForFeeJob,
   closePaymentJob,
@@ -11,10 +12,11 @@ import {
   settlePaymentJob,
   settleRefundsJob,
 } from '#api/orders/job-definitions.ts';
-import { emailPlanDeclinedJob, settlePlanJob } from '#api/plans/job-definitions.ts';
+import { emailPlanDeclinedJob, settlePlanJob, settlePlanPaymentJob } from '#api/plans/job-definitions.ts';
 import { compareBook } from '#api/publishing/service.ts';
 import { enqueuePublication } from '#api/reviews/job-definitions.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
+import { enqueueSamples } from '#api/school-samples/service.ts';
 import { aDueReminder } from './invitation-actions.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -23,11 +25,18 @@ const MORNING = new Date('2026-11-23T08:12:00Z');
 /** Queues the jobs that no call queues, because their time comes later: reminders, publications, emails of the morning, and what a finished upload queues. */
 export async function enqueueDueWork(app: TestApp, context: JobContext): Promise<void> {
   await aDueReminder(app);
+  const { id: newSchool } = await app.aSchool();
+  await context.inTenantOf(newSchool, (db) => enqueueSamples(db, newSchool));
   const { rows: due } = await app.database.owner.query(
     `update pieces set publish_at = now() - interval '1 minute' where publish_at is not null returning tenant_id, id`,
   );
   for (const { tenant_id, id } of due)
     await context.inTenantOf(tenant_id, (db) => enqueuePublication(db, id, new Date()));
+  const { rows: registrations } = await app.database.owner.query(
+    'select tenant_id, id from live_registrations limit 1',
+  );
+  for (const { tenant_id, id: registration_id } of registrations)
+    await context.inTenantOf(tenant_id, (db) => enqueueJob(db, emailAboutLessonJob, { registration_id }));
   await enqueueReminders(context);
   await enqueueReviewerEmails(context, MORNING);
   const { rows: attempts } = await app.database.owner.query(
@@ -58,6 +67,11 @@ export async function enqueueDueWork(app: TestApp, context: JobContext): Promise
       await enqueueJob(db, settlePlanJob, { checkout_id });
       await enqueueJob(db, emailPlanDeclinedJob, { email_id: checkout_id });
     });
+  const { rows: planPayments } = await app.database.owner.query(
+    'select tenant_id, id from plan_payments order by provider_payment is null, id limit 1',
+  );
+  for (const { tenant_id, id: payment_id } of planPayments)
+    await context.inTenantOf(tenant_id, (db) => enqueueJob(db, settlePlanPaymentJob, { payment_id }));
   const { rows } = await app.database.owner.query(
     `select b.tenant_id, b.id from books b where rendition_id is not null and not exists (select from pieces p where p.id = b.id) limit 1`,
   );

@@ -44,6 +44,14 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
     body: 'Line 1\nLine 2\n\nLine 4',
   },
   leadReply: { body: 'Line 1\n\nLine 2', writtenTo: 'Harbour School', day: '20 November 2026' },
+  tourRequested: { name: 'Ada', requestingSchool: 'Hill School' },
+  liveLesson: {
+    url,
+    kind: 'confirm',
+    name: 'Follow a raindrop',
+    when: '20 November, 10:00 UTC',
+    day: '20 December 2026',
+  },
   siteSuspended: { reason: 'Nobody answered the questions about unsafe content.' },
   siteMoved: {
     url,

@@ -5,6 +5,7 @@ import type { TestDatabase } from '#db/testing/database.ts';
 export type School = { id: string; subdomain: string };
 export type Person = { id: string; sessionId: string; role: Role; school: School; username: string };
 
+type ContentFacts = { kind: string; slug: string; parent_id?: string | null; en: object; ar?: object };
 type Row = Record<string, string | number | boolean | Date | null | string[] | number[]>;
 
 /** Creates factories that insert schools, people, classes and books as the database owner. */
@@ -47,6 +48,26 @@ export function createFactories({ owner }: TestDatabase) {
   async function thePlatform(): Promise<School> {
     const { rows } = await owner.query(`select id, subdomain from tenants where kind = 'platform'`);
     return rows[0];
+  }
+
+  /** Publishes an entry of content in English and, with `ar`, in Arabic, and returns its id. */
+  async function aContentEntry({ kind, slug, parent_id = null, ...texts }: ContentFacts): Promise<string> {
+    const id = await insert('content_entries', { kind, slug, parent_id, is_edited: true, last_number: 2 });
+    for (const [index, language] of (['en', 'ar'] as const).entries()) {
+      const fields = texts[language];
+      if (!fields) continue;
+      const number = index + 1;
+      await owner.query('insert into content_revisions (entry_id, number, language, fields) values ($1, $2, $3, $4)', [
+        ...[id, number, language, JSON.stringify(fields)],
+      ]);
+      await insert('content_publications', { entry_id: id, number, language });
+    }
+    return id;
+  }
+
+  /** Removes the content that ships, for tests of what is found. */
+  async function removeContent(): Promise<void> {
+    await owner.query('delete from content_entries');
   }
 
   async function aPerson(school: School, role: Role, overrides: Row = {}): Promise<Person> {
@@ -115,5 +136,5 @@ export function createFactories({ owner }: TestDatabase) {
     return { id, renditionId };
   }
 
-  return { insert, aSchool, thePlatform, aPerson, aClass, aBook };
+  return { insert, aSchool, thePlatform, aContentEntry, removeContent, aPerson, aClass, aBook };
 }

@@ -37,6 +37,12 @@ export const giftTest = orderTest
     await expect.poll(async () => (await show()).state).toBe(state);
     return show();
   })
+  /** Waits until the provider was asked everything that its events about a monthly gift have asked for. */
+  .extend('waitForQuestions', ({ app }) => async ({ donation }: PlacedGift) => {
+    const find = `select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'settle-monthly-gift' and j.payload->>'gift_id' = $1`;
+    await expect.poll(async () => (await app.database.owner.query(find, [donation])).rows).toEqual([]);
+  })
   .extend('refundGift', ({ app, school }) => async ({ donation }: PlacedGift, body: { amount?: number } = {}) => {
     const reply = await app.request(`/api/orders/${donation}/refunds/`, {
       ...{ method: 'POST', as: await app.aPerson(school, 'school_admin') },

@@ -6,8 +6,8 @@ export function createInvitationActions(app: TestApp) {
   const byToken = (
     action: 'open' | 'decline' | 'accept' | 'join',
     body: object,
-    asked: Parameters<TestApp['request']>[1],
-  ) => app.request(`/api/invitations/${action}/`, { method: 'POST', body, ...asked });
+    options: Parameters<TestApp['request']>[1],
+  ) => app.request(`/api/invitations/${action}/`, { method: 'POST', body, ...options });
 
   /** Returns the newest email to an address. */
   async function latestEmailTo(address: string) {
@@ -65,7 +65,7 @@ export async function aDueReminder(app: TestApp): Promise<void> {
   const [created_at, email] = [new Date(Date.now() - 4 * 86_400_000), uniqueEmail()];
   const row = { kind: 'person', role: 'teacher', email, invited_by: null };
   const subject_id = await app.insert('invitations', { tenant_id, created_at, ...row });
-  const sent = { state: 'sent', sent_at: created_at, subject: 'Hello', text_part: '', html_part: '' };
+  const sentState = { state: 'sent', sent_at: created_at, subject: 'Hello', text_part: '', html_part: '' };
   const invitation = { kind: 'invitation', template: 'invitation', subject_id, to_address: email };
-  await app.insert('mails', { tenant_id, created_at, ...sent, ...invitation });
+  await app.insert('mails', { tenant_id, created_at, ...sentState, ...invitation });
 }

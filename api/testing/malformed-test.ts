@@ -33,11 +33,11 @@ export const malformedTest = appTest
   .extend(
     'ask',
     ({ app, bookId, callerOf }) =>
-      (operation: Operation, asked: RequestOptions, at = operationUrl(operation, { id: bookId })) => {
+      (operation: Operation, options: RequestOptions, at = operationUrl(operation, { id: bookId })) => {
         // Without it a call of buyers is 404, whatever is wrong with the request.
         const orderKey = calls[operation.name]?.headers?.['order-key'];
-        const headers = { ...asked.headers, ...(orderKey && { 'order-key': orderKey }) };
-        return app.request(at, { ...callerOf(operation), ...asked, headers });
+        const headers = { ...options.headers, ...(orderKey && { 'order-key': orderKey }) };
+        return app.request(at, { ...callerOf(operation), ...options, headers });
       },
   )
   /** Returns every place of a call that takes a text, with the request for it. */
@@ -61,8 +61,8 @@ export const malformedTest = appTest
         const wrong: string[] = [];
         for (const operation of operations)
           for (const text of texts)
-            for (const [place, asked, address] of placesIn(operation, text)) {
-              const reply = await ask(operation, asked, address);
+            for (const [place, options, address] of placesIn(operation, text)) {
+              const reply = await ask(operation, options, address);
               if (!isRight(reply))
                 wrong.push(
                   `${operation.name} ${place}=${JSON.stringify(text).slice(0, 40)}: ${reply.statusCode} ${reply.body.slice(0, 200)}`,

@@ -14,10 +14,12 @@ export const monthlyGiftTest = giftTest
       async (gift: PlacedGift) =>
         (await askGift(gift)).json<Gift>(),
   )
-  .extend('giveMonthly', ({ give, control, waitForGift }) => async (body: object = {}) => {
+  /** Begins a monthly gift. A test changes nothing of it while a question about its first payment is under way. */
+  .extend('giveMonthly', ({ give, control, waitForGift, waitForQuestions }) => async (body: object = {}) => {
     const gift = await give({ amount: 500, interval: 'month', ...body });
     await control({ reference: gift.donation, action: 'pay' });
     await waitForGift(gift, 'active');
+    await waitForQuestions(gift);
     return gift;
   })
   .extend('subjectsTo', ({ emailsTo, school }) => async (email: string) => {

@@ -8,16 +8,16 @@ export const pictures: Pictures = ['whale', 'bird', 'tree'];
 let hash: Promise<string> | undefined;
 
 /** Creates a student with a picture password in a class that signs in with pictures. */
-export async function aPictureStudent(app: TestApp, teacher: Person, chosen: Pictures = pictures): Promise<Person> {
+export async function aPictureStudent(app: TestApp, teacher: Person, sequence: Pictures = pictures): Promise<Person> {
   const { owner } = app.database;
   const student = await app.aPerson(teacher.school, 'student');
   const { id } = await app.aClass(teacher, 'Ducklings', [student]);
   await owner.query('update school_classes set uses_pictures = true where id = $1', [id]);
-  if (chosen === pictures) hash ??= hashPassword(picturesToSecret(pictures), pepper);
+  if (sequence === pictures) hash ??= hashPassword(picturesToSecret(pictures), pepper);
   await owner.query('insert into picture_passwords (tenant_id, user_id, pictures_hash) values ($1, $2, $3)', [
     student.school.id,
     student.id,
-    await (chosen === pictures ? hash : hashPassword(picturesToSecret(chosen), pepper)),
+    await (sequence === pictures ? hash : hashPassword(picturesToSecret(sequence), pepper)),
   ]);
   return student;
 }

@@ -40,9 +40,13 @@ export type PlanLoggingApp = TestApp & { plans: Plan[] };
 export async function startPlanLoggingApp({ template }: { template?: string } = {}): Promise<PlanLoggingApp> {
   const database = await aDatabase({ ...(template && { template }) });
   await enableAutoExplain(database);
-  const app = await startTestApp({ shared: database });
   const plans: Plan[] = [];
-  for (const pool of [app.pool, app.platformPool]) collectPlans(pool, plans);
+  const onPools = (pools: Pool[]) => {
+    for (const pool of pools) collectPlans(pool, plans);
+  };
+  const app = await startTestApp({ shared: database, onPools });
+  // The server reads all sites and all published content when it starts.
+  plans.length = 0;
   const close = () => app.close().then(database.close);
   return { ...app, plans, close };
 }
@@ -106,11 +110,11 @@ export function findScans(plans: Plan[]): Scan[] {
 }
 
 function rowsReadBy({
-  'Actual Rows': kept = 0,
+  'Actual Rows': rows = 0,
   'Rows Removed by Filter': removed = 0,
   'Actual Loops': loops = 1,
 }: Node): number {
-  return (kept + removed) * loops;
+  return (rows + removed) * loops;
 }
 
 /** More filtered-out rows than this mean that an index is missing, or that row security prevents its use. */

@@ -35,9 +35,9 @@ export const reportTest = schoolTest
   })
   .extend('port', { scope: 'file' }, ({ listen }) => listen())
   .extend('anEmail', ({ app, school }) => (to = 'samir@hill.example', at = school): Promise<string> => {
-    const sent = { state: 'sent', sent_at: new Date(), template: 'invitation', kind: 'invitation' };
+    const sentState = { state: 'sent', sent_at: new Date(), template: 'invitation', kind: 'invitation' };
     const text = { subject: 'Hello', text_part: 'Hello', html_part: '<p>Hello</p>' };
-    return app.insert('mails', { tenant_id: at.id, to_address: to, ...text, ...sent });
+    return app.insert('mails', { tenant_id: at.id, to_address: to, ...text, ...sentState });
   })
   .extend(
     'deliver',
@@ -99,13 +99,13 @@ export function waitUntilEnded(socket: Socket): Promise<'ended'> {
 /** Sends commands one after the other, and returns everything that the server says. */
 export async function talk(port: number, commands: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let said = await greeting(socket);
+  let transcript = await greeting(socket);
   for (const command of commands) {
     socket.write(`${command}\r\n`);
-    said += await greeting(socket);
+    transcript += await greeting(socket);
   }
   socket.destroy();
-  return said;
+  return transcript;
 }
 
 /** Sends a message without end; returns how much of it was sent before the connection ended. */
@@ -117,12 +117,12 @@ export async function flood(port: number, to: string, maxBytes: number): Promise
     await greeting(socket);
   }
   const line = Buffer.alloc(64 * 1024, `${'x'.repeat(78)}\r\n`);
-  let sent = 0;
-  while (!socket.destroyed && sent < maxBytes) {
-    sent += line.length;
+  let sentBytes = 0;
+  while (!socket.destroyed && sentBytes < maxBytes) {
+    sentBytes += line.length;
     if (!socket.write(line)) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   socket.destroy();
-  return sent;
+  return sentBytes;
 }

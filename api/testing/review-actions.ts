@@ -7,12 +7,12 @@ export function createReviewActions(app: TestApp, type: PieceType = 'book') {
 
   /** Decides with the ETag of now, or with that of an earlier reading. */
   async function decide(as: Person, id: string, step: string, body: object = {}, etag?: string) {
-    const seen = etag ?? String((await read(as, id)).headers.etag ?? '"none"');
+    const version = etag ?? String((await read(as, id)).headers.etag ?? '"none"');
     return app.request(`/api/reviews/${type}/${id}/${step}/`, {
       method: 'POST',
       as,
       body,
-      headers: { 'if-match': seen },
+      headers: { 'if-match': version },
     });
   }
 

@@ -76,8 +76,8 @@ export async function expectNumbers(
   const reply = await get(`${workUrl(piece)}reaction/`, people.schoolAdmin);
   if (state.state === 'published') {
     const { counts, total } = reply.json<WorkReaction>();
-    const chosen = Object.entries(counts).filter(([, count]) => count > 0);
-    expect({ total, counts: Object.fromEntries(chosen) }).toEqual({
+    const usedReactions = Object.entries(counts).filter(([, count]) => count > 0);
+    expect({ total, counts: Object.fromEntries(usedReactions) }).toEqual({
       total: reactions.size,
       counts: countsOf([...reactions.values()]),
     });
@@ -113,13 +113,13 @@ async function expectStatistics(app: TestApp, { school, people, tallies }: Revie
     [school.id],
   );
   const get = async (url: string) => (await app.request(`/api${url}`, people.schoolAdmin)).json();
-  const seen: Reaction[] = [];
+  const allReactions: Reaction[] = [];
   for (const type of ['book', 'story'] as const) {
     const works = rows.filter((row) => row.type === type);
-    const shown = new Set(works.filter(({ state }) => state === 'published').map(({ work_id }) => work_id));
-    const editions = rows.filter((row) => row.type === type && shown.has(row.work_id));
+    const published = new Set(works.filter(({ state }) => state === 'published').map(({ work_id }) => work_id));
+    const editions = rows.filter((row) => row.type === type && published.has(row.work_id));
     const reactions = editions.flatMap(({ id }) => [...(tallies.get(id)?.reactions.values() ?? [])]);
-    seen.push(...reactions);
+    allReactions.push(...reactions);
     const statistics: WorkStatistics = await get(type === 'book' ? '/teacher/book-stats/' : '/teacher/blog-stats/');
     const readsOf = (id: string) => tallies.get(id)?.readers.size ?? 0;
     expect({ type, ...numbersOf(statistics) }).toEqual({
@@ -128,8 +128,11 @@ async function expectStatistics(app: TestApp, { school, people, tallies }: Revie
     });
     for (const top of statistics.top) {
       const ofWork = rows.filter(({ work_id }) => work_id === rows.find(({ id }) => id === top.id)?.work_id);
-      const chosen = ofWork.reduce((sum, { id }) => sum + (tallies.get(id)?.reactions.size ?? 0), 0);
-      expect({ reads: top.reads, reactions: top.reactions }).toEqual({ reads: readsOf(top.id), reactions: chosen });
+      const reactionCount = ofWork.reduce((sum, { id }) => sum + (tallies.get(id)?.reactions.size ?? 0), 0);
+      expect({ reads: top.reads, reactions: top.reactions }).toEqual({
+        reads: readsOf(top.id),
+        reactions: reactionCount,
+      });
     }
   }
   // The reads of a school took place, also those of works that are gone.
@@ -140,9 +143,9 @@ async function expectStatistics(app: TestApp, { school, people, tallies }: Revie
   const counted = results.filter(({ count }: { count: number }) => count > 0);
   expect(
     Object.fromEntries(counted.map(({ reaction, count }: { reaction: string; count: number }) => [reaction, count])),
-  ).toEqual(countsOf(seen));
+  ).toEqual(countsOf(allReactions));
   const impacts = (await get('/v1/impacts/count/')).total_impacts;
-  expect({ impacts }).toEqual({ impacts: seen.filter((one) => IMPACTS.includes(one)).length });
+  expect({ impacts }).toEqual({ impacts: allReactions.filter((one) => IMPACTS.includes(one)).length });
 }
 
 function numbersOf({ total, by_state, reads, reactions }: WorkStatistics) {

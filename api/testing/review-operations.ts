@@ -31,7 +31,7 @@ const texts = ['A boat.', 'Will Rose had a boat.', 'A longer story about a boat.
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  body?: object | ((read: { pages: { id: string }[] }) => object);
+  body?: object | ((state: { pages: { id: string }[] }) => object);
   form?: NonNullable<RequestOptions['form']>;
   read?: string;
   /** Uploads a file of these words before the call, whose body names it. */
@@ -125,6 +125,7 @@ export const decisions: Record<string, Operation> = {
 export const ofStaff: Record<string, Operation> = {
   staffPublish: staff('POST', 'publish/', { audience: 'everyone' }),
   staffPullDown: staff('POST', 'pull-down/', { reason: 'A name is in it.' }),
+  staffUndo: staff('POST', 'undo/', {}),
   staffAudience: staff('PATCH', '', { audience: 'everyone' }),
   staffFacts: (piece, variant, count) => staff('PATCH', '', pick(facts(count), variant))(piece),
   staffWords: (piece, _variant, count) => staff('PATCH', '', { title: `By staff ${count}` })(piece),
@@ -249,19 +250,19 @@ export async function createCall(
 
 /** Makes a call as one of the callers of a world, with the ETag of now or an old one; returns it with what the caller read before. */
 export async function callOperation(app: TestApp, call: Call, by: RequestOptions, oldEtag?: string) {
-  const read = call.read === undefined ? undefined : await app.request(`/api${call.read}`, by);
-  const seen = read?.statusCode === 200 ? read.json() : undefined;
-  const etag = String(oldEtag ?? read?.headers.etag ?? '"none"');
-  const made = typeof call.body === 'function' ? call.body(seen ?? { pages: [] }) : call.body;
-  const body = call.file && by.as ? { upload: await uploadText(app, by.as, call.file) } : made;
-  const sent = call.form ? { form: call.form } : { ...(body && { body }) };
+  const before = call.read === undefined ? undefined : await app.request(`/api${call.read}`, by);
+  const state = before?.statusCode === 200 ? before.json() : undefined;
+  const etag = String(oldEtag ?? before?.headers.etag ?? '"none"');
+  const content = typeof call.body === 'function' ? call.body(state ?? { pages: [] }) : call.body;
+  const body = call.file && by.as ? { upload: await uploadText(app, by.as, call.file) } : content;
+  const payload = call.form ? { form: call.form } : { ...(body && { body }) };
   const reply = await app.request(`/api${call.url}`, {
     ...by,
     method: call.method,
     headers: { 'if-match': etag },
-    ...sent,
+    ...payload,
   });
-  return { reply, seen, etag, current: String(read?.headers.etag) };
+  return { reply, seen: state, etag, current: String(before?.headers.etag) };
 }
 
 /** Uploads bytes that the first look of the server takes for a PDF. */

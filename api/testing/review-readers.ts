@@ -13,16 +13,16 @@ type Cover = { src: { url: string }[] } | null;
 type Voice = { page: number; src: string };
 
 /** What readers see of a work and reviewers of a piece: an approval is of exactly this, and of the voices that belong to the words. */
-export function wordsOf(shown: (Shown | (Shown & ShownStory)) & { voices?: Voice[] }) {
-  const { title, language, author, cover, pages = [], voices } = shown;
+export function wordsOf(work: (Shown | (Shown & ShownStory)) & { voices?: Voice[] }) {
+  const { title, language, author, cover, pages = [], voices } = work;
   const names = cover?.src.map(({ url }) => url.split('/').at(-1)) ?? [];
-  const isStory = 'body' in shown && shown.body !== undefined;
+  const isStory = 'body' in work && work.body !== undefined;
   const spoken =
     voices ??
     pages.flatMap(({ voice }, index) => (voice && !voice.is_stale ? [{ page: index + 1, src: voice.src }] : []));
   return {
-    ...{ title, language, author, cover: names, blurb: isStory ? shown.summary : shown.blurb },
-    pages: isStory ? [shown.body] : pages.map(({ text }) => text),
+    ...{ title, language, author, cover: names, blurb: isStory ? work.summary : work.blurb },
+    pages: isStory ? [work.body] : pages.map(({ text }) => text),
     alts: isStory ? [] : pages.map(altsOf),
     voices: spoken.map(({ page, src }) => toVoiceName(page, src.split('/').at(-1) ?? '')),
   };
@@ -89,16 +89,16 @@ export async function expectReaders(
   const readers = wasShown || state.state === 'published' ? all : all.filter((_, index) => index === turn % all.length);
   const { words, facts, settings } = approved;
   const isLinked = settings.has_author && !settings.is_archived;
-  const seen: Partial<Record<ReaderName, object>> = {};
+  const views: Partial<Record<ReaderName, object>> = {};
   const expectReader = async (index: number, [reader, by]: [ReaderName, RequestOptions]) => {
     const isVisible = canRead(reader, piece, state, isLinked);
     const work = await app.request(`/api${workUrl(piece)}`, by);
     expect({ reader, work: work.statusCode }).toEqual({ reader, work: isVisible ? 200 : 404 });
     if (isVisible) {
-      const shown = work.json();
-      seen[reader] = shown;
+      const view = work.json();
+      views[reader] = view;
       const voices = heardVoices(piece, words, settings, reader);
-      expect({ reader, facts: detailsOf(shown), words: wordsOf(shown) }).toEqual({
+      expect({ reader, facts: detailsOf(view), words: wordsOf(view) }).toEqual({
         ...{ reader, facts, words: { ...expectedOf(approved), voices } },
       });
     }
@@ -114,7 +114,7 @@ export async function expectReaders(
     ...readers.map((reader, index) => expectReader(index, reader)),
     expectFiles(app, piece, state, approved),
   ]);
-  if (piece.original) await expectCredit(app, piece, seen, isLinked);
+  if (piece.original) await expectCredit(app, piece, views, isLinked);
 }
 
 /** Returns a filter of the library that finds a work by one of its facts. */
@@ -148,35 +148,35 @@ async function findInPlaces(
   { id, kind }: ModelPiece,
   { title, filter }: { title: string; filter: string },
 ) {
-  const found: Record<string, unknown> = {};
+  const texts: Record<string, unknown> = {};
   const open = async () => {
     const pages = kind === 'story' ? undefined : await app.request(`/api/books/${id}/pages/`, by);
-    if (pages?.statusCode === 200) found.reader = pages.json().results.map((page: Page) => page.text);
+    if (pages?.statusCode === 200) texts.reader = pages.json().results.map((page: Page) => page.text);
   };
   const find = async (name: string, url: string) => {
     const { results } = (await app.request(`/api${url}`, by)).json() as { results: { id: string; title: string }[] };
     const row = results.find((result) => result.id === id);
-    if (row) found[name] = row.title;
+    if (row) texts[name] = row.title;
   };
   const list = find('list', `${kind === 'story' ? '/stories/' : '/books/'}${filter}`);
   await Promise.all([open(), list, find('search', `/combined/?search=${encodeURIComponent(title)}`)]);
-  return found;
+  return texts;
 }
 
 /** Expects that a version and its original name each other, each for those who see both. */
 async function expectCredit(
   app: TestApp,
   { id, original, world }: ModelPiece,
-  seen: Partial<Record<ReaderName, object>>,
+  views: Partial<Record<ReaderName, object>>,
   isLinked: boolean,
 ): Promise<void> {
   const { rows } = await app.database.owner.query('select state, audience from books where id = $1', [original]);
   const expectReader = async ([reader, by]: [ReaderName, RequestOptions]) => {
     const audiences = AUDIENCES[reader === 'family' && !isLinked ? 'visitor' : reader];
     const isVisible = rows[0].state === 'published' && audiences.includes(rows[0].audience);
-    if (seen[reader]) {
+    if (views[reader]) {
       const credit = { title: 'The Original', author: 'Tenzin D.', language: 'en' };
-      expect({ reader, ...seen[reader] }).toMatchObject({
+      expect({ reader, ...views[reader] }).toMatchObject({
         ...{ reader, made_from: original, made_as: 'translation' },
         original: isVisible ? credit : null,
       });
@@ -185,7 +185,7 @@ async function expectCredit(
     expect({ reader, original: book.statusCode }).toEqual({ reader, original: isVisible ? 200 : 404 });
     if (!isVisible) return;
     const versions: string[] = book.json().versions.map((version: { id: string }) => version.id);
-    expect({ reader, isListed: versions.includes(id) }).toEqual({ reader, isListed: reader in seen });
+    expect({ reader, isListed: versions.includes(id) }).toEqual({ reader, isListed: reader in views });
   };
   await Promise.all((Object.entries(world.readers) as [ReaderName, RequestOptions][]).map(expectReader));
 }

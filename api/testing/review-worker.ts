@@ -114,13 +114,13 @@ async function pressChosenPages(app: TestApp, piece: ModelPiece, { pages, file_r
   const tenantId = piece.world.school.id;
   if (!file_rendition_id) return;
   const whole = await asWorker(app, piece, (db) => findPressedPages(db, tenantId, file_rendition_id));
-  const chosen = chosenPagesOf(pages, whole.length);
-  if (!chosen) return;
-  const texts = chosen.map(({ page }) => whole[page - 1]?.text ?? '');
+  const selection = chosenPagesOf(pages, whole.length);
+  if (!selection) return;
+  const texts = selection.map(({ page }) => whole[page - 1]?.text ?? '');
   const id = await press(app, piece, { texts, cover: texts.join(), kind: 'chapter' });
   await app.database.owner.query(
     'update renditions r set chosen_pages = $2, file_hash = f.file_hash from renditions f where r.id = $1 and f.id = $3',
-    [id, JSON.stringify(chosen), file_rendition_id],
+    [id, JSON.stringify(selection), file_rendition_id],
   );
 }
 

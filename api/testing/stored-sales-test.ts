@@ -35,9 +35,9 @@ export const storedSalesTest = schoolTest
     return (await app.database.owner.query<{ closed_until: Date | number }>(find, [school.id])).rows[0]?.closed_until;
   })
   .extend('difference', ({ app, school }) => async () => {
-    const found = await inPlatform(app.platformPool, (db) => checkSales(db, ALL_SCHOOLS));
+    const differences = await inPlatform(app.platformPool, (db) => checkSales(db, ALL_SCHOOLS));
     // These sales have no postings, and other tests share the database.
-    return found.filter(({ kind, tenant }) => kind.startsWith('stored_') && tenant === school.id);
+    return differences.filter(({ kind, tenant }) => kind.startsWith('stored_') && tenant === school.id);
   })
   .extend('read', ({ app }) => async (path: string, as: Person) => {
     const reply = await app.request(`/api${path}`, { as });

@@ -69,6 +69,8 @@ export type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox'
   dns?: string;
   /** The database of another test app, for a second server. It stays open on close. */
   shared?: TestDatabase;
+  /** Is called with the pools before their first connection, which starting the server opens. */
+  onPools?: (pools: Pool[]) => void;
 };
 
 /** They are changed when the server listens. */
@@ -78,11 +80,12 @@ const phonepeUrls = () => {
 };
 
 /** Starts the whole server on its own database; returns it with factories for rows and a `request` function. */
-export async function startTestApp({ web, shared, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
+export async function startTestApp({ web, shared, onPools, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
   const database = shared ?? (await aDatabase());
   await openSandbox(database.owner);
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
+  onPools?.([pool, platformPool]);
   const files = await mkdtemp(path.join(tmpdir(), 'booklark-files-'));
   const storage = await openStorage({ files });
   const hosts = await openHosts(pool, database.app, ['localhost']);
@@ -210,7 +213,15 @@ function servedFromSource(entry: WebEntry): Web {
   return {
     ...entry,
     isDevelopment: false,
-    assetsOf: async () => ({ headScript: '/assets/first.js', entry: '/assets/main.js', styles: [], chunks: [] }),
+    assetsOf: async () => ({
+      ...{ headScript: '/assets/first.js', entry: '/assets/main.js', styles: [], chunks: [] },
+      catalogues: {
+        first: '/assets/en.js',
+        content: '/assets/en.js',
+        others: '/assets/en-others.js',
+        areas: '/assets/en-areas.js',
+      },
+    }),
     serveFiles: async () => {},
   };
 }

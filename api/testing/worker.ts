@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pino from 'pino';
+import { expect } from 'vitest';
 import type { ReturnPath } from '#api/email/service.ts';
 import { jobHandlers } from '#api/jobs.ts';
 import { type JobContext, runJobs } from '#api/kit/job-runner.ts';
@@ -49,6 +50,15 @@ export async function startTestWorker(app: TestApp, { smtp, returnPath, skippedJ
       await platformPool.end();
     },
   };
+}
+
+/**
+ * Waits until no job of a school is due. A job of the timetable has no school: a worker process that was killed in the first second of a
+ * minute leaves those of that minute behind, and the worker of a test runs none of them.
+ */
+export async function waitForJobs({ database }: TestApp): Promise<void> {
+  const query = `select from graphile_worker._private_jobs where run_at <= now() and payload ->> 'tenant_id' is not null`;
+  await expect.poll(async () => (await database.owner.query(query)).rowCount, { interval: 250 }).toBe(0);
 }
 
 /** Starts the worker as a process of its own, as the launcher does, so that a test can kill it. */

@@ -20,6 +20,6 @@ export async function insertSeenTour(db: TenantDb, { tenantId, personId }: Owner
   await db
     .insertInto('seen_tours')
     .values({ tenant_id: tenantId, user_id: personId, key })
-    .onConflict((seen) => seen.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -8,6 +8,7 @@ import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { assertRoomFor } from '#api/limits/service.ts';
 import { assertSchoolConfirmed } from '#api/publishing/service.ts';
+import { filmLimits, filmWords, MAX_FILM_BYTES } from '#contract/film-words.ts';
 import { bookLimits, MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
 import { MAX_OPEN_UPLOADS, uploadWords } from '#contract/upload-words.ts';
 import { type Part, splitIntoParts } from './parts.ts';
@@ -39,16 +40,35 @@ export async function createUpload(
   const { tenantId } = owner;
   if (file.size === 0) throw fieldRefusal('upload-length', uploadWords.lengthMissing);
   await assertSchoolConfirmed(db, tenantId);
-  await lockUploadsOfSchool(db, tenantId);
-  if ((await countOpenUploads(db, owner)) >= MAX_OPEN_UPLOADS)
-    throw new Refusal('tooOften', { message: uploadWords.tooManyOpen, values: { max: MAX_OPEN_UPLOADS } });
+  await assertMayOpen(db, owner);
   await assertRoomFor(db, tenantId, 'storage', file.size, isStudent ? { message: uploadWords.storageFull } : {});
   return findOwnUpload(db, owner, await insertUpload(db, owner, file));
+}
+
+/** Begins the upload of a film. The platform has no limits of storage but the disk. */
+export async function createFilmUpload(
+  db: TenantDb,
+  owner: UploadOwner,
+  file: { name: string; size: number },
+): Promise<UploadRow> {
+  if (file.size === 0) throw fieldRefusal('upload-length', uploadWords.lengthMissing);
+  await assertMayOpen(db, owner);
+  return findOwnUpload(db, owner, await insertUpload(db, owner, file));
+}
+
+async function assertMayOpen(db: TenantDb, owner: UploadOwner): Promise<void> {
+  await lockUploadsOfSchool(db, owner.tenantId);
+  if ((await countOpenUploads(db, owner)) >= MAX_OPEN_UPLOADS)
+    throw new Refusal('tooOften', { message: uploadWords.tooManyOpen, values: { max: MAX_OPEN_UPLOADS } });
 }
 
 /** Refuses a file that is too large, before anything else is asked of the database. */
 export function assertUploadSize(size: number): void {
   if (size > MAX_BOOK_BYTES) throw new Refusal('tooLarge', { message: uploadWords.tooLarge, values: bookLimits });
+}
+
+export function assertFilmSize(size: number): void {
+  if (size > MAX_FILM_BYTES) throw new Refusal('tooLarge', { message: filmWords.tooLarge, values: filmLimits });
 }
 
 /** Returns an upload of this person that has not expired. */

@@ -2,6 +2,7 @@ import { type CallTable, type Replay, type ReplayContext, schoolPeople } from '#
 import { tus } from '#api/testing/upload-actions.ts';
 
 const authors = { host: 'tenant', who: schoolPeople, headers: tus } as const;
+const platform = { host: 'root', who: ['upschool_admin'], headers: tus } satisfies Partial<CallTable[string]>;
 const bytesHeaders = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 
 export const callTable: CallTable = {
@@ -10,6 +11,11 @@ export const callTable: CallTable = {
   'GET /uploads/{id}/': { ...authors, createId },
   'PATCH /uploads/{id}/': { ...authors, headers: bytesHeaders, createId },
   'DELETE /uploads/{id}/': { ...authors, createId },
+
+  'POST /content/uploads/': { ...platform, prepare: prepareNew },
+  'GET /content/uploads/{id}/': { ...platform, createId: createFilmId },
+  'PATCH /content/uploads/{id}/': { ...platform, headers: bytesHeaders, createId: createFilmId },
+  'DELETE /content/uploads/{id}/': { ...platform, createId: createFilmId },
 };
 
 /** Each person can have three uploads open, so those of earlier calls are removed. */
@@ -22,4 +28,9 @@ async function createId({ app, as, school }: ReplayContext): Promise<string> {
   const person_id = (as ?? (await app.aPerson(school, 'student'))).id;
   await app.database.owner.query('delete from uploads where person_id = $1', [person_id]);
   return app.insert('uploads', { tenant_id: school.id, person_id, file_name: 'قارب.pdf', size: 4 });
+}
+
+async function createFilmId({ app, as }: ReplayContext): Promise<string> {
+  const school = await app.thePlatform();
+  return createId({ app, as, school } as ReplayContext);
 }

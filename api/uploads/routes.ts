@@ -1,23 +1,15 @@
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type AnyRequestContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { roomFor } from '#api/limits/service.ts';
 import { isSchoolConfirmed } from '#api/publishing/service.ts';
 import { uploadWords } from '#contract/upload-words.ts';
 import { continueUpload, createUpload, listUploads, removeUpload, showUpload, type Upload } from '#contract/uploads.ts';
 import * as actions from './actions.ts';
-import { findOpenUploads, type UploadOwner, type UploadRow } from './queries.ts';
+import { ownerOf, toUpload } from './presenter.ts';
+import { findOpenUploads } from './queries.ts';
 import { assertTusVersion, readFileName, readNumber, setUploadHeaders } from './tus-headers.ts';
-
-function toUpload({ id, file_name, received, size, expires_at }: UploadRow): Upload {
-  return { id, name: file_name, offset: received, length: size, expires_at: expires_at.toISOString() };
-}
-
-function ownerOf({ person }: Pick<AnyRequestContext, 'person'>): UploadOwner {
-  const { tenantId, personId } = person();
-  return { tenantId, personId };
-}
 
 export const uploadRoutes = [
   serveWithoutTransaction(

@@ -6,6 +6,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { uploadWords } from '#contract/upload-words.ts';
 import { uploadFolder } from './actions.ts';
 import {
+  deleteUpload,
   deleteUploadsOf,
   findUnusedUploads,
   findUpload,
@@ -44,6 +45,20 @@ export async function findCompleteUpload(
   if (upload.is_expired) throw fieldRefusal('upload', uploadWords.expired);
   if (upload.received < upload.size) throw fieldRefusal('upload', uploadWords.incomplete);
   return upload;
+}
+
+/** Returns an upload whose file is complete, for a film. */
+export async function findCompleteFilmUpload(db: TenantDb, owner: UploadOwner, id: string): Promise<UploadRow> {
+  const upload = await findUpload(db, owner, id, { locks: true });
+  if (!upload) throw fieldRefusal('upload', uploadWords.unknown);
+  if (upload.is_expired) throw fieldRefusal('upload', uploadWords.expired);
+  if (upload.received < upload.size) throw fieldRefusal('upload', uploadWords.incomplete);
+  return upload;
+}
+
+/** Ends an upload whose file was processed. The caller then removes the parts. */
+export async function endUpload(db: TenantDb, owner: UploadOwner, id: string): Promise<void> {
+  await deleteUpload(db, owner, id);
 }
 
 /** Notes that a piece has the file of an upload; false when it has it already. The caller then removes the parts. */

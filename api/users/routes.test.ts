@@ -100,10 +100,10 @@ describe('PATCH /user/profile/ with an avatar', () => {
       .toBuffer();
 
   test('is re-encoded as a square without metadata, and replaces the previous one', async ({ app, school, send }) => {
-    const sent = await photo();
-    expect(sent.includes('Exif')).toBe(true);
+    const bytes = await photo();
+    expect(bytes.includes('Exif')).toBe(true);
 
-    const reply = await send(sent, { first_name: 'Ada' });
+    const reply = await send(bytes, { first_name: 'Ada' });
 
     const { avatar, first_name } = reply.json();
     expect(reply.statusCode).toBe(200);

@@ -35,7 +35,7 @@ import {
   upsertPasswordHash,
 } from './queries.ts';
 import { wrongPasswords } from './rate-limits.ts';
-import { insertStudents, type StudentChange, updateStudents } from './student-queries.ts';
+import { insertStudents, markSampleStudents, type StudentChange, updateStudents } from './student-queries.ts';
 
 /** Queries of accounts that other features use as they are. */
 export {
@@ -48,6 +48,7 @@ export {
   insertStudents,
   type LockedPerson,
   lockPeople,
+  markSampleStudents,
   reencodeAvatar,
   requireCurrentPassword,
   type StudentChange,

@@ -43,3 +43,13 @@ export async function updateStudents(db: TenantDb, tenantId: string, changes: St
       as c (id, first_name, last_name, username, external_id, is_archiving, archived_at)
     where u.tenant_id = ${tenantId} and u.id = c.id and u.role = 'student'`.execute(db);
 }
+
+/** Marks students with whom a new school begins, until they are removed or renamed. */
+export async function markSampleStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_sample: true })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute();
+}

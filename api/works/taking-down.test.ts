@@ -49,9 +49,9 @@ describe('a work that is taken down while it is read, chosen, kept and downloade
 
       const count = 4 + Math.floor(READERS / 2);
       const started = [...react.slice(0, count), ...read.slice(0, count)].map((call) => call());
-      const taken = takeDown();
+      const takingDown = takeDown();
       const later = [...react.slice(count), ...read.slice(count), ...keep, ...download].map((call) => call());
-      expect((await taken).statusCode).toBe(200);
+      expect((await takingDown).statusCode).toBe(200);
       const replies = await Promise.all([...started, ...later]);
       expect(replies.map(({ statusCode }) => statusCode).filter((status) => ![200, 204, 404].includes(status))).toEqual(
         [],

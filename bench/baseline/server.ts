@@ -22,6 +22,7 @@ import { renderToString } from 'react-dom/server';
  * The baseline: bare Fastify, pg and React over the same rows, as a superuser who bypasses row security, without sessions,
  * policies and cache. `/verify` only compares a password. `/list` returns the list as JSON; `/page` renders the markup of our own page with the titles of this request.
  * `/api/webhooks/{provider}/` verifies a signed event and flushes its bytes; `/orders` and `/paid` sell by three flushed transactions.
+ * `/answers/{student}` inserts answers and the reply to the save.
  * `/pages/{id}` saves a page that was not changed meanwhile, once for each key, and `/photos/{page}` stores a photo as it comes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
@@ -78,6 +79,27 @@ app.patch<SavedPage>('/pages/:id', async ({ params, body, headers }, reply) => {
     return rows[0];
   });
   return saved ?? reply.code(409).send({});
+});
+
+type SavedAnswers = { Params: { student: string }; Body: { operation_id: string; answers: Record<string, string> } };
+
+app.put<SavedAnswers>('/answers/:student', async ({ params, body: { operation_id, answers } }) => {
+  const reply = { answers };
+  await inTransaction(async (client) => {
+    await client.query({
+      name: 'answers',
+      text: `insert into bare_answers (student, task, value, answered_at) select $1, key, value, now() from jsonb_each($2::jsonb)
+        on conflict (student, task) do update set value = excluded.value, answered_at = excluded.answered_at`,
+      values: [params.student, JSON.stringify(answers)],
+    });
+    const values = [operation_id, JSON.stringify(reply)];
+    await client.query({
+      name: 'answers saved',
+      text: 'insert into bare_saves (operation, reply) values ($1, $2)',
+      values,
+    });
+  });
+  return reply;
 });
 
 app.addContentTypeParser(

@@ -4,7 +4,7 @@ import { openSecrets } from '#tools/secrets.ts';
 import { readSettings } from '#tools/settings.ts';
 
 /** Writes directly in the database of the product under test, as its owner. */
-export async function asOwner(work: (client: Client) => Promise<void>): Promise<void> {
+export async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const data = process.env.BOOKLARK_E2E_DATA ?? '';
   const settings = readSettings({ ...process.env, BOOKLARK_DATA: data });
   const database = await openDatabase(settings, openSecrets(data), 'shared', (cause) => {
@@ -13,7 +13,7 @@ export async function asOwner(work: (client: Client) => Promise<void>): Promise<
   const client = new Client(database.urls.owner);
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
     await database.stop();

@@ -7,8 +7,13 @@ import { callApi, hideTours, signIn, signInAs } from './people.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
+/** Parts of names by which a test finds schools of the demo data. No school that another test registers may have them. */
+export const demoNameParts = { ofRiverside: 'river', ofHillcrest: 'primary', ofLakesideAndRiverside: 'side' } as const;
+
 /** A school that is not registered yet: each run makes others. */
 export function newSchool(name: string): NewSchool {
+  const part = Object.values(demoNameParts).find((one) => name.toLowerCase().includes(one));
+  if (part) throw new Error(`“${name}” has “${part}” in it, by which a test finds schools of the demo data.`);
   const mark = Math.random().toString(36).slice(2, 8);
   const subdomain = `${name.toLowerCase().replaceAll(' ', '-')}-${mark}`;
   return { name: `${name} ${mark}`, email: `office@${mark}.example`, domain: `${mark}.example`, subdomain };
@@ -43,8 +48,19 @@ export function randomClientAddress(): string {
   return `192.0.2.${1 + Math.floor(Math.random() * 254)}`;
 }
 
-/** Registers a school by API and signs its first admin in; returns the URL of the new site. */
+/** Registers a school by API and signs its first admin in; returns the URL of the new site, which has only what a test adds to it. */
 export async function registerSchool(
+  page: Page,
+  siteUrl: (subdomain?: string) => string,
+  school: NewSchool,
+): Promise<string> {
+  const site = await registerWithSamples(page, siteUrl, school);
+  if (!school.isOrganization) await callApi(page, 'DELETE', '/school-samples/');
+  return site;
+}
+
+/** Registers a school that keeps its sample class and its starter books. */
+export async function registerWithSamples(
   page: Page,
   siteUrl: (subdomain?: string) => string,
   school: NewSchool,

@@ -72,7 +72,13 @@ export function callApi<Answer>(page: Page, method: string, path: string, body?:
     async ({ method, address, body }) => {
       const token = `Bearer ${localStorage.getItem('accessToken')}`;
       const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) };
-      const reply = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const send = () => fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      let reply = await send();
+      // A busy server refuses before it has done anything.
+      for (let left = 20; reply.status === 503 && left > 0; left -= 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        reply = await send();
+      }
       if (!reply.ok) throw new Error(`${address}: ${reply.status} ${await reply.text()}`);
       return (reply.status === 204 ? undefined : await reply.json()) as Answer;
     },

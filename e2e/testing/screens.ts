@@ -1,20 +1,23 @@
 import type { PageRoutePath } from '#contract/page-routes.ts';
+import { Role } from '#contract/roles.ts';
 import { storySteps } from '#contract/story-steps.ts';
+import { contentScreens, type ScreenRole, type Screens } from './content-screens.ts';
 
-/** The role that opens a screen. */
-export type ScreenRole = 'visitor' | 'student' | 'teacher' | 'school_admin' | 'organization_admin' | 'upschool_admin';
+export type { ScreenRole };
 
-/** Values for `{class}` and the other placeholders, which exist at a site. */
-export type PlaceholderValues = Record<string, string>;
+/** Addresses of contract/routes.json without a page of their own: every other one, and a cause by its slug, which has the page of one by its id. */
+export const withoutOwnPage = ['/{anything else}', '/charities/{slug}/'] as const;
 
 /** The steps of the wizard for a story of one's own. */
-const stepsOf = (story: string) => storySteps.map((step) => `/uploadblogsteps/${step}?story=${story}`);
+const ownSteps = ['/uploadblogsteps/start', ...storySteps.map((step) => `/uploadblogsteps/${step}?story={own_story}`)];
 
 /**
  * The screens of each enabled route, by role. A route that redirects is checked at its target.
  * States beyond the path (a tab, a step, an empty list) have lines of their own.
  */
-export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>>> = {
+export const screens: Screens<PageRoutePath | (typeof withoutOwnPage)[number]> = {
+  ...contentScreens,
+  '/{anything else}': Object.fromEntries(['visitor', ...Role.options].map((who) => [who, ['/no-page']])),
   '/': { visitor: ['/'], student: ['/'] },
   '/library': { visitor: ['/library?query=a', '/library?query=qqqq', '/library?ordering=title'] },
   '/library/{id}': { visitor: ['/library/{book}'], student: ['/library/{book}'] },
@@ -22,7 +25,7 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/login': {
     visitor: ['/login', '/login?as=teacher', '/login?as=student', '/login?as=parent', '/login?as=name&code={code}'],
   },
-  '/login/{token?}': { visitor: ['/login/{invitation}', '/login/an-old-invitation'] },
+  '/login/{token?}': { visitor: ['/login/{login_token}', '/login/an-old-invitation'] },
   '/logout': { visitor: ['/logout'] },
   '/hand-over': { visitor: ['/hand-over'] },
   '/resetpasswordemail': { visitor: ['/resetpasswordemail'] },
@@ -34,13 +37,14 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
     school_admin: ['/accept-invitation#{invitation}'],
   },
   '/register': { visitor: ['/register'] },
-  '/register/{token}': { visitor: ['/register/x'] },
+  '/register/{token}': { visitor: ['/register/{school_invitation}', '/register/x'] },
   '/bulk-enrolment/': { visitor: ['/bulk-enrolment/'], teacher: ['/bulk-enrolment/'] },
   '/contact': { visitor: ['/contact'] },
   '/terms-of-use': { visitor: ['/terms-of-use'] },
   '/privacy-policy': { visitor: ['/privacy-policy'] },
   '/refund-policy': { visitor: ['/refund-policy'] },
   '/report-a-problem': { visitor: ['/report-a-problem'] },
+  '/request-a-tour': { visitor: ['/request-a-tour'] },
   '/family/{code?}': { visitor: ['/family', '/family/{family}'] },
   '/uploadcontent': { student: ['/uploadcontent'], teacher: ['/uploadcontent'] },
   '/uploadbook': { student: ['/uploadbook'], teacher: ['/uploadbook'] },
@@ -54,18 +58,19 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/embed/{id}': { visitor: ['/embed/{book}?page=2'] },
   '/uploadblogsteps': { student: ['/uploadblogsteps'], teacher: ['/uploadblogsteps'] },
   '/uploadblogsteps/{slug}': {
-    student: ['/uploadblogsteps/start', ...stepsOf('{student_story}')],
-    teacher: ['/uploadblogsteps/start', ...stepsOf('{teacher_story}')],
+    student: ownSteps,
+    teacher: ownSteps,
   },
   '/upload-blog': { teacher: ['/upload-blog'] },
   '/storyedit': {
-    student: ['/storyedit', '/storyedit?id={student_story}', '/storyedit?id={student_story}&compare=1'],
-    teacher: ['/storyedit?id={teacher_story}', '/storyedit?id={teacher_story}&compare=1'],
+    student: ['/storyedit', '/storyedit?id={own_story}', '/storyedit?id={own_story}&compare=1'],
+    teacher: ['/storyedit?id={own_story}', '/storyedit?id={own_story}&compare=1'],
   },
   '/cart': { visitor: ['/cart'], student: ['/cart'] },
   '/wish-list': { visitor: ['/wish-list', '/wish-list#no-list'] },
   '/charities': { visitor: ['/charities', '/charities?state=done', '/charities?goal=17'] },
-  '/charities/{id}': { visitor: ['/charities/{cause}', '/charities/no-cause/'] },
+  '/charities/{id}': { visitor: ['/charities/{cause_id}', '/charities/no-cause/'] },
+  '/charities/{slug}/': { visitor: ['/charities/{cause}/'] },
   '/projects': { visitor: ['/projects'] },
   '/projects/{slug}': { visitor: ['/projects/{project}', '/projects/no-project'] },
   '/libraries': { visitor: ['/libraries', '/libraries?built=true'] },
@@ -82,9 +87,13 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/phonepe-payment/success': { visitor: ['/phonepe-payment/success'] },
   '/phonepe-payment/failed': { visitor: ['/phonepe-payment/failed'] },
   '/phonepe-payment/cancel': { visitor: ['/phonepe-payment/cancel'] },
-  '/trackorder/{id}': { visitor: ['/trackorder/019f0000-0000-7000-8000-000000000000'] },
-  '/gift/{id}': { visitor: ['/gift/019f0000-0000-7000-8000-000000000000'] },
-  '/invoice/{type}/{id}': { visitor: ['/invoice/order/019f0000-0000-7000-8000-000000000000'] },
+  '/trackorder/{id}': {
+    visitor: ['/trackorder/{order}#{order_key}', '/trackorder/019f0000-0000-7000-8000-000000000000'],
+  },
+  '/gift/{id}': { visitor: ['/gift/{gift}#{gift_key}', '/gift/019f0000-0000-7000-8000-000000000000'] },
+  '/invoice/{type}/{id}': {
+    visitor: ['/invoice/order/{order}#{order_key}', '/invoice/order/019f0000-0000-7000-8000-000000000000'],
+  },
   '/certificates/{id}': { visitor: ['/certificates/{certificate}'] },
   '/archived-students': { teacher: ['/archived-students'], school_admin: ['/archived-students'] },
   '/dashboard': {
@@ -110,12 +119,14 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
       '/dashboard/review',
       '/dashboard/review?queue=all&state=published',
       '/dashboard/review?queue=reports',
+      '/dashboard/review/{piece_type}/{piece}',
       '/dashboard/review/book/no-book',
     ],
   },
   '/admin-school': { school_admin: ['/admin-school'] },
   '/admin-school/dashboard': { school_admin: ['/admin-school/dashboard'] },
   '/admin-school/classes': { school_admin: ['/admin-school/classes'] },
+  '/admin-school/classes/new-year': { school_admin: ['/admin-school/classes/new-year'] },
   '/admin-school/classdetails/{classId?}': {
     school_admin: ['/admin-school/classdetails/{class}'],
   },
@@ -167,6 +178,7 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
       '?option=Selling',
       '?option=Signing+in',
       '?option=Publishing',
+      '?option=Pages',
       '?option=Support',
     ].map((tab) => `/admin-school/profile${tab}`),
   },
@@ -212,8 +224,10 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   },
   '/admin-panel/books-dashboard': { upschool_admin: ['/admin-panel/books-dashboard'] },
   '/admin-panel/all-books': { upschool_admin: ['/admin-panel/all-books', '/admin-panel/all-books?search=zzzz'] },
-  '/admin-panel/book/{bookId?}': { upschool_admin: ['/admin-panel/book'] },
-  '/admin-panel/view-book/{bookId?}': { upschool_admin: ['/admin-panel/view-book'] },
+  '/admin-panel/book/{bookId?}': { upschool_admin: ['/admin-panel/book', '/admin-panel/book/{platform_book}'] },
+  '/admin-panel/view-book/{bookId?}': {
+    upschool_admin: ['/admin-panel/view-book', '/admin-panel/view-book/{platform_book}'],
+  },
   '/admin-panel/all-book-categories': { upschool_admin: ['/admin-panel/all-book-categories'] },
   '/admin-panel/book-category/{categoryId?}': { upschool_admin: ['/admin-panel/book-category'] },
   '/admin-panel/book-monitoring': { upschool_admin: ['/admin-panel/book-monitoring'] },
@@ -251,6 +265,8 @@ export const screens: Record<PageRoutePath, Partial<Record<ScreenRole, string[]>
   '/admin-panel/modes': { upschool_admin: ['/admin-panel/modes'] },
   '/admin-panel/user-dashboard': { upschool_admin: ['/admin-panel/user-dashboard'] },
   '/admin-panel/users-dashboard': { upschool_admin: ['/admin-panel/users-dashboard'] },
+  '/admin-panel/content': { upschool_admin: ['/admin-panel/content?kind=article', '/admin-panel/content?search=zzzz'] },
+  '/admin-panel/content/{id}': { upschool_admin: ['/admin-panel/content/{content}'] },
   '/admin-panel/queues': { upschool_admin: ['/admin-panel/queues'] },
   '/admin-panel/superpower-teacher': { upschool_admin: ['/admin-panel/superpower-teacher'] },
   '/admin-panel/superpower-parent': { upschool_admin: ['/admin-panel/superpower-parent'] },

@@ -67,13 +67,18 @@ export async function pasteHtml(page: Page, html: string): Promise<void> {
   })()`);
 }
 
-/** Pastes a picture file where the caret is, or drops it on the text. */
-export async function giveFile(page: Page, colour: string, way: 'paste' | 'drop'): Promise<void> {
+/** Pastes a picture file where the caret is, or drops it on the text; with words of which it is a picture, as spreadsheets copy cells. */
+export async function giveFile(page: Page, colour: string, way: 'paste' | 'drop', words = ''): Promise<void> {
   const { name, mimeType, buffer } = await aPicture(page, colour);
   await page.evaluate(`(() => {
     const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (letter) => letter.charCodeAt(0));
     const data = new DataTransfer();
     data.items.add(new File([bytes], '${name}', { type: '${mimeType}' }));
+    const words = ${JSON.stringify(words)};
+    if (words) {
+      data.setData('text/plain', words);
+      data.setData('text/html', '<table><tr><td>' + words + '</td></tr></table>');
+    }
     const text = document.querySelector('[contenteditable="true"]');
     const { left, top } = text.getBoundingClientRect();
     const options = { bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 20 };

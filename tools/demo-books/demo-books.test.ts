@@ -12,24 +12,24 @@ import { type DemoBook, type DemoBookFile, writeAllDemoBooks } from './write.ts'
 type Tag = { name: string; attributes: Record<string, string>; text: string };
 
 let folder: string;
-let written: DemoBookFile[];
+let files: DemoBookFile[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-books-'));
-  written = await writeAllDemoBooks(folder);
+  files = await writeAllDemoBooks(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const of = (format: DemoBook['format']) => written.filter(({ book }) => book.format === format);
+const of = (format: DemoBook['format']) => files.filter(({ book }) => book.format === format);
 const editionOf = ({ work, language }: DemoBook) =>
   works.find(({ id }) => id === work)?.editions.find((edition) => edition.language === language);
 
 test('there are as many works, editions, languages and files as promised', () => {
-  const languages = new Set(written.map(({ book }) => book.language));
+  const languages = new Set(files.map(({ book }) => book.language));
   const at = (school: string, audience: string) =>
-    written.filter(({ book }) => book.shelves.some((one) => one.school === school && one.audience === audience)).length;
+    files.filter(({ book }) => book.shelves.some((one) => one.school === school && one.audience === audience)).length;
 
   expect(works.length).toBeGreaterThanOrEqual(12);
-  expect(written.length).toBeGreaterThanOrEqual(24);
+  expect(files.length).toBeGreaterThanOrEqual(24);
   expect([...languages].sort()).toEqual(['ar', 'en', 'es', 'fr', 'hi', 'ne', 'pt', 'sw']);
   expect(new Set(works.map(({ level }) => level)).size).toBe(5);
   expect(of('epub').length).toBeGreaterThanOrEqual(20);
@@ -44,7 +44,7 @@ test('there are as many works, editions, languages and files as promised', () =>
 });
 
 test('only one school shares a work with everyone, so that the root host shows no edition twice', () => {
-  for (const { book } of written)
+  for (const { book } of files)
     expect(book.shelves.filter(({ audience }) => audience === 'everyone').length).toBeLessThan(2);
 });
 
@@ -89,10 +89,10 @@ test('every EPUB opens: named first, well formed, whole, with words and a descri
     expect(read('mimetype')).toBe('application/epub+zip');
 
     const tags = tagsIn(read('book/package.opf'));
-    const named = (name: string) => tags.filter((tag) => tag.name === name);
-    for (const item of named('item')) expect(read(`book/${item.attributes.href}`), file).not.toBe('');
-    expect(named('dc:language')[0]?.text).toBe(book.language);
-    expect(named('spine')[0]?.attributes['page-progression-direction']).toBe(book.language === 'ar' ? 'rtl' : 'ltr');
+    const tagsOf = (name: string) => tags.filter((tag) => tag.name === name);
+    for (const item of tagsOf('item')) expect(read(`book/${item.attributes.href}`), file).not.toBe('');
+    expect(tagsOf('dc:language')[0]?.text).toBe(book.language);
+    expect(tagsOf('spine')[0]?.attributes['page-progression-direction']).toBe(book.language === 'ar' ? 'rtl' : 'ltr');
     expect(tags.find(({ attributes }) => attributes.property === 'booklark:work')?.text).toBe(book.work);
 
     const pages = entries.filter(({ fileName }) => /page-\d+\.xhtml$/.test(fileName));
@@ -114,9 +114,9 @@ test('every PDF has its pages, and their words as text', async () => {
     const pages = editionOf(book)?.pages ?? [];
     expect(words.length, file).toBe(pages.length + 2);
     for (const [i, page] of pages.entries()) {
-      const asked = page.text.split(/\s+/);
-      expect(words[i + 1], file).toContain(asked.slice(0, 4).join(' '));
-      expect(words[i + 1]?.trim().endsWith(asked.at(-1) ?? '?'), `${file}, page ${i + 2}`).toBe(true);
+      const pageWords = page.text.split(/\s+/);
+      expect(words[i + 1], file).toContain(pageWords.slice(0, 4).join(' '));
+      expect(words[i + 1]?.trim().endsWith(pageWords.at(-1) ?? '?'), `${file}, page ${i + 2}`).toBe(true);
     }
     document.destroy();
   }
@@ -126,7 +126,7 @@ test('every PDF has its pages, and their words as text', async () => {
 test('the same bytes come out every time', async () => {
   const again = await writeAllDemoBooks(join(folder, 'again'));
   for (const [i, { file }] of again.entries()) {
-    const before = written[i]?.file ?? '';
+    const before = files[i]?.file ?? '';
     expect((await readFile(file)).equals(await readFile(before)), basename(file)).toBe(true);
   }
 });

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { unpackWoff } from '#api/press/document-fonts.ts';
+import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from '#api/school-samples/made-book.ts';
 import { createCover } from '#look/cover.ts';
-import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from './made-book.ts';
 import { drawSvg } from './pdf-picture.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -27,7 +27,7 @@ const INK = '#1B1B1A';
  */
 export async function writePdf(book: MadeBook): Promise<Buffer> {
   const { edition, work } = book;
-  const made = new Date(Date.UTC(2026, 8, 1, 8));
+  const createdAt = new Date(Date.UTC(2026, 8, 1, 8));
   const pdf = new PDFDocument({
     autoFirstPage: false,
     bufferPages: false,
@@ -41,8 +41,8 @@ export async function writePdf(book: MadeBook): Promise<Buffer> {
       Author: edition.author,
       Subject: edition.blurb,
       Keywords: [...work.categories, `${LICENCE} ${LICENCE_URL}`].join(', '),
-      CreationDate: made,
-      ModDate: made,
+      CreationDate: createdAt,
+      ModDate: createdAt,
     },
   });
   pdf.registerFont('reading', READING).registerFont('titles', TITLES);

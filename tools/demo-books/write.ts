@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Edition, Work } from '#db/demo/books/book.ts';
+import { writeEpub } from '#api/school-samples/epub.ts';
+import { LICENCE, LICENCE_URL, makeBook } from '#api/school-samples/made-book.ts';
+import type { ShelvedEdition, ShelvedWork } from '#db/demo/books/shelved.ts';
 import { works } from '#db/demo/books/works.ts';
-import { writeEpub } from './epub.ts';
-import { LICENCE, LICENCE_URL, makeBook } from './made-book.ts';
 import { writePdf } from './pdf.ts';
 
 /** The details that an upload adds to a file. Editions with the same `work` are versions of each other. */
-export type DemoBook = Omit<Work, 'id' | 'pictures' | 'editions'> &
-  Omit<Edition, 'pages'> & { work: string; licence: string; licence_url: string };
+export type DemoBook = Omit<ShelvedWork, 'id' | 'pictures' | 'editions'> &
+  Omit<ShelvedEdition, 'pages'> & { work: string; licence: string; licence_url: string };
 
 export type DemoBookFile = { file: string; book: DemoBook };
 
@@ -26,12 +26,12 @@ export async function* writeDemoBooks(folder: string): AsyncGenerator<DemoBookFi
 }
 
 export async function writeAllDemoBooks(folder: string): Promise<DemoBookFile[]> {
-  const written: DemoBookFile[] = [];
-  for await (const one of writeDemoBooks(folder)) written.push(one);
-  return written;
+  const files: DemoBookFile[] = [];
+  for await (const one of writeDemoBooks(folder)) files.push(one);
+  return files;
 }
 
-function toldOf(work: Work, edition: Edition): DemoBook {
+function toldOf(work: ShelvedWork, edition: ShelvedEdition): DemoBook {
   const { id, pictures: _pictures, editions: _editions, ...ofWork } = work;
   const { pages: _pages, ...ofEdition } = edition;
   return { ...ofWork, ...ofEdition, work: id, licence: LICENCE, licence_url: LICENCE_URL };

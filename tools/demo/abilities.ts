@@ -3,26 +3,28 @@ import { callApi, type SeedApp } from './seed-app.ts';
 
 const DAYS = 30;
 const MS_PER_DAY = 86_400_000;
-const HOLDER = 'lead@riverside.test';
+/** One lead teacher can feature books. */
+const featuring = {
+  email: 'lead@riverside.test',
+  ability: 'books.feature',
+  reason: 'She looks after the library of the school.',
+} as const;
 
-/** Lets one lead teacher feature books for 30 days; no one else has a right beyond their role. */
-export async function grantDemoAbility(
-  seedApp: Pick<SeedApp, 'app' | 'rootHost'>,
-  token: string,
-  now = new Date(),
-): Promise<void> {
+/** Gives a lead teacher a right beyond their role for 30 days. */
+export async function grantDemoAbility(seedApp: Pick<SeedApp, 'app' | 'rootHost'>, token: string): Promise<void> {
+  const { email, ability, reason } = featuring;
   const request = { host: seedApp.rootHost, token };
   const { results } = await callApi<{ results: PlatformPerson[] }>(
     seedApp,
     'GET',
-    `/api-super-admin/users/?search=${HOLDER}`,
+    `/api-super-admin/users/?search=${email}`,
     request,
   );
   const json = {
     person: results[0]?.id,
-    abilities: ['books.feature'],
-    reason: 'She looks after the library of the school.',
-    ends_at: new Date(now.getTime() + DAYS * MS_PER_DAY).toISOString(),
+    abilities: [ability],
+    reason,
+    ends_at: new Date(Date.now() + DAYS * MS_PER_DAY).toISOString(),
   };
   await callApi(seedApp, 'POST', '/ability-grants/', { ...request, json });
 }

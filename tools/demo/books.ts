@@ -30,9 +30,9 @@ export async function createBooks(
 ): Promise<void> {
   const folder = await createTempDir('demo');
   try {
-    const written = await uploadToSchool(seedApp, riverside, writeDemoBooks(folder));
+    const files = await uploadToSchool(seedApp, riverside, writeDemoBooks(folder));
     await waitForBooks(seedApp, riverside, ['processing', 'published']);
-    for (const school of await tenants) if (school.id !== riverside.id) await uploadToSchool(seedApp, school, written);
+    for (const school of await tenants) if (school.id !== riverside.id) await uploadToSchool(seedApp, school, files);
     await waitForBooks(seedApp, riverside, ['published']);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -45,13 +45,13 @@ async function uploadToSchool(
   school: RegisteredTenant,
   files: AsyncIterable<DemoBookFile> | DemoBookFile[],
 ): Promise<DemoBookFile[]> {
-  const written: DemoBookFile[] = [];
+  const editions: DemoBookFile[] = [];
   const firstEditions = new Map<string, string>();
   for await (const { file, book } of files) {
-    written.push({ file, book });
+    editions.push({ file, book });
     await uploadEdition(seedApp, school, { file, book, firstEditions });
   }
-  return written;
+  return editions;
 }
 
 type BookToUpload = DemoBookFile & {

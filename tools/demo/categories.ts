@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
-import { arabicCategories } from '#db/demo/books/book.ts';
+import { arabicCategories } from '#db/content/books/book.ts';
 import { works } from '#db/demo/books/works.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';

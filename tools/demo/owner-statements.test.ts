@@ -21,7 +21,7 @@ const changes = {
   ledger_transactions: ['posted_at'],
 };
 /** Tables whose rows it may delete and insert: the last number of each year. */
-const written = ['invoice_series'];
+const writableTables = ['invoice_series'];
 
 test('the owner changes days of the demo and numbers of its invoices, and nothing else', async () => {
   const statements: string[] = [];
@@ -36,8 +36,8 @@ test('the owner changes days of the demo and numbers of its invoices, and nothin
   expect(changed).toEqual(changes);
   expect(text.match(/\bupdate \w+/g)).toHaveLength(16);
   expect([...text.matchAll(/\b(?:insert into|delete from) (\w+)/g)].map(([, table]) => table)).toEqual([
-    ...written,
-    ...written,
+    ...writableTables,
+    ...writableTables,
   ]);
 });
 

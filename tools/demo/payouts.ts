@@ -19,9 +19,9 @@ export async function payOut(
   const second = { host: seedApp.rootHost, token: await signInAsPlatform(seedApp, secondPlatformAdmin) };
   const owed = `/api-super-admin/cause-money/?search=${encodeURIComponent(name)}`;
   const { results } = await callApi<{ results: CauseMoney[] }>(seedApp, 'GET', owed, first);
-  const found = results.find(({ cause }) => cause.name === name);
-  if (!found) throw new Error(`the demo data owes nothing to ${name}`);
-  const { cause, currency } = found;
+  const money = results.find(({ cause }) => cause.name === name);
+  if (!money) throw new Error(`the demo data owes nothing to ${name}`);
+  const { cause, currency } = money;
   const { payout } = await callApi<{ payout: string }>(seedApp, 'POST', '/api-super-admin/payouts/', {
     ...{ ...first, isOnce: true },
     json: { cause: cause.id, currency, until: new Date().toISOString() },

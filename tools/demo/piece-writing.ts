@@ -109,9 +109,9 @@ export async function writeClassBook(people: DemoPeople, teacher: string, { clas
   const { site } = people;
   const as = await people.signIn(teacher);
   const { results } = await callApi<{ results: SchoolClass[] }>(site, 'GET', '/v1/teacher/school-classes/', as);
-  const found = results.find((row) => row.class_id === class_id);
+  const schoolClass = results.find((row) => row.class_id === class_id);
   const json = { title, starter: 'my_day' };
-  const { id } = await callApi<Piece>(site, 'POST', `/v1/school-classes/${found?.id}/books/`, { ...as, json });
+  const { id } = await callApi<Piece>(site, 'POST', `/v1/school-classes/${schoolClass?.id}/books/`, { ...as, json });
   for (const [username, { text }] of Object.entries(pages)) {
     const author = await people.signIn(username);
     const book = await callApi<Piece>(site, 'GET', `/my-books/${id}/`, author);

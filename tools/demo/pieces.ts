@@ -20,22 +20,22 @@ type SentPiece = { id: string; piece: DemoPiece; writing: DemoWriting };
 
 /** Writes and sends the books of the demo's students, by the calls that people use. */
 export async function writePieces(peopleOf: PeopleOf): Promise<SentPiece[]> {
-  const sent: SentPiece[] = [];
+  const sentPieces: SentPiece[] = [];
   for (const writing of [riversideWriting, hillcrestWriting]) {
     const people = peopleOf(writing.subdomain);
     const head = await people.signIn(`head@${writing.subdomain}.test`);
     await givePermission(people, head, writing);
     for (const [username, json] of Object.entries(writing.animals))
       await callApi(people.site, 'PUT', '/user/avatar/', { ...(await people.signIn(username)), json });
-    for (const piece of writing.pieces) sent.push({ id: await writePiece(people, piece), piece, writing });
+    for (const piece of writing.pieces) sentPieces.push({ id: await writePiece(people, piece), piece, writing });
     if (writing.classBook) await writeClassBook(people, writing.teacher, writing.classBook);
   }
-  return sent;
+  return sentPieces;
 }
 
 /** Reviews what was sent. Nothing is reviewed before all is sent, so that the worker makes the pages of all in one go. */
-export async function decidePieces(peopleOf: PeopleOf, sent: SentPiece[]): Promise<void> {
-  for (const { id, piece, writing } of sent) {
+export async function decidePieces(peopleOf: PeopleOf, sentPieces: SentPiece[]): Promise<void> {
+  for (const { id, piece, writing } of sentPieces) {
     const { author, state } = piece;
     if (state.at === 'draft') continue;
     const people = peopleOf(writing.subdomain);

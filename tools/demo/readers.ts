@@ -93,8 +93,8 @@ async function findPath(seedApp: Seed, as: { host: string; token: string }, titl
   type WorkList = { results: { id: string; slug?: string; title: string }[] };
   for (const list of ['/books/', '/stories/']) {
     const { results } = await callApi<WorkList>(seedApp, 'GET', `${list}${query}`, as);
-    const found = results.find((work) => work.title === title);
-    if (found) return `${list}${encodeURIComponent(found.slug ?? found.id)}`;
+    const match = results.find((work) => work.title === title);
+    if (match) return `${list}${encodeURIComponent(match.slug ?? match.id)}`;
   }
   throw new Error(`the demo data has no ${title}`);
 }

@@ -22,11 +22,11 @@ test('what was paid moves into the months before, in its order, with its facts; 
   const today = new Date();
   await spreadSaleDates(app.database.owner, today);
 
-  const shown = await Promise.all(paid.map((order) => show(order)));
-  const days = shown.map(({ placed_at }) => placed_at.slice(0, 10));
+  const orders = await Promise.all(paid.map((order) => show(order)));
+  const days = orders.map(({ placed_at }) => placed_at.slice(0, 10));
   expect(days.toSorted()).toEqual(days);
   expect(new Set(days).size).toBe(3);
-  for (const { placed_at, paid_at, timeline } of shown) {
+  for (const { placed_at, paid_at, timeline } of orders) {
     expect(today.getTime() - Date.parse(placed_at)).toBeGreaterThan(DAY_MS);
     expect(Date.parse(paid_at ?? '') - Date.parse(placed_at)).toBeLessThan(60_000);
     expect(timeline.every(({ at }) => Math.abs(Date.parse(at) - Date.parse(placed_at)) < 60_000)).toBe(true);

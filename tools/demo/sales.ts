@@ -184,13 +184,13 @@ async function findTarget(
   { cause, project }: { cause: string; project?: string },
 ): Promise<{ cause: string; project: string | null }> {
   const causes = await callApi<{ results: CauseSummary[] }>(seedApp, 'GET', '/charities/?limit=100', { host });
-  const found = causes.results.find(({ name }) => name === cause);
-  if (!found) throw new Error(`the demo data has no cause ${cause}`);
-  if (!project) return { cause: found.id, project: null };
+  const match = causes.results.find(({ name }) => name === cause);
+  if (!match) throw new Error(`the demo data has no cause ${cause}`);
+  if (!project) return { cause: match.id, project: null };
   const projects = await callApi<{ results: ProjectSummary[] }>(seedApp, 'GET', '/projects/?limit=100', { host });
   const one = projects.results.find(({ title }) => title === project);
   if (!one) throw new Error(`the demo data has no project ${project}`);
-  return { cause: found.id, project: one.id };
+  return { cause: match.id, project: one.id };
 }
 
 async function order(seedApp: Seed, market: Market, sold: Sold[], random: Random): Promise<Placed> {

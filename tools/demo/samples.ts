@@ -3,6 +3,7 @@ import type { PublishingDeps } from '#api/publishing/covers.ts';
 import { findManagedBook } from '#api/publishing/queries.ts';
 import { hasUnfinishedRenditions } from '#api/publishing/rendition-queries.ts';
 import { type ImportResult, importBooks, surveyBooks } from '#tools/book-files.ts';
+import { fillLimits } from '#tools/rejection-words.ts';
 
 export type SampleImport = PublishingDeps & {
   tenantId: string;
@@ -34,7 +35,7 @@ export async function importSamples(sampleImport: SampleImport): Promise<boolean
     else {
       const reason = await rejectionReason(sampleImport, one);
       if (reason === undefined) counts.imported += 1;
-      else print(`  ${one.name}: not imported. ${reason}`);
+      else print(`  ${one.name}: not imported. ${fillLimits(reason)}`);
     }
     if (counts.done % PROGRESS_EVERY === 0 && counts.done < count)
       print(`  ${counts.done} of ${count} books checked …`);

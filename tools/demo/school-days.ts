@@ -14,11 +14,11 @@ const HOLIDAYS = [
 /** Rounds each number so that what is lost or won by it is made up for by the next ones. */
 export function wholeNumbers(amounts: number[]): number[] {
   let sum = 0;
-  let given = 0;
+  let total = 0;
   return amounts.map((amount) => {
     sum += amount;
-    const count = Math.round(sum) - given;
-    given += count;
+    const count = Math.round(sum) - total;
+    total += count;
     return count;
   });
 }

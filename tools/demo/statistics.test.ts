@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { signInShareOf } from './statistics.ts';
+import { readsOf, signInShareOf } from './statistics.ts';
+import type { DemoWork } from './works.ts';
 
 test('no one signs in at a school that has no such people', () => {
   const shares = demoTenants.map((demo) => [
@@ -11,4 +12,10 @@ test('no one signs in at a school that has no such people', () => {
   expect(shares.filter(([, students, teachers]) => !students || !teachers)).toEqual([]);
   expect(demoTenants.some(({ classes }) => classes.length === 0)).toBe(true);
   expect(signInShareOf({ classes: [], adults: [] }, '/library')).toBeUndefined();
+});
+
+test('every read is of a book or a story of the school', () => {
+  const story = { kind: 'story', id: 'story' } as DemoWork;
+  expect(readsOf([])).toEqual([]);
+  expect(readsOf([story]).map(({ kind, key }) => [kind, key])).toEqual([['story_reads', 'story']]);
 });

@@ -57,12 +57,10 @@ export function signInShareOf({ classes, adults }: Pick<DemoTenant, 'classes' | 
   return undefined;
 }
 
-/** The first works of the library are read most. Without a book that can be read, only the school's total is known. */
-function readsOf(works: DemoWork[]): Entry[] {
+/** The first works of the library are read most. A school without a book that can be read has no reads of books. */
+export function readsOf(works: DemoWork[]): Entry[] {
   const books = works.filter(({ kind }) => kind === 'book').map(({ id }) => id);
   const stories = works.filter(({ kind }) => kind === 'story').map(({ id }) => id);
-  if (books.length === 0)
-    return [{ kind: 'reads', key: '', perDay: READS_PER_DAY }, ...shareOut('story_reads', stories)];
   return [...shareOut('reads', books), ...shareOut('story_reads', stories)];
 }
 

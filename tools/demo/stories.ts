@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Story, StoryPicture } from '#contract/my-stories.ts';
 import { suggestSubdomain } from '#contract/registration.ts';
-import { drawn } from '#db/demo/books/pictures/sheet.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { demoStories } from '#db/demo/stories/stories.ts';
 import type { DemoStories, DemoStory } from '#db/demo/stories/story.ts';
+import { drawn } from '#look/book-pictures/sheet.ts';
 import { decidePiece } from './decisions.ts';
 import { type DemoPeople, type SignedIn, sendPiece, waitForChecks } from './piece-writing.ts';
 import { callApi, callWithEtag } from './seed-app.ts';
@@ -18,18 +18,18 @@ const DOTS_PER_INCH = 144;
 
 /** Writes and sends the stories of the demo's students and staff, by the calls that people use. */
 export async function writeStories(peopleOf: PeopleOf): Promise<SentStory[]> {
-  const sent: SentStory[] = [];
+  const sentStories: SentStory[] = [];
   for (const school of demoStories)
     for (const story of school.stories) {
       const id = await writeStory(peopleOf(school.subdomain), story);
-      sent.push({ url: `/my-stories/${id}/`, id, story, school });
+      sentStories.push({ url: `/my-stories/${id}/`, id, story, school });
     }
-  return sent;
+  return sentStories;
 }
 
 /** Reviews the stories that were sent. */
-export async function decideStories(peopleOf: PeopleOf, sent: SentStory[]): Promise<void> {
-  for (const { url, id, story, school } of sent) {
+export async function decideStories(peopleOf: PeopleOf, sentStories: SentStory[]): Promise<void> {
+  for (const { url, id, story, school } of sentStories) {
     const { author, state, audience, pictures = [] } = story;
     if (state.at === 'draft') continue;
     const people = peopleOf(school.subdomain);

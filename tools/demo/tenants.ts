@@ -1,3 +1,4 @@
+import { declineSamples } from '#api/school-samples/service.ts';
 import type { SchoolModes } from '#contract/modes.ts';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
@@ -23,6 +24,8 @@ export async function registerTenant(
     form: tenantForm(demo, head.email),
   });
 
+  // A school of the demo data has classes and books of its own.
+  await seedApp.inTransaction(id, (db) => declineSamples(db, id));
   const json = { token: await findEmailedToken(seedApp, head.email), password: demoPasswords.adult };
   const { session } = await callApi<VerificationReply>(seedApp, 'POST', '/auth/verification/', { host, json });
   const token = session.access;

@@ -12,10 +12,10 @@ const { subdomain, teacher } = riversideWriting;
 /** Translates and retells a published book of the demo's students, by the calls of its page and of the page maker. */
 export async function createVersions(peopleOf: (school: DemoSchool) => DemoPeople): Promise<void> {
   const people = peopleOf(subdomain);
-  const sent: { id: string; version: DemoVersion }[] = [];
+  const sentVersions: { id: string; version: DemoVersion }[] = [];
   // All are sent before one is reviewed, so that the worker makes the pages of all in one go.
-  for (const version of riversideVersions) sent.push({ id: await writeVersion(people, version), version });
-  for (const { id, version } of sent) {
+  for (const version of riversideVersions) sentVersions.push({ id: await writeVersion(people, version), version });
+  for (const { id, version } of sentVersions) {
     await waitForChecks(people, await people.signIn(version.by), `/my-books/${id}/`);
     const state = { at: version.isPublished ? ('published' as const) : ('in_review' as const) };
     await decidePiece(people, { type: 'book', id, state, teacher, admin: `head@${subdomain}.test` });

@@ -10,13 +10,11 @@ import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { dayIn, endOfDay, lastDay } from './days.ts';
 import { type Holder, HolderField } from './holder-field.tsx';
 import { abilitiesOf, type HolderKind } from './holders.ts';
 
-const MS_PER_DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
-/** As a native date field writes a day. */
-const dayIn = (days: number) => new Date(Date.now() + days * MS_PER_DAY).toISOString().slice(0, 10);
 
 /** Gives a teacher or a parent rights beyond their role, until a day. */
 export function GrantDialog({ holder: kind, onClose }: { holder: HolderKind; onClose: () => void }) {
@@ -69,14 +67,9 @@ export function GrantDialog({ holder: kind, onClose }: { holder: HolderKind; onC
         label={t('Until')}
         hint={t('At most 12 months ahead. The right ends at the end of this day.')}
         min={dayIn(0)}
-        max={dayIn(365)}
+        max={lastDay()}
       />
       <ReasonField {...form.field('reason')} readBy="holder" />
     </FormDialog>
   );
-}
-
-/** Returns the last second of a day at the place of the viewer; an empty field stays empty, and the server explains it. */
-function endOfDay(day: string): string {
-  return day === '' ? '' : new Date(`${day}T23:59:59`).toISOString();
 }

@@ -4,31 +4,26 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { InterfaceLanguage } from '#contract/languages.ts';
 import { call } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { setOtherMessages } from '#web/kit/other-messages.ts';
+import { prepareRenewal } from '#web/kit/token-refresh.ts';
 import { type Catalogue, createTranslator } from '#web/kit/words.ts';
 import { App } from './app.tsx';
 import { parseHydration } from './hydration.ts';
-import { createRoutes, type LazyRoutes, routeTableOf } from './routes.tsx';
+import { createRoutes, type LazyRoutes, messagesOf, type RouteTable, routeTableOf } from './routes.tsx';
 
-type Fetch = () => Promise<{ messages: Catalogue }>;
-
-/** Only the page's language is fetched; `others` are the messages of the other route tables. */
-const catalogues: Record<InterfaceLanguage, { first: Fetch; others: Fetch }> = {
-  en: { first: () => import('#web/locales/en.po'), others: () => import('#web/locales/en.po?others.po') },
-  ar: { first: () => import('#web/locales/ar.po'), others: () => import('#web/locales/ar.po?others.po') },
-};
 const loadedMessages: Catalogue = {};
 
 /** Route tables besides the first, fetched when someone opens one of their pages. */
 const tables = {
   areas: async (): Promise<LazyRoutes> => (await import('./area-routes.tsx')).areaRoutes,
+  content: async (): Promise<LazyRoutes> => (await import('./content-routes.tsx')).contentRoutesOf(site.isRoot),
   others: async (): Promise<LazyRoutes> => (await import('./other-routes.tsx')).otherRoutes,
 };
 
-const { site, menus, hydrationData } = parseHydration(document.getElementById('data')?.textContent ?? '');
+const data = document.getElementById('data');
+const { site, menus, hydrationData } = parseHydration(data?.textContent ?? '');
 setOtherMessages(() => loadMessages('others'));
 void start();
 
@@ -56,18 +51,20 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>,
   );
+  prepareRenewal();
 }
 
-async function loadMessages(part: 'first' | 'others'): Promise<void> {
-  Object.assign(loadedMessages, (await catalogues[site.language][part]()).messages);
+/** Loads messages in the language of the page, whose server names their files: `others` are those that no first page needs. */
+async function loadMessages(part: 'first' | RouteTable): Promise<void> {
+  Object.assign(loadedMessages, (await import(/* @vite-ignore */ data?.dataset[part] ?? '')).messages);
 }
 
 /** Fetches the route table of a path and its messages, unless the path is in the first table. */
 async function findTable(path: string): Promise<LazyRoutes> {
-  const table = routeTableOf(path);
+  const table = routeTableOf(path, site.isRoot);
   if (!table) return {};
-  const [later] = await Promise.all([tables[table](), loadMessages('others')]);
-  return later;
+  const [routes] = await Promise.all([tables[table](), ...messagesOf(table).map(loadMessages)]);
+  return routes;
 }
 
 /** Waits for the first paint: the HTML is complete without scripts, which would delay it on a slow tablet. */
@@ -80,7 +77,7 @@ function firstPaint(): Promise<void> {
 
 /** Loads the files of this page before hydration, because the server rendered the HTML with them. */
 async function loadMatchedRoutes() {
-  const routes = createRoutes(await findTable(location.pathname));
+  const routes = createRoutes(await findTable(location.pathname), site.isRoot);
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

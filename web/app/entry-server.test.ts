@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { languageNames } from '#contract/language-names.ts';
 import type { PageSite, RenderedPage, Send } from '#contract/rendering.ts';
 import type { PageMenus } from '#web/kit/page-menus.ts';
 import { render } from './entry-server.tsx';
@@ -12,6 +13,8 @@ const site: PageSite = {
     hasSwitchboard: false,
     hasSandbox: false,
     language: 'en',
+    languages: ['en', 'ar'],
+    languageNames,
   },
   ...{ origin: 'https://riverside.example', rootOrigin: 'https://booklark.example' },
 };
@@ -75,7 +78,7 @@ describe('a page of the server', () => {
   test('without personal content is the same for everyone', async () => {
     const send = vi.fn(refuse(500));
 
-    expect(await renderPage('/terms-of-use', { send })).toMatchObject({ status: 200, state: 'plain' });
+    expect(await renderPage('/request-a-tour', { send })).toMatchObject({ status: 200, state: 'plain' });
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -84,6 +87,23 @@ describe('a page of the server', () => {
 
     expect(sources).toContain('web/app/other-routes.tsx');
     expect(sources).toContain('web/locales/en.po?others.po');
+    expect(sources).not.toContain('web/locales/en.po?areas.po');
+  });
+
+  test('of content names the table and the messages of content alone', async () => {
+    const { sources } = await renderPage('/hubs');
+
+    expect(sources).toContain('web/app/content-routes.tsx');
+    expect(sources).toContain('web/locales/en.po?content.po');
+    expect(sources).not.toContain('web/locales/en.po?others.po');
+  });
+
+  test('behind sign-in names the messages that only these pages have, too', async () => {
+    const { sources } = await renderPage('/admin-school/users');
+
+    expect(sources).toContain('web/app/area-routes.tsx');
+    expect(sources).toContain('web/locales/en.po?others.po');
+    expect(sources).toContain('web/locales/en.po?areas.po');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { RenderEmail } from '#contract/emails.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
 import type { PageRequest, PageState, RenderedPage } from '#contract/rendering.ts';
 import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
 import { accessRule } from '#web/kit/guard.ts';
@@ -17,24 +17,33 @@ import { type Head, titleOf } from '#web/kit/head.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { pageMenusOf } from '#web/kit/menus.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
-import { createTranslator, type Translate } from '#web/kit/words.ts';
-import { messages as arabic } from '#web/locales/ar.po';
-import { messages as english } from '#web/locales/en.po';
+import { type Catalogue, createTranslator, type Translate } from '#web/kit/words.ts';
 import { preloadFont } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
 import { areaRoutes } from './area-routes.tsx';
-import { serializeHydration } from './hydration.ts';
+import { contentRoutesOf } from './content-routes.tsx';
+import { serializeForScript, serializeHydration } from './hydration.ts';
 import { otherRoutes } from './other-routes.tsx';
-import { createRoutes, routeTableOf } from './routes.tsx';
+import { createRoutes, messagesOf, type RouteTable, routeTableOf } from './routes.tsx';
 
-const words: Record<InterfaceLanguage, Translate> = {
-  en: createTranslator('en', english),
-  ar: createTranslator('ar', arabic),
-};
-const handler = createStaticHandler(createRoutes({ ...areaRoutes, ...otherRoutes }));
+const catalogues = import.meta.glob<Catalogue>('../locales/*.po', { import: 'messages', eager: true });
+const words = Object.fromEntries(
+  interfaceLanguages.map((language) => [
+    language,
+    createTranslator(language, catalogues[`../locales/${language}.po`] ?? {}),
+  ]),
+) as Record<InterfaceLanguage, Translate>;
+const handlerOf = (isRoot: boolean) =>
+  createStaticHandler(createRoutes({ ...areaRoutes, ...otherRoutes, ...contentRoutesOf(isRoot) }, isRoot));
+const handlers = { root: handlerOf(true), school: handlerOf(false) };
 /** Route tables that the browser loads before it shows a page outside the first table, with their messages. */
-const tables = { areas: 'web/app/area-routes.tsx', others: 'web/app/other-routes.tsx' };
-const catalogueOf = (language: InterfaceLanguage) => `web/locales/${language}.po?others.po`;
+const tables = {
+  areas: 'web/app/area-routes.tsx',
+  content: 'web/app/content-routes.tsx',
+  others: 'web/app/other-routes.tsx',
+};
+const cataloguesOf = (table: RouteTable, language: InterfaceLanguage) =>
+  messagesOf(table).map((part) => `web/locales/${language}.po?${part}.po`);
 
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);
@@ -53,6 +62,7 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
     hasAsked = true;
     return send(request);
   });
+  const handler = handlers[site.isRoot ? 'root' : 'school'];
   const requestContext = new RouterContextProvider();
   requestContext.set(loaderContext, { call, site, isServer: true });
   // Joined as text: resolved as a relative URL, `//evil.test` would be another host.
@@ -74,7 +84,7 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
   const head = heads.at(-1) ?? { title: '' };
   const row = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
   const who = row ? accessRule(row, site.isRoot) : 'anyone';
-  const table = routeTableOf(context.location.pathname);
+  const table = routeTableOf(context.location.pathname, site.isRoot);
   const isHidden = row?.ofBuyer === 'missing' && status === 200;
   return {
     status: isHidden ? 404 : status,
@@ -85,9 +95,10 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
     description: head.description,
     image: head.image,
     feed: head.feed,
+    structured: head.structured && serializeForScript(head.structured),
     data: serializeHydration({ site, menus, loaderData: context.loaderData, errors: errorsToSend(context) }),
     sources: [
-      ...(table ? [tables[table], catalogueOf(site.language)] : []),
+      ...(table ? [tables[table], ...cataloguesOf(table, site.language)] : []),
       ...context.matches.flatMap(({ route }) => sourceOf(route) ?? []),
     ],
     font: head.font ?? preloadFont(site.language, context.matches.some(isOfTitles)),

@@ -7,12 +7,13 @@ type Options = {
   mode?: string;
   url?: string;
   isDarkDevice?: boolean;
+  cookie?: string;
 };
 
 const BOOK = '019f0000-0000-7000-8000-000000000001';
 
 /** Runs the script of the head on a page of this kind, with this content of localStorage. */
-async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice = false }: Options) {
+async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice = false, cookie = '' }: Options) {
   const properties: Record<string, string> = {};
   const style = {
     setProperty: (name: string, value: string) => Object.assign(properties, { [name]: value }),
@@ -21,7 +22,7 @@ async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice =
   const element = { style, dataset: { ...(who && { who }) } as Record<string, string>, hidden: false };
   const replace = vi.fn();
   const { pathname, search } = new URL(url, 'https://riverside.example');
-  vi.stubGlobal('document', { documentElement: element });
+  vi.stubGlobal('document', { documentElement: element, cookie });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('location', { pathname, search, replace });
   fakeStorage(stored);
@@ -35,6 +36,11 @@ async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice =
 const signedIn = (role: string) => ({ accessToken: 'a', user: JSON.stringify({ role }) });
 
 describe('before the first paint', () => {
+  test('sign-in waits if this browser remembers how people signed in', async () => {
+    expect((await runHeadScript({ url: '/login', cookie: 'a=b; __Host-recent=x' })).dataset).toHaveProperty('recent');
+    expect((await runHeadScript({ url: '/login', cookie: 'a=b' })).dataset).not.toHaveProperty('recent');
+  });
+
   test('a person without a session leaves a protected page, with the way back', async () => {
     const page = await runHeadScript({ who: 'school_admin', url: '/admin-school/users?option=Students' });
 
@@ -81,19 +87,19 @@ describe('before the first paint', () => {
 
   test('the reader has the page colour that was chosen, else the one of the device', async () => {
     const url = '/library/b1/read';
-    const chosen = { bookLooks: JSON.stringify({ paper: 'sepia', size: 3 }) };
-    const page = await runHeadScript({ url, stored: chosen, isDarkDevice: true });
+    const settings = { bookLooks: JSON.stringify({ paper: 'sepia', size: 3 }) };
+    const page = await runHeadScript({ url, stored: settings, isDarkDevice: true });
     expect(page.dataset).toEqual({ face: 'andika', paper: 'sepia', size: '3' });
     expect((await runHeadScript({ url, isDarkDevice: true })).dataset.paper).toBe('dark');
     expect((await runHeadScript({ url })).dataset.paper).toBe('day');
   });
 
   test('the top bar has the number of books in the cart', async () => {
-    const shown = async (cart?: string) => (await runHeadScript({ stored: cart ? { cart } : {} })).properties;
-    expect(await shown('{"count":3,"lines":[]}')).toEqual({ '--cart': '"3"' });
+    const cartProperties = async (cart?: string) => (await runHeadScript({ stored: cart ? { cart } : {} })).properties;
+    expect(await cartProperties('{"count":3,"lines":[]}')).toEqual({ '--cart': '"3"' });
     for (const cart of [undefined, '{"count":0}', '{"count":"a\\" b"}', '{"count":-1}', '[]', '{"count":[1,2]}'])
-      expect(await shown(cart), cart).toEqual({ '--cart': 'none' });
-    for (const cart of ['null', '[']) expect(await shown(cart), cart).toEqual({});
+      expect(await cartProperties(cart), cart).toEqual({ '--cart': 'none' });
+    for (const cart of ['null', '[']) expect(await cartProperties(cart), cart).toEqual({});
   });
 
   test('other pages do not have the colours of the reader', async () => {

@@ -1,3 +1,4 @@
+import { RECENT_SIGN_INS_COOKIE } from '#contract/recent-sign-ins.ts';
 import { showStoredCartCount } from '#web/kit/cart-count.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
 import { withChosenMode } from '#web/kit/mode-choice.ts';
@@ -7,6 +8,8 @@ import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-setting
 const { dataset } = document.documentElement;
 const role = storedRole();
 if (role) dataset.session = 'held';
+// Sign-in waits with its ordinary choices, which would move when those of this browser come.
+if (document.cookie.includes(RECENT_SIGN_INS_COOKIE)) dataset.recent = '';
 // A reader with dark pages must not see a white flash.
 if (location.pathname.endsWith('/read')) applyReaderSettings(readReaderSettings());
 showStoredCartCount();

@@ -10,9 +10,13 @@ export type Hydration = {
   errors: Record<string, { status: number; message: string }> | null;
 };
 
-/** Serializes for a script element of type JSON: the text can neither end the element nor break a line. */
 export function serializeHydration(hydration: Hydration): string {
-  return JSON.stringify(hydration)
+  return serializeForScript(hydration);
+}
+
+/** Serializes for a script element of type JSON: the text can neither end the element nor break a line. */
+export function serializeForScript(value: object): string {
+  return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');

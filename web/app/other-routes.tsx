@@ -35,10 +35,8 @@ export const otherRoutes: LazyRoutes = {
     pageRoute('/register', () => import('#web/registration/register.screen.tsx')),
     pageRoute('/register/{token}', () => import('#web/registration/register.screen.tsx')),
     pageRoute('/contact', () => import('#web/messages/contact.screen.tsx')),
-    pageRoute('/terms-of-use', () => import('#web/legal/terms-of-use.screen.tsx')),
-    pageRoute('/privacy-policy', () => import('#web/legal/privacy-policy.screen.tsx')),
-    pageRoute('/refund-policy', () => import('#web/legal/refund-policy.screen.tsx')),
     pageRoute('/report-a-problem', () => import('#web/messages/report-a-problem.screen.tsx')),
+    pageRoute('/request-a-tour', () => import('#web/messages/request-a-tour.screen.tsx')),
     pageRoute('/family/{code?}', () => import('#web/families/family.screen.tsx')),
   ],
   own: [
@@ -48,7 +46,10 @@ export const otherRoutes: LazyRoutes = {
         pageRoute('/bulk-enrolment/', () => import('#web/areas/public/bulk-enrolment.screen.tsx')),
         {
           lazy: () => import('#web/areas/public/staff.layout.tsx'),
-          children: [pageRoute('/archived-students', () => import('#web/areas/school/archived-students.screen.tsx'))],
+          children: [
+            pageRoute('/archived-students', () => import('#web/areas/school/archived-students.screen.tsx')),
+            pageRoute('/challenges/{slug}/judging', () => import('#web/challenges/judging.screen.tsx')),
+          ],
         },
       ]),
     },

@@ -51,10 +51,10 @@ function SessionExpiry() {
   useEffect(
     () =>
       onSessionExpired({
-        onExpired(user, classCode) {
+        onExpired({ role, email }, hasAgreed) {
           showToast({ kind: 'warning', message: t('Your token is expired, please relogin!') });
-          const step = user.role === 'student' ? (classCode ? 'name' : 'student') : 'teacher';
-          navigate(publicPaths.login(pathname + search, step, classCode), { state: { username: user.email } });
+          const step = role === 'student' ? 'name' : 'teacher';
+          navigate(publicPaths.login(pathname + search, step), { state: { username: hasAgreed && email } });
         },
         askToSignIn: (user) =>
           new Promise((resolve) =>

@@ -7,10 +7,11 @@ import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { areaRoutes } from './area-routes.tsx';
+import { contentRoutesOf } from './content-routes.tsx';
 import { otherRoutes } from './other-routes.tsx';
-import { createRoutes, routeTableOf } from './routes.tsx';
+import { createRoutes, type LazyRoutes, routeTableOf } from './routes.tsx';
 
-const routes = createRoutes({ ...areaRoutes, ...otherRoutes });
+const routes = createRoutes({ ...areaRoutes, ...otherRoutes, ...contentRoutesOf(false) }, false);
 
 /** Returns the path in contract/page-routes.ts of the route that a URL matches. */
 function pathFor(url: string): string | undefined {
@@ -55,13 +56,23 @@ test('a path that is not built matches only the not-found page', () => {
   }
 });
 
+test('the first page of the root host is in the table of content, that of a school in the first', () => {
+  const isFound = (table: LazyRoutes, isRoot: boolean) =>
+    matchRoutes(createRoutes(table, isRoot), '/')?.at(-1)?.route.path !== '*';
+  expect(routeTableOf('/', true)).toBe('content');
+  expect(isFound({}, true)).toBe(false);
+  expect(isFound(contentRoutesOf(true), true)).toBe(true);
+  expect(routeTableOf('/', false)).toBe(undefined);
+  expect(isFound({}, false)).toBe(true);
+});
+
 test('a path is in the table of its first segment, and in no other', () => {
-  const tables = { first: {}, areas: areaRoutes, others: otherRoutes };
+  const tables = { first: {}, areas: areaRoutes, content: contentRoutesOf(false), others: otherRoutes };
   for (const { path } of pageRoutes) {
     const holding = Object.entries(tables)
-      .filter(([, table]) => matchRoutes(createRoutes(table), fillParams(path))?.at(-1)?.route.path !== '*')
+      .filter(([, table]) => matchRoutes(createRoutes(table, false), fillParams(path))?.at(-1)?.route.path !== '*')
       .map(([name]) => name);
-    const own = routeTableOf(fillParams(path));
-    expect(holding, path).toEqual(own ? [own] : ['first', 'areas', 'others']);
+    const own = routeTableOf(fillParams(path), false);
+    expect(holding, path).toEqual(own ? [own] : Object.keys(tables));
   }
 });

@@ -6,9 +6,11 @@ import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import { routeOf } from './route-helpers.tsx';
 
+/** The first page of a school is its library. That of the root host is in another table. */
+const schoolHome = routeOf(firstRoutes.home, () => import('#web/library/library.screen.tsx'));
+
 /** Pages between the top bar and the footer. Public screens have a `loader` (kit/loader-context.ts). */
 const publicPages: RouteObject[] = [
-  routeOf(firstRoutes.home, () => import('#web/library/library.screen.tsx')),
   routeOf(firstRoutes.library, () => import('#web/library/library.screen.tsx')),
   routeOf(firstRoutes.book, () => import('#web/library/book.screen.tsx')),
   {
@@ -20,11 +22,13 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Sign-in steps, without a top bar. */
-const signInPages: RouteObject[] = [
-  routeOf(firstRoutes.login, () => import('#web/sign-in/login.screen.tsx')),
-  routeOf(firstRoutes.loginWithToken, () => import('#web/sign-in/login.screen.tsx')),
-];
+/** Sign-in steps, without a top bar. On the root host people find their school, which the sign-in of a school does without. */
+const signInPages = (isRoot: boolean): RouteObject[] => {
+  const lazy = isRoot
+    ? () => import('#web/sign-in/find-school.screen.tsx')
+    : () => import('#web/sign-in/login.screen.tsx');
+  return [routeOf(firstRoutes.login, lazy), routeOf(firstRoutes.loginWithToken, lazy)];
+};
 
 /** Pages with their own `<main>`, without top bar and footer. */
 const barePages: RouteObject[] = [routeOf(firstRoutes.reader, () => import('#web/reader/reader.screen.tsx'))];
@@ -39,13 +43,14 @@ if (import.meta.env.DEV) {
 export type LazyRoutes = {
   everywhere?: RouteObject[];
   bare?: RouteObject[];
+  content?: RouteObject[];
   own?: RouteObject[];
   public?: RouteObject[];
   signIn?: RouteObject[];
 };
 
-/** Creates the route tree. Library, reader and sign-in are in the first load; the other tables are not. */
-export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
+/** Creates the route tree of one kind of host. Library, reader and sign-in are in the first load; the other tables are not. */
+export function createRoutes(lazyRoutes: LazyRoutes, isRoot: boolean): RouteObject[] {
   return [
     {
       id: 'everywhere',
@@ -55,7 +60,12 @@ export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
         {
           Component: PublicLayout,
           children: [
-            { id: 'public', ErrorBoundary: PageError, children: [...publicPages, ...(lazyRoutes.public ?? [])] },
+            {
+              id: 'public',
+              ErrorBoundary: PageError,
+              children: [...(isRoot ? [] : [schoolHome]), ...publicPages, ...(lazyRoutes.public ?? [])],
+            },
+            { id: 'content', ErrorBoundary: PageError, children: lazyRoutes.content ?? [] },
           ],
         },
         {
@@ -64,7 +74,11 @@ export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
             {
               lazy: () => import('#web/sign-in/sign-in.layout.tsx'),
               children: [
-                { id: 'signIn', ErrorBoundary: PageError, children: [...signInPages, ...(lazyRoutes.signIn ?? [])] },
+                {
+                  id: 'signIn',
+                  ErrorBoundary: PageError,
+                  children: [...signInPages(isRoot), ...(lazyRoutes.signIn ?? [])],
+                },
               ],
             },
           ],
@@ -77,8 +91,19 @@ export function createRoutes(lazyRoutes: LazyRoutes): RouteObject[] {
   ];
 }
 
-/** Returns the lazy table of a path, by its first segment; undefined: the first table. */
-export function routeTableOf(path: string): 'areas' | 'others' | undefined {
-  if (/^\/(admin-|dashboard|upload|storyedit)/.test(path)) return 'areas';
+export type RouteTable = 'areas' | 'content' | 'others';
+
+const CONTENT =
+  /^\/(about|our-|testimonials|acknowledgement|terms-|privacy-|refund-|faq|impact-films|challenges(\/[^/]+)?\/?$|global-|dear-world-|live|hubs|sdgs|courses|canva)/i;
+
+/** Returns the parts of the messages that the pages of a table need besides the first. */
+export function messagesOf(table: RouteTable): RouteTable[] {
+  return table === 'areas' ? ['others', table] : [table];
+}
+
+/** Returns the lazy table of a path on a kind of host, by how it begins; undefined: the first table. */
+export function routeTableOf(path: string, isRoot: boolean): RouteTable | undefined {
+  if (/^\/(admin-|dashboard|upload|storyedit|dear-world-book\/write)/.test(path)) return 'areas';
+  if (CONTENT.test(path) || (isRoot && path === '/')) return 'content';
   return /^\/((library|login)(\/|$)|$)/.test(path) ? undefined : 'others';
 }

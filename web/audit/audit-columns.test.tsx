@@ -9,9 +9,8 @@ import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { createTranslator, useWords, WordsContext } from '#web/kit/words.ts';
-import { messages as arabic } from '#web/locales/ar.po';
-import { messages as english } from '#web/locales/en.po';
+import { translators } from '#web/kit/testing/translators.ts';
+import { useWords, WordsContext } from '#web/kit/words.ts';
 import { Table } from '#web/ui/table.tsx';
 import { auditColumns } from './audit-columns.tsx';
 
@@ -73,8 +72,8 @@ test('an entry about a subject without a name is a sentence of its own', () => {
 });
 
 test('every sentence that names its subject has another one without a name', () => {
-  const named = Object.entries(auditActionWords).filter(([, words]) => words.includes('{whom}'));
-  expect(Object.keys(auditUnnamedWords).sort()).toEqual(named.map(([act]) => act).sort());
+  const sentences = Object.entries(auditActionWords).filter(([, words]) => words.includes('{whom}'));
+  expect(Object.keys(auditUnnamedWords).sort()).toEqual(sentences.map(([act]) => act).sort());
   expect(Object.values(auditUnnamedWords).filter((words) => words.includes('{'))).toEqual([]);
 });
 
@@ -111,8 +110,8 @@ test('one action on many says how many, names their class, and offers its rows',
 });
 
 describe.each([
-  ['English', createTranslator('en', english)],
-  ['Arabic', createTranslator('ar', arabic)],
+  ['English', translators.en],
+  ['Arabic', translators.ar],
 ] as const)('one action on many, in %s,', (_, translate) => {
   const group = { group_id: '0190a5c0-0000-7000-8000-000000000003', group_size: 3, subject_role: null };
   const acts = Object.keys(auditActionWords) as AuditAction[];
@@ -131,7 +130,7 @@ test.each([
   ['person.suspended', 'student', 'أوقف حسابي طالبين'],
 ] as const)('two at once have their own form in Arabic: %s, %s', (act, subject_role, sentence) => {
   const group = { group_id: '0190a5c0-0000-7000-8000-000000000003', group_size: 2, subject_role };
-  expect(rowText({ ...group, act }, createTranslator('ar', arabic))).toContain(sentence);
+  expect(rowText({ ...group, act }, translators.ar)).toContain(sentence);
 });
 
 test('many at once are not put into the sentence of one', () => {

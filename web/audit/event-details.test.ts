@@ -29,8 +29,9 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   [
     'modes.changed',
     { switchboard: true, modes: 'All Books, Early Readers', locked: 'Early Readers' },
-    'All Books, Early Readers, locked: Early Readers',
+    'switchboard on, All Books, Early Readers, locked: Early Readers',
   ],
+  ['modes.changed', { switchboard: false, modes: 'All Books', locked: '' }, 'switchboard off, All Books'],
   ['modes.changed', { modes: 'Early Readers' }, 'Early Readers'],
   ['category.deleted', { category: 'Sea' }, isolated('Sea')],
   ['category.merged', { category: 'Sea', into: 'Ocean' }, `from ${isolated('Sea')} to ${isolated('Ocean')}`],

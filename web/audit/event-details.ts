@@ -21,7 +21,7 @@ export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Transl
 }
 
 function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
-  const { domain, fields, grants, from, to, role, tries, modes, locked, job } = facts;
+  const { domain, fields, grants, from, to, role, tries, job } = facts;
   if (tries) return t('{tries, plural, one {# try} other {# tries}} in an hour', { tries });
   if (act.startsWith('ability.')) return describeAbilities(facts, t, comma);
   if (act === 'lead.changed' && to) return describeChange(from, to, (state) => labelOf(messageStateWords, state, t), t);
@@ -37,10 +37,17 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   if (act === 'person.role_changed')
     return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
   if (act.startsWith('category.')) return describeCategory(facts, t);
-  if (act === 'modes.changed')
-    return [String(modes ?? ''), locked && t('locked: {modes}', { modes: String(locked) })].filter(Boolean).join(comma);
+  if (act === 'modes.changed') return describeModes(facts, t, comma);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
+}
+
+/** Says whether people can change modes, and names the modes that are on and those of them that are locked. */
+function describeModes({ switchboard, modes, locked }: AuditEvent['facts'], t: Translate, comma: string): string {
+  const switched = switchboard === true ? t('switchboard on') : switchboard === false && t('switchboard off');
+  return [switched, modes && String(modes), locked && t('locked: {modes}', { modes: String(locked) })]
+    .filter(Boolean)
+    .join(comma);
 }
 
 /** Names who asked for the pages, or what a reader reported. */

@@ -66,8 +66,8 @@ describe('a sheet of sign-in cards', () => {
 });
 
 describe('the code that a teacher shows', () => {
-  const render = (shown: { endsAt: number } | undefined, error: Error | null = null) => {
-    const card = { shown: shown && { qr, endsAt: shown.endsAt }, error, request: nothing, reset: nothing };
+  const render = (code: { endsAt: number } | undefined, error: Error | null = null) => {
+    const card = { shown: code && { qr, endsAt: code.endsAt }, error, request: nothing, reset: nothing };
     return renderScreen(<CardCode name="Maya Shah" card={card} onAgain={nothing} onClose={nothing} />);
   };
 

@@ -35,6 +35,11 @@ describe('the panel of sign-in cards', () => {
     expect(html).toContain('Sign-in cards');
   });
 
+  test('has a button that does not look like the one that prints', async () => {
+    expect(await render()).toContain('Print sign-in cards');
+    expect(await render()).not.toContain('Print 4 cards');
+  });
+
   test('warns that some students have no pictures yet, where the class uses them', async () => {
     const [ada] = students;
     expect(await render({ uses_pictures: true })).toContain('3 students have no pictures yet.');
@@ -54,10 +59,18 @@ describe('the dialog that prints cards', () => {
   const passwordBox = (html: string) => html.match(/<input[^>]*>/)?.[0];
 
   test('asks for the class only when there are several', async () => {
-    expect(textOf(await render(otters))).toContain('|Otters|Printing a new card deactivates the old one.');
+    expect(textOf(await render({ ...otters, card_holders: 1 }))).toContain(
+      '|Otters|Printing a new card deactivates the old one.',
+    );
     const text = textOf(await render(otters, foxes));
     expect(text).toMatch(/Which class\?\|.*Otters\|4 students\|Foxes\|/);
     expect(text).not.toContain('deactivates the old one');
+  });
+
+  test('speaks of old cards only if a student has one that works', async () => {
+    const text = textOf(await render({ ...otters, card_holders: 0 }));
+    expect(text).toContain('Passwords do not change');
+    expect(text).not.toContain('the old one');
   });
 
   test('chooses new passwords when no student of the class has one', async () => {

@@ -17,7 +17,7 @@ type Props = {
 
 /** Shows how the students of a class sign in, and prints their cards. */
 export function CardsPanel({
-  schoolClass: { id, name, class_id, uses_pictures, card_only_students },
+  schoolClass: { id, name, class_id, uses_pictures, card_only_students, card_holders },
   students,
   children,
 }: Props) {
@@ -66,8 +66,9 @@ export function CardsPanel({
               name={name}
               usesPictures={uses_pictures}
               cardOnly={card_only_students}
+              oldCardCount={card_holders}
             >
-              {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+              {t('Print sign-in cards')}
             </PrintCards>
           )}
           {children}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { showClassPoster } from '#web/kit/api/cards.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { PrintLayer } from '#web/kit/print-layer.tsx';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './class-poster.module.css';
-import { PrintLayer } from './print-layer.tsx';
 
 /** Shows how a class signs in, for the wall and for the projector. */
 export function ClassPosterButton({ classId }: { classId: string }) {

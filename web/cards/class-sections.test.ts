@@ -11,6 +11,7 @@ function roster(name: string, studentIds: string[]): ClassRoster {
     no_of_students: studentIds.length,
     no_of_books: 0,
     card_only_students: 0,
+    card_holders: 0,
     is_code_off: false,
     uses_pictures: false,
     pictures_from: 'class',

@@ -32,17 +32,17 @@ function printing(calls: number) {
 describe('cards that are printed in batches', () => {
   test('are on one sheet in the order of the class: 130 students in three calls with the same options', async () => {
     const { sizes, print } = printing(3);
-    const made: number[] = [];
+    const counts: number[] = [];
     const parts = splitIntoBatches({ ...options, ids });
 
     const { sheet, remaining } = await printBatches(parts, undefined, {
       print,
-      onProgress: (count) => made.push(count),
+      onProgress: (count) => counts.push(count),
     });
 
     expect(parts.map(({ ids: _, ...rest }) => rest)).toEqual([options, options, options]);
     expect(sizes).toEqual([60, 60, 10]);
-    expect(made).toEqual([60, 120, 130]);
+    expect(counts).toEqual([60, 120, 130]);
     expect(remaining).toEqual([]);
     expect(sheet?.cards.map(({ id }) => id)).toEqual(ids);
   });

@@ -1,12 +1,12 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { PrintLayer, PrintWhenShown } from '#web/kit/print-layer.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CardSheetPages } from './card-sheet.tsx';
 import { type CardSelection, PrintDialog } from './print-dialog.tsx';
-import { PrintLayer } from './print-layer.tsx';
 import { type PrintJob, usePrinting } from './use-printing.ts';
 
 /** Passwords that were set on this screen, for the cards. */
@@ -41,15 +41,18 @@ export function CardPrinting({
   const t = useWords();
   const printing = usePrinting();
   const { holders, count } = cards;
+  // After printing, the new cards are those that work.
+  const [oldCardCount] = useState(cards.oldCardCount);
   if (printing.sheet)
     return (
-      <PrintedCards printing={printing} onClose={onClose}>
+      <PrintedCards printing={printing} oldCardCount={oldCardCount} onClose={onClose}>
         <CardSheetPages sheet={printing.sheet} passwords={passwords} />
       </PrintedCards>
     );
   return (
     <PrintDialog
       {...cards}
+      oldCardCount={oldCardCount}
       title={holders.ids?.length === 1 ? t('Print a new card') : t('Print sign-in cards')}
       printing={printing}
       onPrint={(options) => void printing.print({ ...holders, ...options }, count)}
@@ -58,10 +61,15 @@ export function CardPrinting({
   );
 }
 
-type PrintedCardsProps = { printing: PrintJob; onClose: () => void; children: ReactNode };
+type PrintedCardsProps = {
+  printing: PrintJob;
+  oldCardCount?: number | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** Shows the pages of cards and opens the browser's print dialog, unless some cards remain to be created. */
-export function PrintedCards({ printing, onClose, children }: PrintedCardsProps) {
+export function PrintedCards({ printing, oldCardCount, onClose, children }: PrintedCardsProps) {
   const t = useWords();
   const { sheet, remaining, isBusy } = printing;
   const count = sheet?.cards.length ?? 0;
@@ -72,10 +80,14 @@ export function PrintedCards({ printing, onClose, children }: PrintedCardsProps)
       note={
         <>
           <p className="small muted">
-            {t(
-              '{count, plural, one {This card is shown only once. The old card no longer works.} other {These cards are shown only once. The old cards no longer work.}}',
-              { count },
-            )}
+            {oldCardCount === 0
+              ? t('{count, plural, one {This card is shown only once.} other {These cards are shown only once.}}', {
+                  count,
+                })
+              : t(
+                  '{count, plural, one {This card is shown only once. The old card no longer works.} other {These cards are shown only once. The old cards no longer work.}}',
+                  { count },
+                )}
           </p>
           {others > 0 && !isBusy && <PrintingStopped printing={printing} total={count + others} />}
         </>
@@ -109,16 +121,4 @@ function PrintingStopped({ printing: { sheet, message }, total }: { printing: Pr
       <p>{message || t('That did not work. Try again.')}</p>
     </Alert>
   );
-}
-
-/** Opens the browser's print dialog when the fonts are loaded. */
-function PrintWhenShown() {
-  useEffect(() => {
-    let isShown = true;
-    void document.fonts.ready.then(() => isShown && print());
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return null;
 }

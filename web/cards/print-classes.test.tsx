@@ -14,6 +14,7 @@ const otters: SchoolClass = {
   no_of_students: 2,
   no_of_books: 0,
   card_only_students: 0,
+  card_holders: 0,
   is_code_off: false,
   uses_pictures: false,
   pictures_from: 'class',

@@ -19,6 +19,8 @@ export type CardSelection = {
   usesPictures: boolean;
   /** How many of the students have neither a password nor pictures; 0 if that is not known. */
   cardOnly: number;
+  /** How many of the students have a card that works, which the new one replaces; nothing if that is not known. */
+  oldCardCount?: number | undefined;
 };
 
 export type PrintOptions = Pick<PrintRequest, 'new_passwords' | 'new_pictures'>;
@@ -34,7 +36,7 @@ type Props = Omit<CardSelection, 'holders'> & {
 
 /** Says which cards stop working before any paper is used. */
 export function PrintDialog(props: Props) {
-  const { title, note, count, name, usesPictures, cardOnly, printing, onPrint, onClose } = props;
+  const { title, note, count, name, usesPictures, cardOnly, oldCardCount, printing, onPrint, onClose } = props;
   const t = useWords();
   // In a class with pictures, the card shows three pictures instead of a password.
   const hasNoPasswords = !usesPictures && count > 0 && cardOnly >= count;
@@ -78,9 +80,11 @@ export function PrintDialog(props: Props) {
         )}
         {note}
         <p>
-          {t(
-            'Printing a new card deactivates the old one. Passwords do not change and are not on the card, unless you choose new ones.',
-          )}
+          {oldCardCount === 0
+            ? t('Passwords do not change and are not on the card, unless you choose new ones.')
+            : t(
+                'Printing a new card deactivates the old one. Passwords do not change and are not on the card, unless you choose new ones.',
+              )}
         </p>
         {cardOnly > 0 && !usesPictures && (
           <p>

@@ -10,17 +10,18 @@ import { PrintClasses } from './print-classes.tsx';
 /** Prints the cards of one of these classes, or of all. Asks which, if there are several. */
 export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
   const t = useWords();
-  const [chosen, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);
+  const [classToPrint, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);
   const [printsAll, setPrintsAll] = useState(false);
   if (printsAll) return <PrintClasses classes={classes} onClose={onClose} />;
-  if (chosen)
+  if (classToPrint)
     return (
       <CardPrinting
-        holders={{ class: chosen.id }}
-        count={chosen.no_of_students}
-        name={chosen.name}
-        usesPictures={chosen.uses_pictures}
-        cardOnly={chosen.card_only_students}
+        holders={{ class: classToPrint.id }}
+        count={classToPrint.no_of_students}
+        name={classToPrint.name}
+        usesPictures={classToPrint.uses_pictures}
+        cardOnly={classToPrint.card_only_students}
+        oldCardCount={classToPrint.card_holders}
         onClose={onClose}
       />
     );

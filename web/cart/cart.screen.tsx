@@ -79,14 +79,14 @@ function AccountCart({ isStudent }: { isStudent: boolean }) {
 function MergedNote() {
   const t = useWords();
   const { merged } = useLocalCart();
-  const [shown, setShown] = useState(merged);
+  const [mergedCart, setShown] = useState(merged);
   useEffect(() => {
     if (!merged) return;
     setShown(merged);
     forgetMerged();
   }, [merged]);
-  if (!shown) return null;
-  const { added, known } = shown;
+  if (!mergedCart) return null;
+  const { added, known } = mergedCart;
   return (
     <Alert
       status="ok"

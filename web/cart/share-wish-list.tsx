@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 /** Lets a student make a link to the wish list. */
 export function ShareWishList({ lines }: { lines: CartLine[] }) {
   const t = useWords();
-  const wanted = lines.filter(({ available }) => available);
-  const { link, failure, isBusy, make } = useWishListLink(wanted);
-  if (wanted.length === 0)
+  const availableLines = lines.filter(({ available }) => available);
+  const { link, failure, isBusy, make } = useWishListLink(availableLines);
+  if (availableLines.length === 0)
     return (
       <SumPanel>
         <Alert status="warn" title={t('None of these books is for sale now')} />
@@ -22,7 +22,7 @@ export function ShareWishList({ lines }: { lines: CartLine[] }) {
       <Alert icon={GraduationCapIcon} title={t('Ask a grown-up to pay')}>
         {t(
           '{count, plural, one {Your wish list has # book. Send it to a grown-up at home.} other {Your wish list has # books. Send it to a grown-up at home.}}',
-          { count: wanted.length },
+          { count: availableLines.length },
         )}
       </Alert>
       {failure && <Alert status="bad" role="alert" title={failure} />}

@@ -37,13 +37,13 @@ export function useGuestCart(): ShownCart {
   }, [data]);
 
   // While new prices are read, what was changed is shown immediately.
-  const shown = lines.flatMap((line) => {
+  const knownLines = lines.flatMap((line) => {
     const before = known.get(line.item);
     return before ? [withChoice(before, line)] : [];
   });
-  const isKnown = shown.length > 0 || lines.length === 0;
+  const isKnown = knownLines.length > 0 || lines.length === 0;
   return {
-    cart: data && isKnown ? { ...data, items, count: items.length, lines: shown } : undefined,
+    cart: data && isKnown ? { ...data, items, count: items.length, lines: knownLines } : undefined,
     error,
     failure: undefined,
     refetch,

@@ -66,8 +66,16 @@ function columnsOf(t: Translate): ListColumn<OfferedCategory>[] {
       cell: ({ books }) => books,
     },
     {
+      key: 'stories',
+      title: t('Stories'),
+      isSortable: true,
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ stories }) => stories,
+    },
+    {
       key: 'schools',
-      title: t('Schools with books'),
+      title: t('Schools'),
       isSortable: true,
       isNumber: true,
       cell: ({ schools }) => schools,

@@ -4,11 +4,12 @@ import type { Category } from '#contract/categories.ts';
 import { listBookCategories } from '#web/kit/api/categories.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
@@ -59,12 +60,11 @@ function HeaderButtons({ canOrder, onOrder }: { canOrder: boolean; onOrder: () =
   const isReadOnly = useIsReadOnly();
   if (isReadOnly) return null;
   return (
-    <div className="row">
-      {canOrder && <Button onClick={onOrder}>{t('Change order')}</Button>}
+    <HeaderActions actions={canOrder ? [{ label: t('Change order'), onClick: onOrder }] : []}>
       <LinkButton kind="solid" to={paths.adminSchoolCategory()}>
         <Icon of={PlusIcon} />
         {t('Add category')}
       </LinkButton>
-    </div>
+    </HeaderActions>
   );
 }

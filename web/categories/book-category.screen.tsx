@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { NameForm } from './name-form.tsx';
+import { usedBy } from './used-by.ts';
 
 /** Offers a category to every school, or renames and withdraws the one whose id is in the URL. */
 export function Component() {
@@ -86,9 +87,10 @@ export function OfferedCategoryPage({ category }: { category: OfferedCategory })
           {t('Withdraw')}
         </Button>
       </PageHeader>
-      <p>{booksOfSchools(category, t)}</p>
+      <p>{worksOfSchools(category, t)}</p>
       <NameForm
         name={name}
+        names={category.names}
         hint={t('Links and modes use {slug}, which stays when you change the name.', { slug })}
         submitLabel={t('Save')}
         submit={(body) => mutateAsync({ params: { id }, body })}
@@ -115,15 +117,17 @@ function WithdrawDialog({ category, onClose, onDone }: DialogProps) {
       onClose={onClose}
       onDone={onDone}
     >
-      {booksOfSchools(category, t)} {t('Schools that use it keep it as their own category. Other schools lose it.')}
+      {worksOfSchools(category, t)} {t('Schools that use it keep it as their own category. Other schools lose it.')}
     </ConfirmDialog>
   );
 }
 
-function booksOfSchools({ books, schools }: OfferedCategory, t: ReturnType<typeof useWords>): string {
-  if (books === 0) return t('No book is in this category.');
-  return t('{books} of {schools} are in this category.', {
-    books: t('{count, plural, one {# book} other {# books}}', { count: books }),
-    schools: t('{count, plural, one {# school} other {# schools}}', { count: schools }),
+/** Says how many books and stories of how many schools are in a category. */
+function worksOfSchools(category: OfferedCategory, t: ReturnType<typeof useWords>): string {
+  const { schools } = category;
+  if (schools === 0) return usedBy(category, t);
+  const ofSchools = t('{schools, plural, one {# school uses this category.} other {# schools use this category.}}', {
+    schools,
   });
+  return `${usedBy(category, t)} ${ofSchools}`;
 }

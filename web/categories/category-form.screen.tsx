@@ -96,6 +96,7 @@ export function CategoryPage({ category }: { category: Category }) {
       {can_rename && (
         <NameForm
           name={name}
+          names={category.names}
           hint={t('Links and modes use {slug}, which stays when you change the name.', { slug })}
           submitLabel={t('Save')}
           submit={(body) => mutateAsync({ params: { id }, body })}

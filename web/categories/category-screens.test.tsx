@@ -29,10 +29,10 @@ describe('the page of a category', () => {
     expect(html).not.toContain('>Merge<');
   });
 
-  test('of the platform says how many books of how many schools are in it', async () => {
-    const category = { id: 'c', slug: 'sea', name: 'Sea', books: 5, schools: 2 };
+  test('of the platform says how many books and stories of how many schools are in it', async () => {
+    const category = { id: 'c', slug: 'sea', name: 'Sea', names: {}, books: 5, stories: 1, schools: 2 };
     const html = await renderScreen(<OfferedCategoryPage category={category} />);
-    expect(html).toContain('5 books of 2 schools are in this category.');
+    expect(html).toContain('5 books and 1 story use this category. 2 schools use this category.');
   });
 });
 
@@ -48,7 +48,7 @@ describe('deleting a category', () => {
 
   test('of no use says so, and no more', async () => {
     const html = await render(birds);
-    expect(html).toContain('No book or story uses this category.');
+    expect(html).toMatch(/No book or story uses this category\.</);
     expect(html).not.toContain('They stay');
   });
 });

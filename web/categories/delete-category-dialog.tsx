@@ -25,7 +25,8 @@ export function DeleteCategoryDialog({ category, onClose, onDone = onClose }: Pr
       onDone={onDone}
     >
       {usedBy(category, t)}
-      {(books || stories) && ` ${t('They stay, without it. To keep them together, merge it into another category.')}`}
+      {Boolean(books || stories) &&
+        ` ${t('They stay, without it. To keep them together, merge it into another category.')}`}
       {is_for_families && ` ${t('The community password will not open its books any more.')}`}
     </ConfirmDialog>
   );

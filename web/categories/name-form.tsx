@@ -1,5 +1,9 @@
+import type { CategoryNames } from '#contract/categories.ts';
 import { MAX_CATEGORY_NAME } from '#contract/category-words.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
+import { languageNameIn } from '#web/kit/book-languages.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useSite } from '#web/kit/site.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -8,16 +12,25 @@ import css from './categories.module.css';
 
 type Props = {
   name: string;
+  names?: CategoryNames;
   hint?: string;
   submitLabel: string;
-  submit: (body: { name: string }) => Promise<unknown>;
+  submit: (body: { name: string; names: CategoryNames }) => Promise<unknown>;
   onSaved: () => void;
 };
 
-/** The form of a category: its name. */
-export function NameForm({ name, hint, submitLabel, submit, onSaved }: Props) {
+/** The form of a category: its name, and what it is called in the languages of the site. */
+export function NameForm({ name, names = {}, hint, submitLabel, submit, onSaved }: Props) {
   const t = useWords();
-  const form = useForm({ initial: { name }, submit, onSuccess: onSaved });
+  const { language: pageLanguage, languages } = useSite();
+  const languageName = languageNameIn(pageLanguage);
+  // A name that was given in a language in which the site is no longer offered is shown, too.
+  const fieldLanguages = interfaceLanguages.filter((language) => languages.includes(language) || names[language]);
+  const form = useForm({
+    initial: { name, ...fieldsOf(names) },
+    submit: ({ name: newName, ...fields }) => submit({ name: newName, names: namesOf(fields) }),
+    onSuccess: onSaved,
+  });
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   return (
     <Panel>
@@ -32,10 +45,36 @@ export function NameForm({ name, hint, submitLabel, submit, onSaved }: Props) {
           dir="auto"
           {...form.field('name')}
         />
+        {fieldLanguages.map((language) => (
+          <TextField
+            key={language}
+            label={t('Name in {language} (optional)', { language: languageName(language) })}
+            maxLength={MAX_CATEGORY_NAME}
+            autoComplete="off"
+            lang={language}
+            dir="auto"
+            {...form.field(`names.${language}`)}
+          />
+        ))}
         <div>
           <SubmitButton form={form}>{submitLabel}</SubmitButton>
         </div>
       </Form>
     </Panel>
   );
+}
+
+type NameFields = Record<`names.${InterfaceLanguage}`, string>;
+
+/** The fields have the names by which a refusal names them. */
+function fieldsOf(names: CategoryNames): NameFields {
+  return Object.fromEntries(
+    interfaceLanguages.map((language) => [`names.${language}`, names[language] ?? '']),
+  ) as NameFields;
+}
+
+/** An empty field is no name: readers see the name of the category. */
+function namesOf(fields: NameFields): CategoryNames {
+  const entries = interfaceLanguages.map((language) => [language, fields[`names.${language}`].trim()] as const);
+  return Object.fromEntries(entries.filter(([, name]) => name !== ''));
 }

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AppliedMode } from '#contract/applied-mode.ts';
 import type { CauseSummary, Progress } from '#contract/causes.ts';
 import { listCauses } from '#web/kit/api/causes.ts';
-import { CallError, type RequestOf } from '#web/kit/call.ts';
+import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
+import { loadInChosenMode } from '#web/kit/list-mode.tsx';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
 
@@ -22,6 +23,8 @@ export type CausesData = {
   causes: CauseSummary[];
   /** Why no cause is shown: the mode hides them. */
   notice?: string;
+  /** Why the list is not in the mode of the URL. */
+  modeNotice?: string;
 };
 
 /** A URL can be old or typed by hand: malformed parameters are ignored. */
@@ -45,13 +48,16 @@ export function causeListUrl({ offset, ...others }: CauseListQuery): string {
   return paths.causes({ ...others, ...(offset > 0 && { offset: String(offset) }) });
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<CausesData> {
-  const query = parseCauseQuery(new URL(request.url).searchParams);
-  const { call } = getLoaderContext(context);
+export function loader({ request, context }: LoaderFunctionArgs): Promise<CausesData> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, (searchParams) => loadCauses(call, parseCauseQuery(searchParams)));
+}
+
+async function loadCauses(call: Call, query: CauseListQuery): Promise<CausesData> {
   try {
     // Query values are strings here; the patterns allow only what the contract accepts.
-    const asked = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listCauses>['query']>;
-    const { results, count, goals, countries, sums, mode } = await call(listCauses, { query: asked });
+    const filters = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listCauses>['query']>;
+    const { results, count, goals, countries, sums, mode } = await call(listCauses, { query: filters });
     return { query, causes: results, count, goals, countries, sums, mode };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.state === 'causes_off')) throw cause;

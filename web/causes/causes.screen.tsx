@@ -3,6 +3,7 @@ import { goalName } from '#web/kit/book-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
+import { ChosenListMode } from '#web/kit/list-mode.tsx';
 import { modeName } from '#web/kit/mode-name.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -22,7 +23,7 @@ export function Component() {
   const t = useWords();
   const { name } = useSite();
   const data: CausesData = useLoaderData();
-  const { query, count, causes, sums, mode, notice } = data;
+  const { query, count, causes, sums, mode, notice, modeNotice } = data;
   useHead({
     title: t('Causes'),
     description: t('The causes that the books of {name} collect for.', { name }),
@@ -32,6 +33,7 @@ export function Component() {
   return (
     <div className={`wrap stack ${css.page}`}>
       <h1>{t('Causes')}</h1>
+      <ChosenListMode notice={modeNotice} />
       {notice && <p role="status">{notice}</p>}
       {sums && <SchoolSums sums={sums} />}
       {query.mode && mode && <p className="muted">{modeName(mode.name, t)}</p>}

@@ -16,8 +16,8 @@ type LibrariesData = { libraries: Library[]; count: number; offset: number; isBu
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibrariesData> {
   const { searchParams } = new URL(request.url);
   const isBuilt = searchParams.get('built') === 'true';
-  const asked = Number(searchParams.get('offset'));
-  const offset = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const requestedOffset = Number(searchParams.get('offset'));
+  const offset = Number.isInteger(requestedOffset) && requestedOffset > 0 ? requestedOffset : 0;
   const query = { limit: PAGE_SIZE, offset, ...(isBuilt && { built: 'true' as const }) };
   const { results, count } = await getLoaderContext(context).call(listLibraries, { query });
   return { libraries: results, count, offset, isBuilt };

@@ -20,11 +20,11 @@ export function ProjectDialog({ calls, cause, project, onClose }: Props) {
   const currency = project?.currency ?? cause.currency;
   const form = useForm({
     initial: initialValues(project, currency),
-    submit: ({ currency: chosen, is_done, ...values }) => {
-      const body = bodyOf(values, chosen);
+    submit: ({ currency: projectCurrency, is_done, ...values }) => {
+      const body = bodyOf(values, projectCurrency);
       return project
         ? change.mutateAsync({ params: { id: cause.id, project: project.id }, body: { ...body, is_done } })
-        : create.mutateAsync({ params: { id: cause.id }, body: { ...body, currency: chosen } });
+        : create.mutateAsync({ params: { id: cause.id }, body: { ...body, currency: projectCurrency } });
     },
     onSuccess: onClose,
   });

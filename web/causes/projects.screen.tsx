@@ -14,8 +14,8 @@ const PAGE_SIZE = 20;
 type ProjectsData = { projects: ProjectSummary[]; count: number; offset: number };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ProjectsData> {
-  const asked = Number(new URL(request.url).searchParams.get('offset'));
-  const offset = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const requestedOffset = Number(new URL(request.url).searchParams.get('offset'));
+  const offset = Number.isInteger(requestedOffset) && requestedOffset > 0 ? requestedOffset : 0;
   const { results, count } = await getLoaderContext(context).call(listProjects, {
     query: { limit: PAGE_SIZE, offset },
   });

@@ -82,8 +82,8 @@ export function PhotoDialog({ calls, cause, update, onClose }: Props & { update?
         file={file && { name: file.name }}
         error={form.errorOf('picture')}
         words={{ choose: t('Choose a file'), change: t('Change'), progress: t('Uploading') }}
-        onFile={(chosen) => {
-          setFile(chosen);
+        onFile={(picture) => {
+          setFile(picture);
           form.setError('picture', undefined);
         }}
       />

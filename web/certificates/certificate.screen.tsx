@@ -1,7 +1,13 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type Certificate, certificateWords, raisedCertificateWords } from '#contract/certificates.ts';
+import {
+  awardCertificateWords,
+  type Certificate,
+  certificateWords,
+  courseCertificateWords,
+  raisedCertificateWords,
+} from '#contract/certificates.ts';
 import { showCertificate } from '#web/kit/api/certificates.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -22,12 +28,12 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Certifi
   return getLoaderContext(context).call(showCertificate, { params: { id: params.id ?? '' } });
 }
 
-/** Shows the certificate of a published author, or of money that was raised, ready to print. */
+/** Shows the certificate of a published author, of money that was raised or of a course, ready to print. */
 export function Component() {
   const t = useWords();
   const { isRoot } = useSite();
   const certificate: Certificate = useLoaderData();
-  const { title, school_name, book, story, raised, pdf } = certificate;
+  const { title, school_name, book, story, raised, course, pdf } = certificate;
   const image = book ? book.cover?.src.at(-1)?.url : story?.image;
   const heading = raised ? t(raisedCertificateWords.title, { cause: title }) : t(certificateWords.title, { title });
   useHead({ title: heading, ...(image && { image }) });
@@ -51,6 +57,7 @@ export function Component() {
         {raised?.cause.slug && !isRoot && (
           <LinkButton to={paths.cause(raised.cause.slug)}>{t('Show the cause')}</LinkButton>
         )}
+        {course && <LinkButton to={course.url}>{t('Show the course')}</LinkButton>}
       </div>
     </main>
   );
@@ -61,11 +68,14 @@ function Sheet({ certificate }: { certificate: Certificate }) {
   const { isRoot } = useSite();
   const { day } = useDateFormat();
   const format = useMoneyFormat();
-  const { author, title, school_name, issued_at, raised } = certificate;
+  const { kind, author, title, school_name, issued_at, raised, award } = certificate;
   const date = day(issued_at);
+  const words = kind === 'course_finished' ? courseCertificateWords : certificateWords;
   const sentence = raised
     ? t(raisedCertificateWords.raised, { amount: format(raised.amount, raised.currency), cause: title })
-    : t(certificateWords.sentence, { title });
+    : award
+      ? t(awardCertificateWords.sentence, { title, award: award.name, challenge: award.challenge })
+      : t(words.sentence, { title });
   return (
     <article className={css.sheet}>
       <div>

@@ -11,8 +11,14 @@ import { Component } from './certificate.screen.tsx';
 
 const certificate: Certificate = {
   ...{ id: 'c1', kind: 'published_author', title: 'The Boat', author: 'Amara O.', school_name: 'Riverside School' },
-  ...{ issued_at: '2026-11-20T23:30:00.000Z', raised: null, url: '/certificates/c1', pdf: '/files/certificate.pdf' },
-  ...{ book: aBook({ url: '/library/1' }), story: null },
+  ...{
+    issued_at: '2026-11-20T23:30:00.000Z',
+    raised: null,
+    award: null,
+    url: '/certificates/c1',
+    pdf: '/files/certificate.pdf',
+  },
+  ...{ book: aBook({ url: '/library/1' }), story: null, course: null },
 };
 
 function renderCertificate(overrides: Partial<Certificate> = {}): string {
@@ -82,4 +88,11 @@ test('a certificate of money names the class, the amount, the cause and since wh
   expect(html.replaceAll(/[\u2068\u2069]/g, '')).toContain('raised £65.00 for Clean Springs.');
   expect(html).toContain('Since 20 Nov 2026');
   expect(html).toContain('href="/charities/clean-springs"');
+});
+
+test('the certificate of a course names the course, and leads to it', () => {
+  const course = { url: '/courses/water' };
+  const html = renderCertificate({ kind: 'course_finished', title: 'Where water goes', book: null, course });
+  expect(html).toContain('finished the course “Where water goes”.');
+  expect(html).toContain('href="/courses/water"');
 });

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './my-certificates.module.css';
 
-/** Lists the certificates of a published author, and of money that they or their classes raised. */
+/** Lists the certificates of a published author, of money that they or their classes raised, and of courses that they finished. */
 export function MyCertificates() {
   const t = useWords();
   return (
@@ -38,7 +38,11 @@ function CertificateList() {
   if (!data || data.length === 0)
     return (
       <EmptyState title={t('No certificates yet')}>
-        <p>{t('You get a certificate when your book or story is published, and when it raises money for a cause.')}</p>
+        <p>
+          {t(
+            'You get a certificate when your book or story is published, when it raises money for a cause, and when you finish a course.',
+          )}
+        </p>
         <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
       </EmptyState>
     );
@@ -66,10 +70,16 @@ function CertificateRow({ certificate }: { certificate: MyCertificate }) {
   );
 }
 
-function Facts({ certificate: { issued_at, raised } }: { certificate: MyCertificate }) {
+function Facts({ certificate: { kind, issued_at, raised, award } }: { certificate: MyCertificate }) {
   const t = useWords();
   const format = useMoneyFormat();
   const { day } = useDateFormat();
+  if (award)
+    return (
+      <span className="soft">{t('{award} in “{challenge}”', { award: award.name, challenge: award.challenge })}</span>
+    );
+  if (kind === 'course_finished')
+    return <span className="soft">{t('Course finished on {date}', { date: day(issued_at) })}</span>;
   if (!raised) return <span className="soft">{t('Published on {date}', { date: day(issued_at) })}</span>;
   const amount = format(raised.amount, raised.currency);
   return (

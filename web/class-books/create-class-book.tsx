@@ -90,7 +90,7 @@ export function CreateClassBook({ schoolClass, students, onClose }: Props & { on
           label: <span dir="auto">{fullName(student)}</span>,
         }))}
         chosen={authors}
-        onChange={(chosen) => form.setValue('students', chosen)}
+        onChange={(authorIds) => form.setValue('students', authorIds)}
         listClass={css.students}
       />
     </FormDialog>

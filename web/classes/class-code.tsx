@@ -11,7 +11,7 @@ export function ClassCode({ code }: { code: string }) {
   const copy = useCopy({ done: t('Class ID copied successfully.'), failed: t('Failed to copy class ID.') });
   return (
     <span className={css.code}>
-      <span className="vh">{t('Class code')}</span>
+      <span className={css.codeLabel}>{t('Class code')}</span>
       <span dir="ltr">{code}</span>
       <IconButton label={t('Copy class code')} onClick={() => void copy(code)}>
         <Icon of={CopyIcon} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/classes.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -6,10 +7,12 @@ import { useFullName } from '#web/kit/person-name.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import css from './classes.module.css';
+import { TeachersDialog } from './teachers-dialog.tsx';
 
-/** The columns of a list of classes. */
-export function useClassColumns(): ListColumn<SchoolClass>[] {
+/** The columns of a list of classes. A phone has the teachers only where the list is about them. */
+export function useClassColumns({ showsTeachers = false } = {}): ListColumn<SchoolClass>[] {
   const t = useWords();
   const comma = useComma();
   const fullName = useFullName();
@@ -55,7 +58,31 @@ export function useClassColumns(): ListColumn<SchoolClass>[] {
     {
       key: 'teachers',
       title: t('Teachers'),
-      cell: ({ teachers }) => <span dir="auto">{teachers.map(fullName).join(comma)}</span>,
+      ...(showsTeachers && { onPhone: 'line' }),
+      cell: (schoolClass) =>
+        schoolClass.teachers.length === 0 && !schoolClass.archived_at ? (
+          <AssignTeacher schoolClass={schoolClass} />
+        ) : (
+          <span dir="auto">{schoolClass.teachers.map(fullName).join(comma)}</span>
+        ),
     },
   ];
+}
+
+/** Stands in place of the teachers of a class that has none. */
+function AssignTeacher({ schoolClass }: { schoolClass: SchoolClass }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        isSmall
+        aria-label={t('Assign a teacher to {name}', { name: schoolClass.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('Assign a teacher')}
+      </Button>
+      {isOpen && <TeachersDialog schoolClass={schoolClass} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

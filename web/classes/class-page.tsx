@@ -3,6 +3,7 @@ import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
 import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import type { BulkOptions } from '#web/kit/bulk.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -34,10 +35,12 @@ type Props = {
   studentActions: (student: ClassStudent, password: string | undefined, schoolClass: SchoolClass) => ReactNode;
   /** Actions of other features on several students. */
   selectionActions: (
-    chosen: ClassStudent[],
+    selection: ClassStudent[],
     passwords: ReadonlyMap<string, string>,
     schoolClass: SchoolClass,
   ) => ReactNode;
+  /** Actions of other features that the server runs on several students. */
+  bulk?: BulkOptions<ClassStudent> | undefined;
 };
 
 /** Shows one class: its code, its students with their passwords, and its actions. */
@@ -56,7 +59,7 @@ function useClassDetail(id: string, area: Area) {
   return area === 'school' ? ofSchool : own;
 }
 
-function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions }: Props) {
+function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions, bulk }: Props) {
   const t = useWords();
   const classQuery = useApi(showClass, { params: { id: classId } });
   const detail = useClassDetail(classId, area);
@@ -85,7 +88,8 @@ function LoadedClass({ classId, area, back, studentPath, add, panel, studentActi
           students={students}
           studentPath={studentPath}
           studentActions={(student, password) => studentActions(student, password, classQuery.data)}
-          selectionActions={(chosen, passwords) => selectionActions(chosen, passwords, classQuery.data)}
+          selectionActions={(selection, passwords) => selectionActions(selection, passwords, classQuery.data)}
+          bulk={bulk}
         />
       )}
     </>

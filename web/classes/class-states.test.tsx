@@ -49,7 +49,7 @@ describe('the page of a class', () => {
     ...{ id: otters.id, name: otters.name, class_id: otters.class_id, no_of_books: 0 },
     ...{ no_of_students: students.length, students },
   });
-  const render = (shown?: SchoolClass | Error, students: ClassStudent[] | Error = []) => {
+  const render = (schoolClass?: SchoolClass | Error, students: ClassStudent[] | Error = []) => {
     const detail = students instanceof Error ? students : detailOf(students);
     const arrivals = [replyTo(showTeacherClass, detail, { params })];
     return renderScreen(
@@ -63,7 +63,7 @@ describe('the page of a class', () => {
         studentActions={() => null}
         selectionActions={() => null}
       />,
-      { arrivals: shown ? [replyTo(showClass, shown, { params }), ...arrivals] : arrivals },
+      { arrivals: schoolClass ? [replyTo(showClass, schoolClass, { params }), ...arrivals] : arrivals },
     );
   };
 

@@ -39,8 +39,8 @@ describe('the week of a class', () => {
     expect(textOf(html)).toContain('1 of 2 students signed in.');
     expect(linksIn(html)).toEqual([
       '/dashboard/classes/c1',
-      '/dashboard/classes/c1?search=Ben+Shah',
-      '/dashboard/classes/c1?search=Ada+Shah',
+      '/dashboard/classes/c1?search=Ben+Shah#students',
+      '/dashboard/classes/c1?search=Ada+Shah#students',
     ]);
     expect(html).toContain('20 Nov 2026');
     expect(html).toContain('Never');

@@ -1,8 +1,9 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { type HeaderAction, HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useList } from '#web/kit/use-list.ts';
@@ -16,12 +17,12 @@ import { useClassColumns } from './class-columns.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 
 type Props = {
-  /** Renders other features' action on all classes, in the page's header. */
-  actions?: ReactNode;
+  /** Other features' actions on all classes, in the page's header. */
+  actions?: HeaderAction[];
 };
 
 /** Lists the classes of the school. */
-export function ClassesPage({ actions }: Props) {
+export function ClassesPage({ actions = [] }: Props) {
   const t = useWords();
   useHead({ title: t('Classes') });
   const params = useListParams();
@@ -30,13 +31,12 @@ export function ClassesPage({ actions }: Props) {
   return (
     <>
       <PageHeader title={t('Classes')}>
-        <div className="row">
-          {actions}
+        <HeaderActions actions={actions}>
           <Button kind="solid" data-tour="create-class" onClick={() => setCreating(true)}>
             <Icon of={PlusIcon} />
             {t('Create a class')}
           </Button>
-        </div>
+        </HeaderActions>
       </PageHeader>
       <Tabs
         label={t('Classes')}
@@ -60,7 +60,20 @@ type Tab = 'current' | 'archived';
 
 function ClassList({ tab }: { tab: Tab }) {
   const t = useWords();
-  const list = useList(listSchoolClasses, { columns: useClassColumns(), ordering: 'name', fixedQuery: { state: tab } });
+  const isAboutTeachers = useListParams().get('teachers') !== undefined;
+  const list = useList(listSchoolClasses, {
+    columns: useClassColumns({ showsTeachers: isAboutTeachers }),
+    ordering: 'name',
+    fixedQuery: { state: tab },
+    filters: [
+      {
+        name: 'teachers',
+        label: t('Teachers'),
+        anyLabel: t('Any or none'),
+        options: [{ value: 'none', label: t('Without a teacher') }],
+      },
+    ],
+  });
   return (
     <DataList
       list={list}

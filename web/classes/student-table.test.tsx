@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassStudent } from '#contract/classes.ts';
+import { paths } from '#web/kit/paths.ts';
 import { aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/ui/testing/markup.ts';
@@ -48,6 +49,11 @@ describe('the table of students', () => {
     expect(findTag(html, 'img', { src: avatar })).toHaveProperty('alt', '');
     expect(html).not.toMatch(/class="wide-only"><img/);
     expect((await render({})).match(/class="wide-only"><span/g)).toHaveLength(3);
+  });
+
+  test('is what the name of a student elsewhere leads to, and can have the focus', async () => {
+    const [, hash] = paths.dashboardStudent('c1', 'Ada Shah').split('#');
+    expect(findTag(await render({}), 'section', { id: `${hash}` })).toHaveProperty('tabindex', '-1');
   });
 
   test('has no links for people who cannot open the page of a student', async () => {

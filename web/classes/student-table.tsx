@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ClassStudent } from '#contract/classes.ts';
 import { nameContains } from '#contract/person-names.ts';
+import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
+import { useHashTarget } from '#web/kit/hash-target.ts';
 import { LinkedName } from '#web/kit/linked-name.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
@@ -22,12 +24,16 @@ type Props = {
   selectionActions?:
     | ((selectedStudents: ClassStudent[], passwords: ReadonlyMap<string, string>) => ReactNode)
     | undefined;
+  /** Actions of other features that the server runs on several students. */
+  bulk?: BulkOptions<ClassStudent> | undefined;
 };
 
 /** Lists all students of a class on one page, with search, sorting and selection in the browser. */
-export function StudentTable({ classId, students, selectionActions, ...rest }: Props) {
+export function StudentTable({ classId, students, selectionActions, bulk, ...rest }: Props) {
   const fullName = useFullName();
   const t = useWords();
+  // The name of a student elsewhere leads to the table, which is at the end of a long page.
+  const target = useHashTarget<HTMLElement>('students', true);
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
   const onSaved = (id: string, password: string) => setSaved((before) => new Map(before).set(id, password));
   const list = useLocalList(students, {
@@ -39,29 +45,32 @@ export function StudentTable({ classId, students, selectionActions, ...rest }: P
     sortBy: sortStudents,
   });
   return (
-    <DataList
-      list={list}
-      caption={t('Students in this class')}
-      countWords={(count) => t('{count, plural, one {# student} other {# students}}', { count })}
-      errorTitle={t('The students could not be loaded.')}
-      noMatchTitle={t('No students match your search')}
-      filterLabel={t('Filter students')}
-      search={{ label: t('Find a student') }}
-      fileName="students.csv"
-      {...(selectionActions && {
-        selection: {
-          nameOf: fullName,
-          // Actions follow the order of the class, not the sorting of the table.
-          actions: (chosen: ClassStudent[]) =>
-            selectionActions(
-              students.filter((student) => chosen.includes(student)),
-              saved,
-            ),
-        },
-      })}
-    >
-      <EmptyState title={t('No students found in this class')} />
-    </DataList>
+    <section id="students" ref={target} tabIndex={-1} className="stack" aria-label={t('Students in this class')}>
+      <DataList
+        list={list}
+        caption={t('Students in this class')}
+        countWords={(count) => t('{count, plural, one {# student} other {# students}}', { count })}
+        errorTitle={t('The students could not be loaded.')}
+        noMatchTitle={t('No students match your search')}
+        filterLabel={t('Filter students')}
+        search={{ label: t('Find a student') }}
+        fileName="students.csv"
+        {...(selectionActions && {
+          selection: {
+            nameOf: fullName,
+            // Actions follow the order of the class, not the sorting of the table.
+            actions: (selection: ClassStudent[]) =>
+              selectionActions(
+                students.filter((student) => selection.includes(student)),
+                saved,
+              ),
+            ...(bulk && { bulk }),
+          },
+        })}
+      >
+        <EmptyState title={t('No students found in this class')} />
+      </DataList>
+    </section>
   );
 }
 

@@ -33,9 +33,9 @@ export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
         anyLabel: t('Any status'),
         options: EMAIL_STATES.map((value) => ({ value, label: t(emailStateWords[value]) })),
       },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
       { name: 'from', label: t('From day'), day: 'first' },
       { name: 'to', label: t('To day'), day: 'last' },
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     ],
   });
   return (
@@ -58,7 +58,7 @@ export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
   );
 }
 
-function resendOptions(t: Translate): BulkOptions<MonitoredEmail> {
+export function resendOptions(t: Translate): BulkOptions<MonitoredEmail> {
   return {
     needsReason: true,
     invalidates: [listEmails, showEmailCounts],
@@ -66,7 +66,7 @@ function resendOptions(t: Translate): BulkOptions<MonitoredEmail> {
       {
         key: 'resend',
         label: t('Send again'),
-        isFor: ({ is_suppressed }) => !is_suppressed,
+        isFor: ({ can_bulk_resend }) => can_bulk_resend,
         question: (count) =>
           t('{count, plural, one {Send this email again?} other {Send these # emails again?}}', { count }),
         explanation: t('The new emails have new links. Notices, used links and suppressed addresses are left out.'),

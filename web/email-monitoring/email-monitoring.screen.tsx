@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -59,13 +60,16 @@ function Emails() {
   return (
     <>
       <PageHeader title={t('Email monitoring')}>
-        <div className="row">
-          <LinkButton to="?view=counts">{t('Emails by kind and day')}</LinkButton>
-          <LinkButton to="?view=reports">{t('Unread reports')}</LinkButton>
-          <LinkButton to="?view=suppressions">
-            {data ? t('Suppression list ({count})', { count: data.suppressions }) : t('Suppression list')}
-          </LinkButton>
-        </div>
+        <HeaderActions
+          actions={[
+            { label: t('Emails by kind and day'), to: '?view=counts' },
+            { label: t('Unread reports'), to: '?view=reports' },
+            {
+              label: data ? t('Suppression list ({count})', { count: data.suppressions }) : t('Suppression list'),
+              to: '?view=suppressions',
+            },
+          ]}
+        />
       </PageHeader>
       <StateStrip />
       <div ref={split} className={classes(css.split, emailId !== undefined && css.open)}>

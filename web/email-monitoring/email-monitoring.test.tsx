@@ -6,7 +6,7 @@ import { listSuppressions } from '#web/kit/api/suppressions.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/ui/testing/markup.ts';
 import { EmailContent } from './email-detail.tsx';
-import { EmailList } from './email-list.tsx';
+import { EmailList, resendOptions } from './email-list.tsx';
 import { ReportDialog, ReportList } from './report-list.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 import { problemOf } from './words.ts';
@@ -14,6 +14,7 @@ import { problemOf } from './words.ts';
 const email: MonitoredEmailDetail = {
   ...{ id: '0190a5c0-0000-7000-8000-000000000001', to: 'samir@hillcrest.test', subject: 'Hillcrest has invited you' },
   ...{ template: 'invitation', state: 'bounced', attempts: 1, last_error: null, is_suppressed: true },
+  can_bulk_resend: false,
   tenant: { id: '0190a5c0-0000-7000-8000-000000000003', school_name: 'Hillcrest Primary', subdomain: 'hillcrest' },
   ...{ school_name: 'Hillcrest Primary', reason: '550 5.1.1 user unknown' },
   ...{ created_at: '2026-11-20T10:11:00.000Z', sent_at: '2026-11-20T10:12:00.000Z' },
@@ -26,6 +27,13 @@ test('the list shows what an email is, to whom, from which site, and its status'
   const html = await renderScreen(<EmailList />, { arrivals: [replyTo(listEmails, pageOf([email]), { query: {} })] });
   for (const text of ['Hillcrest has invited you', 'samir@hillcrest.test', 'Hillcrest Primary', 'Bounced', '1 email'])
     expect(html).toContain(text);
+});
+
+test('“Send again” for several emails is offered where it can be done', () => {
+  const { actions } = resendOptions((text) => text);
+  expect(actions.map(({ isFor }) => [isFor?.(email), isFor?.({ ...email, can_bulk_resend: true })])).toEqual([
+    [false, true],
+  ]);
 });
 
 describe('one email', () => {

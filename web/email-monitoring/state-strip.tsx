@@ -14,12 +14,12 @@ export function StateStrip() {
   const t = useWords();
   const [searchParams] = useSearchParams();
   const { data } = useApi(showEmailCounts, { query: { limit: 1 } });
-  const chosen = searchParams.get('state');
+  const currentState = searchParams.get('state');
   const countOf = (state: EmailState) => data?.states.find((row) => row.state === state);
   return (
     <nav className={classes(css.states, css.strip)} aria-label={t('Emails by status')}>
       {SHOWN_STATES.map((state) => {
-        const isChosen = chosen === state;
+        const isChosen = currentState === state;
         return (
           <Link
             key={state}
@@ -29,7 +29,7 @@ export function StateStrip() {
             preventScrollReset
           >
             <b>{data ? (countOf(state)?.count ?? 0) : '–'}</b>
-            {t(emailStateWords[state])}
+            <span>{t(emailStateWords[state])}</span>
             <small>{t('{count} today', { count: countOf(state)?.today ?? 0 })}</small>
           </Link>
         );

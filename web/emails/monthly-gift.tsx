@@ -24,7 +24,8 @@ const monthlyWords = {
   },
   paused: {
     subject: 'Your monthly gift is paused',
-    text: 'The site of {school} is suspended. The gift of {amount} each month to “{name}” is paused: nothing is taken until the site is back. Then we send you a link with which you can stop the gift. What you gave stays with the cause.',
+    text: 'The site of {school} is suspended. The gift of {amount} each month to “{name}” is paused: nothing is taken until the site is back. You can stop the gift with the button below, without an account. What you gave stays with the cause.',
+    button: 'Stop the gift',
   },
   resumed: {
     subject: 'Your monthly gift goes on',
@@ -32,7 +33,7 @@ const monthlyWords = {
     button: 'Open or stop the gift',
   },
 };
-/** The site of a suspended or closed school answers to no one, so that these emails have no button. */
+/** The site of a closed school answers to no one, so that its email has no button. That of a suspended one lets a giver stop a gift. */
 const wordsOf = ({ kind }: EmailProps<'monthlyGift'>): { text: string; button?: string } => monthlyWords[kind];
 const factWords = { number: 'Gift number: {number}' };
 

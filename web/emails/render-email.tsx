@@ -7,6 +7,7 @@ import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
 import { EmailDocument } from './email-parts.tsx';
 import { familyLink } from './family-link.tsx';
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
+import { liveLesson } from './live-lesson.tsx';
 import { monthlyGift } from './monthly-gift.tsx';
 import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
 import { planDeclined } from './plan-declined.tsx';
@@ -18,6 +19,7 @@ import { leadReply, siteMessage } from './site-message.tsx';
 import { siteMoved } from './site-moved.tsx';
 import { siteClosing, siteSuspended } from './site-stops.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
+import { tourRequested } from './tour-requested.tsx';
 import { urgentReport } from './urgent-report.tsx';
 
 const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
@@ -47,6 +49,8 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   orderLinks,
   siteMessage,
   leadReply,
+  tourRequested,
+  liveLesson,
   siteSuspended,
   siteClosing,
   siteMoved,

@@ -48,14 +48,14 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 async function loadBook(call: Call, id: string, number: number): Promise<LoadedBook> {
   const pages = await call(listBookPages, { params: { id }, query: { limit: 1, offset: number - 1 } });
   const page = pages.results[0];
-  const shown = await call(showBook, { params: { id } });
-  const { title, author, language, direction, files, made_as, original } = shown;
-  if (!page || shown.state !== 'published') throw new CallError(404);
+  const book = await call(showBook, { params: { id } });
+  const { title, author, language, direction, files, made_as, original } = book;
+  if (!page || book.state !== 'published') throw new CallError(404);
   return {
     book: { id, title, author, language, direction, files, made_as, original },
     page,
-    last: shown.last_page,
-    count: shown.page_count,
+    last: book.last_page,
+    count: book.page_count,
   };
 }
 

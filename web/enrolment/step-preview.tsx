@@ -35,7 +35,7 @@ type Props = { list: Enrolment; onDiscarded: () => void; onChooseClass: () => vo
 export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
   const { id, counts, news, says } = list;
   const params = useListParams();
-  const shown = params.oneOf('rows', SHOWN) ?? (news > 0 ? 'news' : 'all');
+  const rowFilter = params.oneOf('rows', SHOWN) ?? (news > 0 ? 'news' : 'all');
   return (
     <div>
       <div className={css.step}>
@@ -45,15 +45,15 @@ export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
         <ColumnMapping list={list} />
         <UnusedClasses list={list} onChooseClass={onChooseClass} />
         {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
-        <RowFilter list={list} shown={shown} onShow={(rows) => params.change({ rows })} />
-        <RowTable id={id} filter={filterOf[shown]} fileName="preview.csv" isOpen />
+        <RowFilter list={list} shown={rowFilter} onShow={(rows) => params.change({ rows })} />
+        <RowTable id={id} filter={filterOf[rowFilter]} fileName="preview.csv" isOpen />
       </div>
       <Decision list={list} onDiscarded={onDiscarded} />
     </div>
   );
 }
 
-type FilterProps = { list: Enrolment; shown: Shown; onShow: (shown: Shown) => void };
+type FilterProps = { list: Enrolment; shown: Shown; onShow: (rowFilter: Shown) => void };
 
 /** Narrows the rows to an outcome, to those that changed, or to names that someone should look at. */
 function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow }: FilterProps) {

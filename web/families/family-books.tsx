@@ -1,9 +1,7 @@
 import type { Family } from '#contract/families.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import css from './families.module.css';
@@ -48,7 +46,6 @@ export function FamilyBooks({ family }: { family: Family }) {
       {family.can_add_child && <AddChild />}
       <FamilyWishList family={family} />
       <div className={css.ways}>
-        <LinkButton to={paths.library()}>{t('Go to the library')}</LinkButton>
         <LeaveFamily />
         <RemoveFamilyLink family={family} />
       </div>

@@ -52,15 +52,18 @@ export function FamilyCodeForm({ code }: { code: string }) {
           maxLength={254}
           dir="ltr"
         />
-        <div className="row">
+        <div>
           <SubmitButton form={form} busyLabel={t('Sending…')}>
             {t('Send link')}
           </SubmitButton>
-          <Button kind="quiet" onClick={() => setReturning(!isReturning)}>
-            {isReturning ? t('Enter a code') : t('Get a new link')}
-          </Button>
         </div>
       </Form>
+      <div className={css.otherWay}>
+        <p>{isReturning ? t('Do you have a code from the school?') : t('Have you entered a code before?')}</p>
+        <Button onClick={() => setReturning(!isReturning)}>
+          {isReturning ? t('Enter a code') : t('Get a new link')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -6,16 +6,19 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { currentSession, saveVisitorAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
 import { OpenFamilyForm } from './open-family-form.tsx';
 
-/** Loads the family of this browser; null if there is none, or none any more. */
+/** Loads the family of this browser; null if there is none, or none any more, or someone is signed in, who has none. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
+  const { call, isServer } = getLoaderContext(context);
+  if (!isServer && currentSession()) return null;
   try {
-    return await getLoaderContext(context).call(showFamily);
+    return await call(showFamily);
   } catch (cause) {
     if (cause instanceof CallError && isNotFound(cause.status)) return null;
     throw cause;
@@ -28,6 +31,8 @@ export function Component() {
   const { code } = useParams();
   const family: Family | null = useLoaderData();
   const [token, forget] = useLinkToken();
+  const isFamily = family !== null;
+  useEffect(() => saveVisitorAccess('family', isFamily), [isFamily]);
   useHead({ title: family ? t('{name}’s books', { name: family.first_name }) : t('For families') });
   return (
     <>

@@ -5,6 +5,7 @@ import { endFamilyLink, leaveFamily } from '#web/kit/api/families.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { saveVisitorAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,7 +13,15 @@ import { Button } from '#web/ui/button.tsx';
 export function LeaveFamily() {
   const t = useWords();
   const { revalidate } = useRevalidator();
-  const form = useForm({ initial: {}, submit: () => call(leaveFamily), onSuccess: () => revalidate() });
+  const form = useForm({
+    initial: {},
+    submit: () => call(leaveFamily),
+    async onSuccess() {
+      await revalidate();
+      // Last: the bar, which has this button too, disappears.
+      saveVisitorAccess('family', false);
+    },
+  });
   return (
     <Form form={form}>
       <SubmitButton form={form} kind="line" busyLabel={t('Signing out…')}>
@@ -47,7 +56,10 @@ export function RemoveChildAccessDialog({
   const form = useForm({
     initial: {},
     submit: () => call(endFamilyLink, { params: { id } }),
-    onSuccess: () => revalidate(),
+    async onSuccess() {
+      await revalidate();
+      saveVisitorAccess('family', false);
+    },
   });
   return (
     <FormDialog

@@ -62,9 +62,9 @@ export function Forms({ look }: { look: SampleSite }) {
 }
 
 function Countries({ w }: { w: SampleSite['w'] }) {
-  const [chosen, setChosen] = useState<string | null>('Kenya');
+  const [country, setChosen] = useState<string | null>('Kenya');
   return (
-    <Combobox label={w.country} options={countries} selectedKey={chosen} onSelect={setChosen} emptyWords={w.empty} />
+    <Combobox label={w.country} options={countries} selectedKey={country} onSelect={setChosen} emptyWords={w.empty} />
   );
 }
 

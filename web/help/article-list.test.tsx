@@ -13,6 +13,7 @@ const article = (slug: string, title: string, language = 'en') =>
     section: 'Books',
     role: 'teacher',
     screens: [],
+    url: `/faq/${slug}`,
   }) as Article;
 const gamma = { ...article('gamma', 'Gamma'), role: 'student' } as Article;
 const articles = [article('add', 'Add a book'), article('print', 'بطاقات الدخول', 'ar'), gamma];
@@ -42,6 +43,6 @@ describe('the articles of help', () => {
 
   test('say how many match in the other tabs', () => {
     expect(render('gamma')).toContain('No articles match your search.');
-    expect(render('gamma')).toMatch(/1 article in another tab matches\.|another tab/);
+    expect(render('gamma')).toContain('Matches in other tabs: 1');
   });
 });

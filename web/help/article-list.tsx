@@ -4,7 +4,8 @@ import type { Article, ArticleRole } from '#contract/help.ts';
 import { directionOf } from '#contract/languages.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { searchArticles, sectionsOf } from './articles.ts';
+import { ArticleBody } from './article-body.tsx';
+import { searchArticles } from './articles.ts';
 import css from './help.module.css';
 
 type Props = { articles: Article[]; tab: ArticleRole; search: string; openSlug: string | undefined };
@@ -13,21 +14,21 @@ type Props = { articles: Article[]; tab: ArticleRole; search: string; openSlug: 
 export function ArticleList({ articles, tab, search, openSlug }: Props) {
   const t = useWords();
   const matches = searchArticles(articles, search);
-  const shown = matches.filter(({ role }) => role === tab);
-  const elsewhere = matches.length - shown.length;
-  const sections = sectionsOf(shown);
+  const visibleArticles = matches.filter(({ role }) => role === tab);
+  const elsewhere = matches.length - visibleArticles.length;
+  const sections = Map.groupBy(visibleArticles, ({ section }) => section);
   return (
     <>
-      <div role="status" className={shown.length > 0 ? 'vh' : css.none}>
-        {search !== '' && shown.length > 0 && (
-          <p>{t('{count, plural, one {# article} other {# articles}}', { count: shown.length })}</p>
+      <div role="status" className={visibleArticles.length > 0 ? 'vh' : css.none}>
+        {search !== '' && visibleArticles.length > 0 && (
+          <p>{t('{count, plural, one {# article} other {# articles}}', { count: visibleArticles.length })}</p>
         )}
-        {search !== '' && shown.length === 0 && (
+        {search !== '' && visibleArticles.length === 0 && (
           <>
             <p>{t('No articles match your search.')}</p>
             {elsewhere > 0 && (
               <p>
-                {t('{count, plural, one {# article in another tab matches.} other {# articles in other tabs match.}}', {
+                {t('Matches in other tabs: {count}', {
                   count: elsewhere,
                 })}
               </p>
@@ -60,8 +61,7 @@ function HelpArticle({ article: { title, body, language }, isOpened }: { article
         {title}
         <Icon of={CaretDownIcon} size={16} />
       </summary>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleaned it by the list of what an article may hold */}
-      <div className={css.body} dangerouslySetInnerHTML={{ __html: body }} />
+      <ArticleBody html={body} />
     </details>
   );
 }

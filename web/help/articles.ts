@@ -72,13 +72,6 @@ function stemOf(word: string): string {
   return stem.length < MIN_STEM_LETTERS ? word : stem;
 }
 
-/** Groups articles by section, in their order. */
-export function sectionsOf(articles: Article[]): Map<string, Article[]> {
-  const sections = new Map<string, Article[]>();
-  for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
-  return sections;
-}
-
 function plainText(title: string, body: string): string {
   return `${title} ${body.replaceAll(/<[^>]*>/g, ' ')}`;
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import css from './invitations.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
+import { LazyInviteMany } from './lazy-invite-many.tsx';
 import { InvitationRowActions } from './row-actions.tsx';
 import { sendingRefetchMs } from './use-invitations.ts';
 import { INVITATION_STATES, invitationStatusColour } from './words.ts';
@@ -25,7 +26,7 @@ import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
   const dates = useDateFormat();
-  const [isInviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<'one' | 'many'>();
   const list = useList(listInvitations, {
     columns: invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person'),
     ordering: '-created',
@@ -34,7 +35,11 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
         name: 'state',
         label: t('Status'),
         anyLabel: t('Any status'),
-        options: INVITATION_STATES.map((state) => ({ value: state, label: t(invitationStateWords[state]) })),
+        options: INVITATION_STATES.map((state) => ({
+          value: state,
+          // An invitation without an email address is never sent.
+          label: state === 'created' ? t('Created or sending') : t(invitationStateWords[state]),
+        })),
       },
     ],
     fixedQuery: { kind },
@@ -53,11 +58,19 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
         search={{ label: t('Name or email') }}
         fileName="invitations.csv"
         isRoomy
-        actions={kind === 'person' && <Button onClick={() => setInviting(true)}>{t('Invite someone')}</Button>}
+        actions={
+          kind === 'person' && (
+            <>
+              <Button onClick={() => setInviting('one')}>{t('Invite someone')}</Button>
+              <Button onClick={() => setInviting('many')}>{t('Invite many')}</Button>
+            </>
+          )
+        }
       >
         <NoInvitations kind={kind} />
       </DataList>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting === 'one' && <InviteDialog onClose={() => setInviting(undefined)} />}
+      {inviting === 'many' && <LazyInviteMany onClose={() => setInviting(undefined)} />}
     </>
   );
 }
@@ -114,7 +127,7 @@ function InviteeName({ invitation: { email, name } }: { invitation: Invitation }
 }
 
 function InvitationStatus({
-  invitation: { state, reminded_at },
+  invitation: { state, email, reminded_at },
   date,
 }: {
   invitation: Invitation;
@@ -123,7 +136,9 @@ function InvitationStatus({
   const t = useWords();
   return (
     <>
-      <Badge status={invitationStatusColour[state]}>{t(invitationStateWords[state])}</Badge>
+      <Badge status={invitationStatusColour[state]}>
+        {state === 'created' && email === null ? t('Created') : t(invitationStateWords[state])}
+      </Badge>
       {state === 'suppressed' && (
         <span className="small muted wide-only"> {t('We cannot send email to this address.')}</span>
       )}

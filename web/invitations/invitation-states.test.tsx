@@ -9,7 +9,9 @@ import { buttonsIn, findTag, linksIn } from '#web/ui/testing/markup.ts';
 import { InvitationLinkDialog, linkWarning } from './invitation-link-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { InvitedTeachers } from './invited-teachers.tsx';
+import { InviteesPreview } from './invitees-preview.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 const onClose = () => undefined;
@@ -73,6 +75,13 @@ describe('the invitations of a school', () => {
   test('without an email address or a name still have a menu with a name', async () => {
     const html = await render([{ ...invitation, can_resend: false, email: null, name: null }]);
     expect(html).toContain('More actions for the invitation by link');
+  });
+
+  test('are being sent until the mail server has them; those without an email address were only created', async () => {
+    const badges = (html: string) => html.match(/<span class="[^"]*badge[^"]*">(Sending|Created)</g) ?? [];
+    const waiting = { ...invitation, state: 'created' } as const;
+    expect(badges(await render([waiting])).join()).toContain('Sending');
+    expect(badges(await render([{ ...waiting, email: null }])).join()).toContain('Created');
   });
 
   test('are resent by buttons that say to whom', async () => {
@@ -155,7 +164,7 @@ describe('the dialog that invites someone', () => {
     const html = await render(['teacher']);
     expect(findTag(html, 'input', { name: 'email' })).toMatchObject({ type: 'email', 'data-first': 'true' });
     expect(html).toContain('Optional.');
-    expect(buttonsIn(html)).toEqual(['Close', 'Cancel', 'Invite']);
+    expect(buttonsIn(html)).toEqual(['Close', 'Invite many', 'Cancel', 'Invite']);
   });
 });
 
@@ -188,5 +197,40 @@ describe('the dialog that revokes an invitation', () => {
       renderScreen(<RevokeInvitationDialog invitation={invited} onClose={onClose} />);
     expect(await render(anInvitation({ name: null }))).toContain('<b dir="auto">ada@school.example</b>');
     expect(await render(anInvitation({ name: null, email: null }))).not.toContain('<b ');
+  });
+});
+
+describe('the dialog that invites many', () => {
+  test('begins with the address that was typed, and checks before it invites', async () => {
+    const html = await renderScreen(
+      <InviteManyDialog initialText="ada@school.example" initialRole="teacher_admin" onClose={onClose} />,
+      {
+        arrivals: [
+          replyTo(
+            listInvitations,
+            { ...pageOf([]), invitable_roles: ['teacher', 'teacher_admin'] },
+            { query: { limit: 1 } },
+          ),
+        ],
+      },
+    );
+    expect(html).toContain('ada@school.example</textarea>');
+    expect(html).toMatch(/checked="" value="teacher_admin"|value="teacher_admin" checked=""/);
+    expect(buttonsIn(html)).toEqual(['Close', 'Cancel', 'Check addresses']);
+  });
+
+  test('says beside each line what is wrong with it, and how many are invited', async () => {
+    const people = [
+      { email: 'ada@school.example', name: 'Ada Byron', problem: null },
+      { email: 'no address', name: '', problem: 'email_invalid' as const },
+      { email: 'ben@school.example', name: '', problem: 'no_seat' as const },
+    ];
+    const html = await renderScreen(<InviteesPreview people={people} />);
+    expect(html).toContain('1 of 3 people can be invited. The others stay in the list.');
+    expect(html).toContain('Invalid email address');
+    expect(html).toContain('Your plan has no room for this person.');
+    expect(await renderScreen(<InviteesPreview people={people.slice(1)} />)).toContain('2 lines have a problem.');
+    expect(await renderScreen(<InviteesPreview people={people.slice(0, 1)} />)).toContain('1 person can be invited.');
+    expect(await renderScreen(<InviteesPreview people={undefined} />)).not.toContain('<section');
   });
 });

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import type { InvitedRole } from '#contract/invitations.ts';
-import { roleWords } from '#contract/role-words.ts';
-import { invitePerson, listInvitations } from '#web/kit/api/invitations.ts';
-import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { invitePerson } from '#web/kit/api/invitations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { LazyInviteMany } from './lazy-invite-many.tsx';
+import { RoleField } from './role-field.tsx';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
-import { roleHintWords } from './words.ts';
 
 /** Invites people one after the other: the dialog stays open for the next one until someone closes it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +19,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const comma = useComma();
   const [emails, setEmails] = useState<string[]>([]);
   const form = useInviteForm((email) => setEmails((before) => [...before, email]));
+  const [isMany, setMany] = useState(false);
   const hasInvited = emails.length > 0;
+  if (isMany)
+    return <LazyInviteMany initialText={form.values.email} initialRole={form.values.role} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -53,7 +54,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         dir="auto"
       />
-      <RoleField form={form} />
+      <RoleField
+        value={form.values.role}
+        error={form.errorOf('role')}
+        onChange={(role) => form.setValue('role', role)}
+      />
+      <p>
+        {t('Do you have a list of addresses?')}{' '}
+        <Button isSmall onClick={() => setMany(true)}>
+          {t('Invite many')}
+        </Button>
+      </p>
     </FormDialog>
   );
 }
@@ -89,32 +100,4 @@ function useInviteForm(onInvited: (email: string) => void): InviteForm {
     },
   });
   return form;
-}
-
-function RoleField({ form }: { form: InviteForm }) {
-  const t = useWords();
-  const { data, isError, refetch } = useApi(listInvitations, { query: { limit: 1 } });
-  const roles = data?.invitable_roles ?? [];
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The roles could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (roles.length < 2) return null;
-  return (
-    <ChoiceGroup legend={t('Role')} error={form.errorOf('role')}>
-      {roles.map((role) => (
-        <RadioCard
-          key={role}
-          name="role"
-          value={role}
-          label={t(roleWords[role])}
-          hint={t(roleHintWords[role])}
-          checked={form.values.role === role}
-          onChange={() => form.setValue('role', role)}
-        />
-      ))}
-    </ChoiceGroup>
-  );
 }

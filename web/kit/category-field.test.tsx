@@ -4,8 +4,8 @@ import { CategoryField } from './category-field.tsx';
 import { aCategory } from './testing/example-categories.ts';
 import { renderScreen, rowsOf } from './testing/render-screen.tsx';
 
-const render = (chosen: string[], names: string[]) =>
-  renderScreen(<CategoryField chosen={chosen} onChange={() => {}} />, {
+const render = (selection: string[], names: string[]) =>
+  renderScreen(<CategoryField chosen={selection} onChange={() => {}} />, {
     arrivals: [
       rowsOf(
         listBookCategories,
@@ -24,6 +24,17 @@ test('a chosen category that was deleted in the meantime is listed, so that it c
   const html = await render(['sea', 'birds'], ['Sea']);
   expect(html).toContain('birds (deleted)');
   expect(html).toMatch(/checked="" value="birds"/);
+});
+
+test('a category has its name in the language of the page', async () => {
+  const sea = aCategory({ slug: 'sea', name: 'Sea', names: { ar: 'البحر' } });
+  const html = await renderScreen(<CategoryField chosen={[]} onChange={() => {}} />, {
+    site: { language: 'ar' },
+    arrivals: [rowsOf(listBookCategories, [sea, aCategory({ slug: 'sky', name: 'Sky' })])],
+  });
+  expect(html).toContain('البحر');
+  expect(html).not.toContain('Sea');
+  expect(html).toContain('Sky');
 });
 
 test('a school without categories has no field', async () => {

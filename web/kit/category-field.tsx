@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { listBookCategories } from './api/categories.ts';
 import { useAllPages } from './api.ts';
+import { useCategoryName } from './category-name.ts';
 import type { SearchableCategories } from './searchable-categories.tsx';
 import { useWords } from './words.ts';
 
@@ -17,7 +18,7 @@ export type CategoryChoiceProps = {
   isDisabled?: boolean;
   options: CategoryChoice[];
   chosen: string[];
-  onChange: (chosen: string[]) => void;
+  onChange: (slugs: string[]) => void;
 };
 
 /** Chooses several categories: checkboxes, or a combobox with what is chosen below it when the categories are many. */
@@ -42,6 +43,7 @@ type FieldProps = Omit<CategoryChoiceProps, 'options' | 'legend'> & { legend?: s
  */
 export function CategoryField({ legend, error, chosen, ...props }: FieldProps) {
   const t = useWords();
+  const nameOf = useCategoryName();
   const { data, refetch } = useAllPages(listBookCategories);
   useEffect(() => {
     if (error) void refetch();
@@ -49,7 +51,7 @@ export function CategoryField({ legend, error, chosen, ...props }: FieldProps) {
   if (!data) return null;
   const deleted = chosen.filter((slug) => !data.some((category) => category.slug === slug));
   const options = [
-    ...data.map(({ slug, name }) => ({ value: slug, name })),
+    ...data.map((category) => ({ value: category.slug, name: nameOf(category) })),
     ...deleted.map((slug) => ({ value: slug, name: t('{name} (deleted)', { name: slug }) })),
   ];
   if (options.length === 0) return null;

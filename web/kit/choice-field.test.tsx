@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findTag } from '#web/ui/testing/markup.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -29,4 +31,13 @@ describe('a choice of one option', () => {
     const html = renderPage(<SearchableChoice {...field} name="class" options={options} value="3" />);
     expect(findTag(html, 'input', { type: 'hidden' })).toMatchObject({ name: 'class', value: '3' });
   });
+});
+
+test('only the choice itself before it has loaded and the filters of the library, which wait for no script, have a long native select', () => {
+  const web = join(import.meta.dirname, '..');
+  const users = globSync('**/*.tsx', { cwd: web }).filter(
+    (file) => !file.endsWith('.test.tsx') && readFileSync(join(web, file), 'utf8').includes('data-is-long'),
+  );
+
+  expect(users.toSorted()).toEqual(['kit/choice-field.tsx', 'library/filter-fields.tsx', 'ui/text-field.tsx']);
 });

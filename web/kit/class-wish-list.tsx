@@ -9,8 +9,8 @@ import { useWords } from './words.ts';
 /** Lets staff, or a parent who leads the orders of a class, make a link to a list of books for a class. */
 export function ClassWishList({ classes, items }: { classes: ChoiceOption[]; items: WantedBook[] }) {
   const t = useWords();
-  const [chosen, choose] = useState('');
-  const classId = classes.some(({ value }) => value === chosen) ? chosen : (classes[0]?.value ?? '');
+  const [choice, choose] = useState('');
+  const classId = classes.some(({ value }) => value === choice) ? choice : (classes[0]?.value ?? '');
   const { link, failure, isBusy, make } = useWishListLink(items, classId);
   if (classes.length === 0) return null;
   return (

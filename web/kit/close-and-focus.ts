@@ -4,5 +4,10 @@ import { flushSync } from 'react-dom';
 export function closeAndFocusPage(close: () => void): void {
   // Synchronous, because nothing behind an open dialog can take the focus.
   flushSync(close);
+  focusPage();
+}
+
+/** Moves the focus to the page after its place was removed. */
+export function focusPage(): void {
   document.getElementById('main')?.focus();
 }

@@ -1,8 +1,8 @@
 import { Alert } from '#web/ui/alert.tsx';
 import { useWords } from './words.ts';
 
-/** Stands where support, which views the site as a person, does not see the works of authors. */
+/** Stands where support, which views the site as a person, does not see what people write. */
 export function ClosedToSupport() {
   const t = useWords();
-  return <Alert title={t('Support cannot see works that are not published.')} />;
+  return <Alert title={t('Support cannot see works and messages that are not published, or answers of students.')} />;
 }

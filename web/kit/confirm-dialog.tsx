@@ -13,7 +13,7 @@ type Props = {
   /** The action destroys nothing: the button is not red. */
   isGood?: boolean;
   /** Shown as a toast, if the page does not show the result. */
-  successMessage?: string;
+  successMessage?: ReactNode;
   /** Heard by screen readers, if others see the result on the page. */
   announcement?: string;
   onConfirm: () => Promise<unknown>;

@@ -5,7 +5,7 @@ import { callOf, type WorkKey } from './published-work.ts';
 /** Counts a read of a work; without a connection, when there is one again, also after the work was closed. Returns a function that stops waiting. */
 export function startCounting(work: WorkKey): () => void {
   const { endpoint, params } = callOf(work, countRead, countStoryRead);
-  const opened = new AbortController();
-  void lateUnsentReading().then(({ callWhenOnline }) => callWhenOnline(endpoint, { params }, opened.signal));
-  return () => opened.abort();
+  const visit = new AbortController();
+  void lateUnsentReading().then(({ callWhenOnline }) => callWhenOnline(endpoint, { params }, visit.signal));
+  return () => visit.abort();
 }

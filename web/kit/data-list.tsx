@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import lists from '#web/ui/lists.module.css';
 import { Table } from '#web/ui/table.tsx';
 import type { ListSelection } from './bulk.ts';
 import { ChosenRows, StartedBulk, useChoice } from './chosen-rows.tsx';
+import css from './data-list.module.css';
 import { ExportCsv } from './export-csv.tsx';
 import { TablePlaceholder } from './list-controls.tsx';
 import { ListFields } from './list-fields.tsx';
@@ -57,10 +57,10 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
   const isBare = isWithoutRows(list) && !list.hasViews && !props.actions;
   const view = readView(list.columns, list.params, isRoomy);
   return (
-    <div className="stack">
+    <div className={classes('stack', css.list)} data-list="">
       {filterLabel && <ListFields label={filterLabel} search={search} filters={list.filters} params={list.params} />}
       {selection?.bulk && <StartedBulk list={list} selection={selection} bulk={selection.bulk} choice={choice} />}
-      <div className={classes(isBare ? 'vh' : lists.line, choice.rows.length > 0 && lists.chosen)}>
+      <div className={classes(isBare ? 'vh' : css.line, choice.rows.length > 0 && css.chosen)}>
         {selection && choice.rows.length > 0 ? (
           <ChosenRows list={list} selection={selection} choice={choice} />
         ) : (
@@ -75,6 +75,7 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
         sort={list.sort}
         {...(list.onSort && { onSort: list.onSort })}
         isRoomy={view.isRoomy}
+        keepsColumns={view.areChosen}
         {...(selection && {
           selection: {
             keys: choice.keys,

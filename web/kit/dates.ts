@@ -1,8 +1,5 @@
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { useLanguage } from './site.ts';
-
-/** The one way to write dates in each language of the interface, with the digits and the calendar of the whole site. */
-const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-latn' };
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
@@ -25,23 +22,25 @@ export type DateFormat = {
   daysAgo: (time: string) => string;
 };
 
-export function createDateFormat(language: InterfaceLanguage): DateFormat {
+/** `timeZone` is that of the device unless it is given. */
+export function createDateFormat(language: InterfaceLanguage, timeZone?: string): DateFormat {
+  const zone = timeZone === undefined ? {} : { timeZone };
   return {
-    date: formatter(language, DATE),
-    dateTime: formatter(language, { ...DATE, ...TIME }),
-    time: formatter(language, TIME),
+    date: formatter(language, { ...DATE, ...zone }),
+    dateTime: formatter(language, { ...DATE, ...TIME, ...zone }),
+    time: formatter(language, { ...TIME, ...zone }),
     day: formatter(language, { ...DATE, timeZone: 'UTC' }),
     month: formatter(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    weekday: formatter(language, { weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: formatter(language, { weekday: 'long', day: 'numeric', month: 'long', ...zone }),
     daysAgo: (time) => formatDaysAgo(language, time),
   };
 }
 
 /** Creates the formatter when it is first used: the first one takes 100 ms on a slow tablet. */
-function formatter(language: InterfaceLanguage, parts: Intl.DateTimeFormatOptions) {
+export function formatter(language: InterfaceLanguage, parts: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
   return (time: string) => {
-    format ??= new Intl.DateTimeFormat(LOCALES[language], parts);
+    format ??= new Intl.DateTimeFormat(localeOf(language), parts);
     return format.format(new Date(time));
   };
 }
@@ -59,13 +58,15 @@ function formatDaysAgo(language: InterfaceLanguage, time: string): string {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.max(0, (midnight(new Date()) - midnight(new Date(time))) / DAY_MS);
   const scale = UNITS.find(({ maxDays }) => days <= maxDays) ?? UNITS[0];
-  const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   const text = words.format(-Math.round(days / scale.days), scale.unit);
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
-const formats = { en: createDateFormat('en'), ar: createDateFormat('ar') };
+const formats: { [language in InterfaceLanguage]?: DateFormat } = {};
 
 export function useDateFormat(): DateFormat {
-  return formats[useLanguage().language];
+  const { language } = useLanguage();
+  formats[language] ??= createDateFormat(language);
+  return formats[language];
 }

@@ -4,9 +4,9 @@ import type { Translate } from './words.ts';
 export type FacetOption = { value: string; label?: string | undefined; count: number };
 
 /** Keeps the chosen value in the options even if nothing has it. */
-export function withChosenOption(options: FacetOption[], chosen: string | undefined): FacetOption[] {
-  const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
-  return isListed ? options : [...options, { value: chosen, count: 0 }];
+export function withChosenOption(options: FacetOption[], choice: string | undefined): FacetOption[] {
+  const isListed = choice === undefined || options.some(({ value }) => value === choice);
+  return isListed ? options : [...options, { value: choice, count: 0 }];
 }
 
 /** Returns what a filter calls one of its values. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from './site.ts';
 
 const BYTES_PER_KB = 1024;
@@ -12,7 +13,7 @@ export function useFileSizeFormat(): (bytes: number) => string {
 
 export function createFileSizeFormat(language: string): (bytes: number) => string {
   // Latin digits, as in every sentence.
-  const locale = `${language}-u-nu-latn`;
+  const locale = localeOf(language);
   const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   return (bytes) =>

@@ -93,14 +93,14 @@ export type FormState<V extends Values> = {
 export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>): FormState<V> {
   const t = useWords();
   const [typed, setTyped] = useState<Partial<V>>({});
-  const [sent, setSent] = useState<Partial<V>>({});
+  const [savedValues, setSent] = useState<Partial<V>>({});
   const { errors, error, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>(options.initialErrors);
   const [isBusy, setBusy] = useState(false);
   const [isLimit, setLimit] = useState(false);
   const isSending = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
   const values: V = { ...options.initial, ...typed };
-  const saved: V = { ...options.initial, ...sent };
+  const saved: V = { ...options.initial, ...savedValues };
   const validateField = (name: keyof V & string, checked = values) => setError(name, options.validate?.(checked)[name]);
   useInputBeforeHydration(ref, options.initial, setTyped);
   useFocusOnError(ref, hasFailed);
@@ -192,8 +192,8 @@ function useFormErrors<V extends Values>(initialErrors: FieldErrors<V> = {}) {
     errors,
     error,
     setFormError,
-    setErrors: (found: FieldErrors<V>) => {
-      setFieldErrors(found);
+    setErrors: (fieldErrors: FieldErrors<V>) => {
+      setFieldErrors(fieldErrors);
       setFormError(undefined);
     },
     setError: (name: keyof V & string, message: string | undefined) =>

@@ -9,6 +9,8 @@ export type Head = {
   image?: string | undefined;
   /** The feed of what the page lists, for programs that read feeds. */
   feed?: { href: string; type: string; title: string } | undefined;
+  /** What the page is about, for search engines: an object of https://schema.org, which only the server makes. */
+  structured?: object | undefined;
   /** Font file to preload instead of the usual one. */
   font?: string | undefined;
 };

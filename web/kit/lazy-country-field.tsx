@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CountryField } from './country-field.tsx';
 import { useWords } from './words.ts';
@@ -9,8 +9,13 @@ const Loaded = lazy(async () => ({ default: (await import('./country-field.tsx')
 /** The field of a country on a screen that is shown before the list of countries is there. */
 export function LazyCountryField(props: ComponentProps<typeof CountryField>) {
   const t = useWords();
+  // The server renders a page in one step: what it could not finish, a browser would repair with an error in its console.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const loading = <TextField label={t('Country')} disabled />;
+  if (!isMounted) return loading;
   return (
-    <Suspense fallback={<TextField label={t('Country')} disabled />}>
+    <Suspense fallback={loading}>
       <Loaded {...props} />
     </Suspense>
   );

@@ -1,11 +1,7 @@
-import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import lists from '#web/ui/lists.module.css';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { SearchField } from '#web/ui/text-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -36,40 +32,6 @@ export function ListSearch({ search, onSearch, ...field }: SearchProps) {
   }, [search]);
 
   return <SearchField {...field} value={text} onChange={({ target }) => setText(target.value)} />;
-}
-
-type FiltersProps = {
-  /** Accessible name of the filters. */
-  label: string;
-  /** Always shown. */
-  search: ReactNode;
-  /** How many of the other filters are set. */
-  setCount: number;
-  /** Filter fields; on a phone they are behind a button. */
-  children: ReactNode;
-};
-
-/** Search field and filters of a list. */
-export function ListFilters({ label, search, setCount, children }: FiltersProps) {
-  const t = useWords();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <search className={lists.filters} aria-label={label}>
-      {search}
-      {Children.count(Children.toArray(children)) > 0 && (
-        <>
-          <Button className="phone-only" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            <Icon of={FunnelIcon} />
-            {setCount > 0 ? t('Filter ({count})', { count: setCount }) : t('Filter')}
-          </Button>
-          <div id={id} className={classes(lists.filterFields, !isOpen && 'wide-only')}>
-            {children}
-          </div>
-        </>
-      )}
-    </search>
-  );
 }
 
 type TablePlaceholderProps = {

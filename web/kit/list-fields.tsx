@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { showTenant } from './api/tenant-admin.ts';
+import { useApi } from './api.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { ListFilters, ListSearch } from './list-controls.tsx';
+import { useDateFormat } from './dates.ts';
+import { ListSearch } from './list-controls.tsx';
+import { type FilterField, ListFilters } from './list-filter-bar.tsx';
 import { filterValue, type ListFilter } from './list-filters.ts';
 import type { ListParams } from './list-params.ts';
 import type { SchoolChoice, SchoolChoiceProps } from './school-choice.tsx';
+import { useWords } from './words.ts';
+
+/** A filter with a field. */
+type FieldFilter = Exclude<ListFilter, { clearLabel: string }>;
 
 type Props = {
   /** Accessible name of the filters. */
@@ -17,18 +25,57 @@ type Props = {
 
 /** The search field and the filters of a list. */
 export function ListFields({ label, search, filters, params }: Props) {
-  const setCount = filters.filter((filter) => filterValue(filter, params) !== undefined).length;
+  const chipLabel = useChipLabel(filters, params);
+  const fields = filters.flatMap((filter): FilterField[] => {
+    if ('clearLabel' in filter) return [];
+    const value = filterValue(filter, params);
+    return [
+      {
+        name: filter.name,
+        field: <Field key={filter.name} filter={filter} params={params} />,
+        chip: value
+          ? { label: chipLabel(filter, value), remove: () => params.change({ [filter.name]: undefined }) }
+          : undefined,
+      },
+    ];
+  });
   return (
     <ListFilters
       label={label}
       search={search && <ListSearch {...search} search={params.search} onSearch={params.onSearch} />}
-      setCount={setCount}
+      filters={fields}
     >
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} params={params} />
-      ))}
+      {filters.map(
+        (filter) =>
+          'clearLabel' in filter &&
+          filterValue(filter, params) && (
+            <Button key={filter.name} onClick={() => params.change({ [filter.name]: undefined })}>
+              {filter.clearLabel}
+            </Button>
+          ),
+      )}
     </ListFilters>
   );
+}
+
+/** Returns how a set filter is called: its name and what it is set to, once that is known. */
+function useChipLabel(filters: ListFilter[], params: ListParams) {
+  const t = useWords();
+  const { day } = useDateFormat();
+  const schoolFilter = filters.find((filter) => 'isSchool' in filter);
+  const schoolId = schoolFilter && filterValue(schoolFilter, params);
+  const { data: school } = useApi(showTenant, { params: { id: schoolId ?? '' } }, { isEnabled: Boolean(schoolId) });
+  return (filter: FieldFilter, value: string) => {
+    const { label } = filter;
+    const choice = valueLabel(filter, value);
+    return choice ? t('{filter}: {choice}', { filter: label, choice }) : label;
+  };
+
+  function valueLabel(filter: FieldFilter, value: string): string | undefined {
+    if ('day' in filter) return day(value);
+    if ('isSchool' in filter) return school?.school_name;
+    return filter.options.find((option) => option.value === value)?.label;
+  }
 }
 
 /** Loaded where it is needed: the combobox brings React Aria, and only the platform has schools to choose from. */
@@ -39,10 +86,9 @@ function SchoolField(props: SchoolChoiceProps) {
   return <ChoiceField {...props} options={[]} disabled onChange={() => undefined} />;
 }
 
-function FilterField({ filter, params }: { filter: ListFilter; params: ListParams }) {
+function Field({ filter, params }: { filter: FieldFilter; params: ListParams }) {
   const value = filterValue(filter, params) ?? '';
   const change = (next: string | undefined) => params.change({ [filter.name]: next });
-  if ('clearLabel' in filter) return value && <Button onClick={() => change(undefined)}>{filter.clearLabel}</Button>;
   const { label } = filter;
   if ('day' in filter)
     return <TextField type="date" label={label} value={value} onChange={({ target }) => change(target.value)} />;

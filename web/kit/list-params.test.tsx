@@ -11,9 +11,9 @@ function List({ onRead }: { onRead: (params: ListParams) => void }) {
 
 /** Returns what a list reads from this URL. */
 function paramsOf(url: string): ListParams {
-  const read: ListParams[] = [];
-  renderPage(<List onRead={(params) => read.push(params)} />, { url });
-  const [params] = read;
+  const readings: ListParams[] = [];
+  renderPage(<List onRead={(params) => readings.push(params)} />, { url });
+  const [params] = readings;
   if (!params) throw new Error('The list was not rendered.');
   return params;
 }

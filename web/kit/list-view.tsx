@@ -16,6 +16,7 @@ export function readView<Row>(columns: ListColumn<Row>[], { get, set }: ListPara
   const density = get('density');
   return {
     optional,
+    areChosen: chosenKeys !== undefined,
     shown: columns.filter((column) => !optional.includes(column) || isShown(column)),
     onColumn(key: string, isChosen: boolean) {
       const keys = optional.filter((column) => (column.key === key ? isChosen : isShown(column)));

@@ -6,7 +6,7 @@ const aBook = (item = crypto.randomUUID()): WantedBook => ({ item, format: 'digi
 const [boat, kite] = [aBook(), aBook()];
 let storage: Map<string, string>;
 let cart: typeof import('./local-cart.ts');
-let shown: Record<string, string>;
+let properties: Record<string, string>;
 let listeners: Record<string, (event: object) => void>;
 
 /** Opens another page of the same browser. */
@@ -18,10 +18,10 @@ const stored = () => JSON.parse(storage.get('cart') ?? 'null');
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  [shown, listeners] = [{}, {}];
+  [properties, listeners] = [{}, {}];
   const style = {
-    setProperty: (name: string, value: string) => Object.assign(shown, { [name]: value }),
-    removeProperty: (name: string) => delete shown[name],
+    setProperty: (name: string, value: string) => Object.assign(properties, { [name]: value }),
+    removeProperty: (name: string) => delete properties[name],
   };
   vi.stubGlobal('document', { documentElement: { style } });
   vi.stubGlobal('window', {
@@ -39,7 +39,7 @@ describe('a guest’s cart', () => {
     cart.addToGuestCart([{ ...boat, format: 'print', copies: 4 }, kite]);
 
     expect(cart.readLocalCart().lines).toEqual([boat, kite]);
-    expect(shown).toEqual({ '--cart': '"2"' });
+    expect(properties).toEqual({ '--cart': '"2"' });
   });
 
   test('is written at most once a second, and when the page is left', () => {
@@ -111,7 +111,7 @@ describe('a guest’s cart', () => {
     cart.addToGuestCart([kite]);
     vi.advanceTimersByTime(1000);
     expect(cart.readLocalCart()).toMatchObject({ lines: [boat, kite], isSaved: false });
-    expect(shown).toEqual({ '--cart': '"2"' });
+    expect(properties).toEqual({ '--cart': '"2"' });
   });
 });
 
@@ -135,7 +135,7 @@ describe('the cart of a person', () => {
     storage.clear();
     listeners.storage?.({ key: null });
     expect(cart.readLocalCart().items).toEqual([]);
-    expect(shown).toEqual({ '--cart': 'none' });
+    expect(properties).toEqual({ '--cart': 'none' });
     cart.addToGuestCart([kite]);
     expect(stored()).toEqual({ count: 1, lines: [kite] });
   });

@@ -72,8 +72,8 @@ export function removeFromGuestCart(items: string[]): void {
 export function saveAccountCart(person: string, items: string[], merged?: Merged): void {
   if (!merged && readLocalCart().lines.length > 0) return;
   pending = [];
-  const kept = merged ?? (readLocalCart().person === person ? readLocalCart().merged : undefined);
-  write({ count: items.length, person, items, ...(kept && { merged: kept }) });
+  const lastMerge = merged ?? (readLocalCart().person === person ? readLocalCart().merged : undefined);
+  write({ count: items.length, person, items, ...(lastMerge && { merged: lastMerge }) });
   notify();
 }
 

@@ -1,8 +1,12 @@
-import { publicPaths, withQuery } from './public-paths.ts';
+import { contentPaths } from './content-paths.ts';
+import { withQuery } from './public-paths.ts';
 
-/** Every path that the web links to. What the first load of public pages imports uses `publicPaths` instead. */
+/**
+ * Every path that the web links to. What the first load of public pages imports uses `publicPaths` instead, what the pages of
+ * content import `contentPaths`.
+ */
 export const paths = {
-  ...publicPaths,
+  ...contentPaths,
   /** A step of the sign-in: `teacher`, `student`, `parent`, on the root host `platform`. */
   signInAs: (who: string) => withQuery('/login', { as: who }),
   /** On every device that this person is signed in on. */
@@ -10,15 +14,13 @@ export const paths = {
   newPassword: (token: string) => `/password-reset-confirm/#${encodeURIComponent(token)}`,
   /** Signs in and then returns to the invitation. */
   signInWith: (token: string) => withQuery(`/login/${encodeURIComponent(token)}`, { as: 'teacher' }),
-  register: (token?: string) => (token ? `/register/${encodeURIComponent(token)}` : '/register'),
   terms: () => '/terms-of-use',
   refundPolicy: () => '/refund-policy',
   gift: (id: string, key?: string) => `/gift/${id}${key ? `#${key}` : ''}`,
-  stories: (query?: Record<string, string>) => withQuery('/stories', query),
   story: (slug: string) => `/stories/${encodeURIComponent(slug)}`,
   reportProblem: () => '/report-a-problem',
-  causes: (query?: Record<string, string>) => withQuery('/charities', query),
   cause: (slug: string) => `/charities/${encodeURIComponent(slug)}`,
+  judging: (slug: string) => `/challenges/${encodeURIComponent(slug)}/judging`,
   projects: (query?: Record<string, string>) => withQuery('/projects', query),
   certificate: (id: string) => `/certificates/${encodeURIComponent(id)}`,
   project: (slug: string) => `/projects/${encodeURIComponent(slug)}`,
@@ -33,7 +35,8 @@ export const paths = {
   raisedMoney: (classId?: string) =>
     withQuery('/dashboard', { option: 'Money I Have Raised', ...(classId && { class: classId }) }),
   myStories: (changes?: string) => withQuery('/dashboard', { option: 'My Stories', ...(changes && { changes }) }),
-  uploadContent: () => '/uploadcontent',
+  /** The queue of messages to the world, in a state. */
+  messageReviews: (state?: string) => withQuery('/dashboard/review', { queue: 'messages', ...(state && { state }) }),
   /** A step of the wizard that writes a story, without a story the first one. */
   uploadStory: (story?: string, step = 'start') => withQuery(`/uploadblogsteps/${step}`, story ? { story } : undefined),
   /** The first unfinished step of a story. */
@@ -49,14 +52,18 @@ export const paths = {
     withQuery('/uploadbook', { ...(book && { book }), ...(step && { step }), ...(page && { page: String(page) }) }),
   /** The review desk, or one piece on it. */
   review: (type?: string, id?: string) => (type && id ? `/dashboard/review/${type}/${id}` : '/dashboard/review'),
+  feedbackReviews: () => '/dashboard/review?queue=feedback',
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
   /** A student among those of a class. */
-  dashboardStudent: (classId: string, name: string) => withQuery(`/dashboard/classes/${classId}`, { search: name }),
+  dashboardStudent: (classId: string, name: string) =>
+    `${withQuery(`/dashboard/classes/${classId}`, { search: name })}#students`,
   /** Shows only one kind of event: `person.viewed`. */
   adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
   /** With the one-time code of a school. */
   family: (code?: string) => (code ? `/family/${encodeURIComponent(code)}` : '/family'),
   adminSchoolClasses: () => '/admin-school/classes',
+  adminSchoolClassesWithoutTeacher: () => withQuery('/admin-school/classes', { teachers: 'none' }),
+  adminNewSchoolYear: () => '/admin-school/classes/new-year',
   adminSchoolClass: (id: string) => `/admin-school/classdetails/${id}`,
   /** `option` is the tab: `Students`. */
   adminSchoolUsers: (option?: string) => withQuery('/admin-school/users', option ? { option } : undefined),
@@ -86,6 +93,8 @@ export const paths = {
   adminPanelDashboard: () => '/admin-panel/dashboard',
   adminPanelUsersDashboard: () => '/admin-panel/users-dashboard',
   adminPanelQueues: () => '/admin-panel/queues',
+  adminPanelContent: () => '/admin-panel/content',
+  adminPanelEntry: (id: string) => `/admin-panel/content/${id}`,
   adminPanelPeople: () => '/admin-panel/all-users',
   adminPanelPerson: (id: string) => `/admin-panel/userprofile/${id}`,
   adminPanelPersonForm: (id?: string) => (id ? `/admin-panel/user/${id}` : '/admin-panel/user'),

@@ -1,8 +1,35 @@
+import type { Drawing } from '#contract/drawings.ts';
+import type { PlannedAction } from '#contract/school-years.ts';
+
 /** State that this browser keeps between visits in localStorage. Sign-out clears it. */
 type PersistedState = {
   search?: string;
   /** Of the review desk. */
   hasShortcuts?: boolean;
+  /** A message to the world that a person has begun and not sent. */
+  message?: MessageDraft | undefined;
+  /** A plan for a new school year that an admin has begun and not started. */
+  schoolYear?: { owner: string; classes: ClassDraft[] } | undefined;
+};
+
+export type MessageDraft = {
+  owner: string;
+  text: string;
+  goal: string;
+  language: string;
+  alt: string;
+  drawing: Drawing | null;
+};
+
+/** What someone has chosen for a class, with what they typed for choices that they left again. */
+export type ClassDraft = {
+  class: string;
+  action: PlannedAction;
+  name: string;
+  second_name: string;
+  into: string;
+  students: string[];
+  archives_shared: boolean;
 };
 
 const KEY = 'snapshot';
@@ -27,7 +54,8 @@ export function readState(): PersistedState {
   }
 }
 
-function flush(): void {
+/** Saves what has changed in the last moment too. */
+export function flush(): void {
   isWaiting = false;
   try {
     localStorage.setItem(KEY, JSON.stringify(readState()));

@@ -1,3 +1,4 @@
+import { useMoneyFormat } from './money.ts';
 import css from './place-mark.module.css';
 import { isAtEnd, placeText, type ReadingPlace } from './reading-place.ts';
 import { useWords } from './words.ts';
@@ -16,4 +17,16 @@ export function PlaceMark({ place }: { place: ReadingPlace }) {
       )}
     </p>
   );
+}
+
+/** Shows on the cover of a book what it costs. */
+export function PriceMark({ price, currency }: { price: number; currency: string }) {
+  const toText = useMoneyFormat();
+  return <p className={css.mark}>{toText(price, currency)}</p>;
+}
+
+/** Marks a book that only families and the school can read. */
+export function FamiliesMark() {
+  const t = useWords();
+  return <p className={css.mark}>{t('For families')}</p>;
 }

@@ -6,9 +6,8 @@ export const publicPaths = {
   library: (query?: Record<string, string>) => withQuery('/library', query),
   book: (id: string) => `/library/${id}`,
   read: (id: string) => `/library/${id}/read`,
-  /** `next` is where to go on after signing in, `step` the first step: `teacher`, `student`, or `name` with the code of a class. */
-  login: (next?: string, step?: string, code?: string) =>
-    withQuery('/login', { ...(step && { as: step }), ...(code && { code }), ...(next && { next }) }),
+  /** `next` is where to go on after signing in, `step` the first step: `teacher`, `student`, or `name` for the class that was last used on the device. */
+  login: (next?: string, step?: string) => withQuery('/login', { ...(step && { as: step }), ...(next && { next }) }),
   logout: () => '/logout',
   forgotPassword: () => '/resetpasswordemail',
   acceptInvitation: (token: string) => `/accept-invitation#${encodeURIComponent(token)}`,

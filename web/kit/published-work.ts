@@ -6,6 +6,9 @@ import type { Endpoint } from './call.ts';
 /** What readers react to, keep and report: a book by its id, or a story by the slug of its address. */
 export type WorkKey = { type: 'book'; id: string } | { type: 'story'; slug: string };
 
+/** A message to the world, which readers report without learning which school it is from. */
+export type ReportedMessage = { type: 'message'; id: string };
+
 /** `school_name` is null on the site of the school itself. */
 export type ReportedWork = WorkKey & { page_count: number; school_name: string | null };
 

@@ -89,13 +89,13 @@ type PanelProps = {
 
 export function ReactionPanel({ reactions, isBusy, failure, onChoose, onRemove }: PanelProps) {
   const t = useWords();
-  const chosen = reactions?.reaction ?? null;
+  const ownReaction = reactions?.reaction ?? null;
   return (
     <section aria-labelledby="reactions">
       <h2 id="reactions">{t('How did it make you feel?')}</h2>
       <p className={css.explanation} role="status">
         {failure ??
-          (chosen
+          (ownReaction
             ? t('Thank you. You can change it at any time. No one sees who chose what.')
             : t('Choose one. No one sees who chose what.'))}
       </p>
@@ -103,17 +103,17 @@ export function ReactionPanel({ reactions, isBusy, failure, onChoose, onRemove }
         {allReactions.map((reaction) => (
           <Chip
             key={reaction}
-            isPressed={reaction === chosen}
+            isPressed={reaction === ownReaction}
             // A second tap of the same button changes nothing: small fingers tap twice. A disabled button would lose the focus.
-            onClick={() => !isBusy && reaction !== chosen && onChoose(reaction)}
+            onClick={() => !isBusy && reaction !== ownReaction && onChoose(reaction)}
           >
-            <Icon of={icons[reaction]} size={26} weight={reaction === chosen ? 'fill' : 'regular'} />
+            <Icon of={icons[reaction]} size={26} weight={reaction === ownReaction ? 'fill' : 'regular'} />
             {t(reactionWords[reaction])}
             <Count of={reactions?.counts[reaction]} />
           </Chip>
         ))}
       </fieldset>
-      {chosen && (
+      {ownReaction && (
         <Button kind="quiet" onClick={() => !isBusy && onRemove()}>
           {t('Remove my choice')}
         </Button>

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLanguage } from './site.ts';
-import { readAloud, utteranceOf, voiceFor, voicesOf } from './speech.ts';
+import { readAloud, spansOf, utteranceOf } from './speech.ts';
+import { useVoice } from './use-voice.ts';
 import { useWords } from './words.ts';
 
 type Props = { sentences: string[] };
@@ -18,22 +19,6 @@ export function ReadToMe({ sentences, language: ownLanguage }: Props & { languag
   const language = ownLanguage ?? pageLanguage;
   const voice = useVoice(language);
   return voice ? <ReadButton key={sentences.join('\n')} {...{ sentences, voice, language }} /> : null;
-}
-
-/** Finds the voice before anyone presses the button: if speech waited for it, it would start too late after the tap to be allowed. */
-function useVoice(language: string): SpeechSynthesisVoice | undefined {
-  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
-  useEffect(() => {
-    if (!('speechSynthesis' in window)) return;
-    let isOver = false;
-    void voicesOf(speechSynthesis).then((voices) => {
-      if (!isOver) setVoice(voiceFor(voices, language));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [language]);
-  return voice;
 }
 
 type ButtonProps = Props & { voice: SpeechSynthesisVoice; language: string };
@@ -65,14 +50,4 @@ export function ReadButton({ sentences, voice, language }: ButtonProps) {
       {isReading ? t('Stop reading') : t('Read it to me')}
     </Button>
   );
-}
-
-/** Returns where each line is in the lines joined by line breaks. */
-export function spansOf(lines: string[]): { from: number; to: number }[] {
-  let from = 0;
-  return lines.map((line) => {
-    const span = { from, to: from + line.length };
-    from = span.to + 1;
-    return span;
-  });
 }

@@ -1,20 +1,27 @@
 import { useState } from 'react';
-import { reportReasonWords, reportWords } from '#contract/report-words.ts';
-import type { ReportReason } from '#contract/reports.ts';
+import { reportReasonWords, reportTitleWords, reportWords } from '#contract/report-words.ts';
+import type { ReportedType, ReportReason } from '#contract/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { reportBook, reportStory } from './api/reports.ts';
+import { reportBook, reportMessage, reportStory } from './api/reports.ts';
 import { call } from './call.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { callOf, type ReportedWork } from './published-work.ts';
+import { callOf, type ReportedMessage, type ReportedWork } from './published-work.ts';
 import { useSite } from './site.ts';
 import { useWords } from './words.ts';
 
-type Props = { work: ReportedWork; page: number | undefined; onClose: () => void };
+type Reported = ReportedWork | ReportedMessage;
+type Props = { work: Reported; page: number | undefined; onClose: () => void };
+
+const backWords: Record<ReportedType, string> = {
+  book: 'Back to the book',
+  story: 'Back to the story',
+  message: 'Back to the messages',
+};
 
 const REASONS = Object.keys(reportReasonWords) as ReportReason[];
 /** The limit of the server. */
@@ -24,31 +31,34 @@ const MAX_LENGTH = 500;
 export function ReportDialog({ work, page, onClose }: Props) {
   const t = useWords();
   const [isSent, setIsSent] = useState(false);
-  const isBook = work.type === 'book';
   const site = useSite();
-  const school = work.school_name ?? site.name;
+  const school = work.type === 'message' ? undefined : (work.school_name ?? site.name);
   const form = useForm({
     initial: { reason: '' as ReportReason | '', page: page ? String(page) : '', text: '' },
     validate: ({ reason }) => (reason === '' ? { reason: t(reportWords.reasonMissing) } : {}),
     submit({ reason, page: number, text }) {
       const body = { reason: reason as ReportReason, page: number ? Number(number) : null, text };
+      if (work.type === 'message')
+        return call(reportMessage, { params: { id: work.id }, body: { reason: body.reason, text } });
       const { endpoint, params } = callOf(work, reportBook, reportStory);
       return call(endpoint, { params, body });
     },
     onSuccess: () => setIsSent(true),
     failureMessage: t('The report could not be sent. Try again.'),
   });
-  if (isSent) return <SentReport school={school} isBook={isBook} onClose={onClose} />;
+  if (isSent) return <SentReport school={school} type={work.type} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
-      title={isBook ? t('Report this book') : t('Report this story')}
+      title={t(reportTitleWords[work.type])}
       submitLabel={t('Send report')}
       busyLabel={t('Sending…')}
       onClose={onClose}
     >
       <p className="soft">
-        {t('Staff at {school} and at Booklark can read your report. The author will not see it.', { school })}
+        {school === undefined
+          ? t('Staff at the school of the author and at Booklark can read your report. The author will not see it.')
+          : t('Staff at {school} and at Booklark can read your report. The author will not see it.', { school })}
       </p>
       <ChoiceGroup legend={t('What is wrong?')} error={form.errorOf('reason')}>
         {REASONS.map((reason) => (
@@ -62,7 +72,7 @@ export function ReportDialog({ work, page, onClose }: Props) {
           />
         ))}
       </ChoiceGroup>
-      {work.page_count > 1 && (
+      {work.type !== 'message' && work.page_count > 1 && (
         <ChoiceField
           label={t('Page')}
           anyLabel={t('The whole book')}
@@ -85,8 +95,9 @@ export function ReportDialog({ work, page, onClose }: Props) {
   );
 }
 
+type SentProps = { school: string | undefined; type: ReportedType; onClose: () => void };
 /** A dialog of its own, so that the focus and the screen reader begin at it. */
-function SentReport({ school, isBook, onClose }: { school: string; isBook: boolean; onClose: () => void }) {
+function SentReport({ school, type, onClose }: SentProps) {
   const t = useWords();
   return (
     <Dialog
@@ -96,11 +107,15 @@ function SentReport({ school, isBook, onClose }: { school: string; isBook: boole
       closeLabel={t('Close')}
       actions={
         <Button kind="solid" onClick={onClose} data-first>
-          {isBook ? t('Back to the book') : t('Back to the story')}
+          {t(backWords[type])}
         </Button>
       }
     >
-      <p>{t('We sent your report to the staff of {school}.', { school })}</p>
+      <p>
+        {school === undefined
+          ? t('We sent your report to the school of the author.')
+          : t('We sent your report to the staff of {school}.', { school })}
+      </p>
     </Dialog>
   );
 }

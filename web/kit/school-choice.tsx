@@ -23,13 +23,14 @@ export function SchoolChoice({ label, anyLabel, value, onChange }: SchoolChoiceP
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
   const { data, isError } = useApi(listTenants, { query: { ...(search && { search }), limit: MAX_SHOWN } });
-  const { data: chosen } = useApi(showTenant, { params: { id: value } }, { isEnabled: value !== '' });
-  const found = data?.results ?? [];
-  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const { data: currentSchool } = useApi(showTenant, { params: { id: value } }, { isEnabled: value !== '' });
+  const matches = data?.results ?? [];
+  const choices =
+    currentSchool && !matches.some(({ id }) => id === currentSchool.id) ? [currentSchool, ...matches] : matches;
   return (
     <Combobox
       // The name of a school that the URL names arrives later, and React Aria shows only the first one.
-      key={firstValue !== '' && chosen?.id === firstValue ? firstValue : ''}
+      key={firstValue !== '' && currentSchool?.id === firstValue ? firstValue : ''}
       label={label}
       options={choices.map(({ id, school_name, subdomain }) => ({ key: id, label: school_name, note: subdomain }))}
       selectedKey={value === '' ? null : value}

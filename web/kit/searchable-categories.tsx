@@ -33,8 +33,12 @@ export function SearchableCategories({
     announce(t('{name} removed.', { name: isolated(nameOf(value)) }));
     focusField();
   }
-  // The field is mounted again with the remaining options, and the removed button is gone.
-  const focusField = () => setTimeout(() => box.current?.querySelector('input')?.focus());
+  // The field is mounted again with the remaining options, and the removed button is gone. A person who has moved to another field stays there.
+  const focusField = () =>
+    setTimeout(() => {
+      const hasMovedOn = document.activeElement !== null && document.activeElement !== document.body;
+      if (!hasMovedOn) box.current?.querySelector('input')?.focus();
+    });
 
   return (
     <div ref={box} className={css.field}>

@@ -4,7 +4,7 @@ import { fakeStorage, forbidStorage } from './testing/fake-storage.ts';
 type Sent = { method: string; url: string };
 let requests: Sent[];
 /** What the account has stored; undefined: the server cannot be reached. */
-let seen: string[] | undefined;
+let storedKeys: string[] | undefined;
 let tours: typeof import('./seen-tours.ts');
 
 /** Loads the module again, as a new page does. */
@@ -14,19 +14,19 @@ async function openPage(): Promise<void> {
 }
 
 beforeEach(async () => {
-  [requests, seen] = [[], []];
+  [requests, storedKeys] = [[], []];
   fakeStorage();
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     requests.push({ method, url });
-    if (!seen) throw new TypeError('offline');
-    return method === 'GET' ? Response.json({ seen }) : new Response(null, { status: 204 });
+    if (!storedKeys) throw new TypeError('offline');
+    return method === 'GET' ? Response.json({ seen: storedKeys }) : new Response(null, { status: 204 });
   });
   await openPage();
 });
 
 test('a tour is new until the account has seen it', async () => {
-  seen = ['users'];
+  storedKeys = ['users'];
 
   expect(await tours.isNewTour('ada', 'classes')).toBe(true);
   expect(await tours.isNewTour('ada', 'users')).toBe(false);
@@ -51,11 +51,11 @@ test('the copy of one person says nothing about the next person in this browser'
 });
 
 test('without a connection no tour is shown, and a closed one stays closed here', async () => {
-  seen = undefined;
+  storedKeys = undefined;
   expect(await tours.isNewTour('ada', 'books')).toBe(false);
   await tours.saveTourAsSeen('ada', 'classes');
 
-  seen = [];
+  storedKeys = [];
   expect(await tours.isNewTour('ada', 'books')).toBe(true);
   expect(await tours.isNewTour('ada', 'classes')).toBe(false);
 });
@@ -65,7 +65,7 @@ test('a browser that forbids storage asks on each page', async () => {
   await tours.saveTourAsSeen('ada', 'classes');
   expect(await tours.isNewTour('ada', 'classes')).toBe(false);
 
-  seen = ['classes'];
+  storedKeys = ['classes'];
   await openPage();
   expect(await tours.isNewTour('ada', 'classes')).toBe(false);
 });

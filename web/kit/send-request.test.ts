@@ -83,8 +83,8 @@ describe('a request', () => {
       return work();
     };
     vi.stubGlobal('navigator', { locks: { request } });
-    respond = (sent) =>
-      sent.headers.authorization === 'Bearer stale' ? Response.json({}, { status: 401 }) : refreshed(sent);
+    respond = (apiRequest) =>
+      apiRequest.headers.authorization === 'Bearer stale' ? Response.json({}, { status: 401 }) : refreshed(apiRequest);
     expect((await sendWithSession({ method: 'GET', url: '/api/x/' })).status).toBe(200);
     expect(locked).toEqual(['booklark-renewal']);
   });
@@ -100,8 +100,8 @@ describe('a download', () => {
 
   test('refreshes the token first, because a file is not asked for twice', async () => {
     signIn();
-    respond = (sent) =>
-      sent.headers.authorization === 'Bearer stale' ? Response.json({}, { status: 401 }) : refreshed(sent);
+    respond = (request) =>
+      request.headers.authorization === 'Bearer stale' ? Response.json({}, { status: 401 }) : refreshed(request);
     await download('/people/?format=csv', 'people.csv', '/people/?limit=1');
     expect(saved).toEqual(['people.csv']);
     expect(requests.at(-1)).toMatchObject({

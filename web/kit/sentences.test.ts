@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentencesIn, wordAt } from './sentences.ts';
 
-const said = (text: string, language: string) =>
+const sentenceTexts = (text: string, language: string) =>
   sentencesIn(text, language).map(({ from, to }) => text.slice(from, to));
 
 describe.each([
@@ -13,7 +13,7 @@ describe.each([
   ['ur', 'کشتی سو گئی۔ بارش آئی؟', ['کشتی سو گئی۔', 'بارش آئی؟']],
 ])('in %s', (language, text, sentences) => {
   test('a text is divided into its sentences', () => {
-    expect(said(text, language)).toEqual(sentences);
+    expect(sentenceTexts(text, language)).toEqual(sentences);
   });
 
   test('each sentence begins with the word that its first letter is in', () => {
@@ -25,7 +25,7 @@ describe.each([
 });
 
 test('each line is a sentence, and parts without a word are left out', () => {
-  expect(said('The Boat\nIt slept\n\n* * *\n12\n…', 'en')).toEqual(['The Boat', 'It slept', '12']);
+  expect(sentenceTexts('The Boat\nIt slept\n\n* * *\n12\n…', 'en')).toEqual(['The Boat', 'It slept', '12']);
   expect(sentencesIn('', 'en')).toEqual([]);
 });
 
@@ -39,5 +39,5 @@ test('the end of a word is found from its beginning', () => {
 });
 
 test('a text with a malformed language code is divided too', () => {
-  expect(said('One. Two.', 'not a language')).toEqual(['One.', 'Two.']);
+  expect(sentenceTexts('One. Two.', 'not a language')).toEqual(['One.', 'Two.']);
 });

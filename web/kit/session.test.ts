@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   currentSession,
   endSession,
-  hasCommunityAccess,
+  hasVisitorAccess,
   type SessionUser,
-  saveCommunityAccess,
-  savedClassCode,
   saveSession,
   saveUser,
+  saveVisitorAccess,
   sessionInStorage,
+  staysSignedIn,
 } from './session.ts';
 import { fakeStorage, forbidStorage } from './testing/fake-storage.ts';
 
@@ -63,15 +63,15 @@ describe('the session of a browser', () => {
     expect(currentSession()).toMatchObject({ access: 'fresh', user: { last_name: 'New' } });
   });
 
-  test('takes everything with it when it ends: access of families, the class code and drafts', () => {
-    const storage = fakeStorage({ ...signedIn, class_code: 'RIVER7', cart: '[]' });
-    saveCommunityAccess();
-    expect(hasCommunityAccess()).toBe(true);
+  test('takes everything with it when it ends: access of families, the wish to stay signed in and drafts', () => {
+    const storage = fakeStorage({ ...signedIn, stay_signed_in: 'true', cart: '[]' });
+    saveVisitorAccess('community');
+    expect(hasVisitorAccess('community')).toBe(true);
     endSession();
     expect(storage.size).toBe(0);
     expect(currentSession()).toBeNull();
-    expect(hasCommunityAccess()).toBe(false);
-    expect(savedClassCode()).toBeUndefined();
+    expect(hasVisitorAccess('community')).toBe(false);
+    expect(staysSignedIn()).toBe(false);
   });
 });
 
@@ -79,6 +79,6 @@ test('a browser that forbids storage has no session, and its pages do not fail',
   forbidStorage();
   saveSession({ access: 'a', refresh: 'r', user });
   expect(currentSession()).toBeNull();
-  expect(savedClassCode()).toBeUndefined();
+  expect(staysSignedIn()).toBe(false);
   expect(endSession).not.toThrow();
 });

@@ -11,14 +11,15 @@ export type Session = {
   visit?: VisitBanner | undefined;
 };
 
-/** Keys in localStorage; they are part of the public specification, except `visit` and `classCode`. */
+/** Keys in localStorage; they are part of the public specification, except `visit`, `family` and `stays`. */
 const keys = {
   access: 'accessToken',
   refresh: 'refreshToken',
   user: 'user',
   visit: 'visit',
   community: 'generic_access',
-  classCode: 'class_code',
+  family: 'family_access',
+  stays: 'stay_signed_in',
 } as const;
 
 let cachedSession: Session | null | undefined;
@@ -60,23 +61,26 @@ export function endSession(): void {
   invalidateSession();
 }
 
-/** Remembers that the community password was entered here. The access itself is a cookie that scripts cannot read. */
-export function saveCommunityAccess(): void {
-  write(keys.community, 'true');
+/** What opens more books here without an account: the community password, or the link of a family to their child. */
+type VisitorAccess = 'community' | 'family';
+
+/** Remembers what was opened here, or that it no longer is. The access itself is a cookie that scripts cannot read. */
+export function saveVisitorAccess(kind: VisitorAccess, isOpen = true): void {
+  write(keys[kind], isOpen ? 'true' : undefined);
   invalidateSession();
 }
 
-export function hasCommunityAccess(): boolean {
-  return read(keys.community) !== null;
+export function hasVisitorAccess(...kinds: VisitorAccess[]): boolean {
+  return kinds.some((kind) => read(keys[kind]) !== null);
 }
 
-/** Remembers the class whose code was used here, so that a student whose session expires starts at the names of the class. */
-export function saveClassCode(code: string): void {
-  write(keys.classCode, code);
+/** Remembers that the person of the session wants to stay signed in here: the device is their own, or they trust it with their name. */
+export function saveStaySignedIn(hasAgreed: boolean): void {
+  write(keys.stays, hasAgreed ? 'true' : undefined);
 }
 
-export function savedClassCode(): string | undefined {
-  return read(keys.classCode) ?? undefined;
+export function staysSignedIn(): boolean {
+  return read(keys.stays) !== null;
 }
 
 /** The session of the first render, which comes before storage is read. Only tests know one by then. */
@@ -88,9 +92,13 @@ export function useSession(): Session | null | undefined {
   return useSyncExternalStore(watch, currentSession, () => first);
 }
 
-/** Tells whether the community password was entered in this browser; it only decides whether Logout is shown. */
-export function useCommunityAccess(): boolean {
-  return useSyncExternalStore(watch, hasCommunityAccess, () => false);
+/** Tells whether one of these was opened in this browser; it only decides what the top bar shows. */
+export function useVisitorAccess(...kinds: VisitorAccess[]): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => hasVisitorAccess(...kinds),
+    () => false,
+  );
 }
 
 function readSession(): Session | null {

@@ -112,3 +112,13 @@ export function utteranceOf(voice: SpeechSynthesisVoice | undefined, language: s
     return utterance;
   };
 }
+
+/** Returns where each line is in the lines joined by line breaks. */
+export function spansOf(lines: string[]): Span[] {
+  let from = 0;
+  return lines.map((line) => {
+    const span = { from, to: from + line.length };
+    from = span.to + 1;
+    return span;
+  });
+}

@@ -1,3 +1,5 @@
+import { localeOf } from '#contract/languages.ts';
+
 const BYTES_PER_MB = 1_048_576;
 const MB_PER_GB = 1024;
 
@@ -7,7 +9,7 @@ export function formatStorage(bytes: number, language: string): string {
   const isLarge = megabytes >= MB_PER_GB;
   const unit = isLarge ? 'gigabyte' : 'megabyte';
   const format = { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 } as const;
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(
+  return new Intl.NumberFormat(localeOf(language), format).format(
     isLarge ? megabytes / MB_PER_GB : Math.ceil(megabytes),
   );
 }

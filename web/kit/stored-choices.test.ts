@@ -12,9 +12,9 @@ const stubDevice = ({ isDark }: { isDark: boolean }) => vi.stubGlobal('matchMedi
 
 describe('the settings of the reader', () => {
   test('are those that were saved', () => {
-    const chosen = { face: 'dyslexic', paper: 'sepia', size: 3 } as const;
-    saveReaderSettings(chosen);
-    expect(readReaderSettings()).toEqual(chosen);
+    const choices = { face: 'dyslexic', paper: 'sepia', size: 3 } as const;
+    saveReaderSettings(choices);
+    expect(readReaderSettings()).toEqual(choices);
   });
 
   test('follow the device until a page colour is chosen', () => {

@@ -38,15 +38,15 @@ export function GivenNote({
 }) {
   const t = useWords();
   const money = useMoneyFormat();
-  const given = shares.reduce((sum, { amount }) => sum + amount, 0);
-  if (given === 0) return null;
+  const total = shares.reduce((sum, { amount }) => sum + amount, 0);
+  if (total === 0) return null;
   return (
     <Alert
       status="ok"
       icon={HandHeartIcon}
       title={t('{count, plural, one {{amount} goes to a cause} other {{amount} goes to # causes}}', {
         count: shares.length,
-        amount: money(given, currency),
+        amount: money(total, currency),
       })}
     >
       {children}

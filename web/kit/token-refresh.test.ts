@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
-import { currentSession, saveClassCode, savedClassCode, saveSession } from './session.ts';
+import { currentSession, saveSession, saveStaySignedIn, staysSignedIn } from './session.ts';
 import { fakeStorage } from './testing/fake-storage.ts';
 import { onSessionExpired, sendWithSession } from './token-refresh.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
@@ -189,27 +189,44 @@ describe('a session that expires while a form has unsaved changes', () => {
     expect(currentSession()?.user).toEqual(staff);
   });
 
-  test('redirects a student, who signs in without a password field', async () => {
+  test('ends the session, and no one may be named on a device that a person did not want to stay signed in on', async () => {
     signedIn();
     const { listener, stop } = listenForExpiry();
 
     expect((await ask()).status).toBe(401);
     stop();
 
-    expect(listener).toHaveBeenCalledExactlyOnceWith(user, undefined);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(user, false);
     expect(currentSession()).toBeNull();
   });
 
-  test('redirects a student to the class whose code was used here, and forgets the code', async () => {
-    const student = { ...user, role: 'student' } as const;
-    saveSession({ access: 'stale', refresh: 'first', user: student });
-    saveClassCode('RIVER7');
+  test('tells that a person wanted to stay signed in, and forgets it', async () => {
+    signedIn();
+    saveStaySignedIn(true);
     const { listener, stop } = listenForExpiry();
 
     await ask();
     stop();
 
-    expect(listener).toHaveBeenCalledExactlyOnceWith(student, 'RIVER7');
-    expect(savedClassCode()).toBeUndefined();
+    expect(listener).toHaveBeenCalledExactlyOnceWith(user, true);
+    expect(staysSignedIn()).toBe(false);
   });
+});
+
+test('a call whose session cannot be renewed ends as one without a connection, and the session stays', async () => {
+  signedIn();
+  const { listener, stop } = listenForExpiry();
+  vi.resetModules();
+  vi.doMock('./renew-session.ts', () => {
+    throw new Error('The file is gone.');
+  });
+  const { sendWithSession: sendAfterUpdate } = await import('./token-refresh.ts');
+
+  expect(await sendAfterUpdate({ method: 'GET', url: '/api/x/' })).toEqual({ status: 0, reply: undefined });
+
+  expect(listener).not.toHaveBeenCalled();
+  expect(storage.get('refreshToken')).toBe('first');
+  vi.doUnmock('./renew-session.ts');
+  vi.resetModules();
+  stop();
 });

@@ -67,7 +67,7 @@ export async function sendUnsentCall(
   keepalive = false,
 ): Promise<void> {
   const stored = () => JSON.stringify(readUnsent()[path]);
-  const sent = stored();
+  const before = stored();
   let hasFailed = false;
   try {
     await (call as (endpoint: string, options: object) => ReturnType<Call>)(endpoint, { ...options, keepalive });
@@ -76,7 +76,7 @@ export async function sendUnsentCall(
     throw cause;
   } finally {
     // A newer call for the same path stays.
-    if (!hasFailed && stored() === sent) change(path, undefined);
+    if (!hasFailed && stored() === before) change(path, undefined);
   }
 }
 

@@ -8,12 +8,12 @@ const start = (upload: (file: File) => Promise<unknown>) => runHook(() => useFil
 
 describe('a file that is saved when it is chosen', () => {
   test('is sent once, even if another one is chosen in the meantime', async () => {
-    const sent = Promise.withResolvers<void>();
-    const upload = vi.fn(() => sent.promise);
+    const reply = Promise.withResolvers<void>();
+    const upload = vi.fn(() => reply.promise);
     const { onFile } = start(upload);
     const first = onFile(face);
     await onFile(new File(['pixels'], 'other.webp'));
-    sent.resolve();
+    reply.resolve();
     await first;
 
     expect(upload.mock.calls).toEqual([[face]]);

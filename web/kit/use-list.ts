@@ -128,14 +128,14 @@ export function useLocalList<Row>(
 ): List<Row> {
   const params = useListParams();
   const order = useOrder(params, columns, ordering);
-  const found = allRows.filter((row) => matches(row, params.search));
-  const sorted = order ? sortBy(found, order.sort.key) : found;
+  const matchingRows = allRows.filter((row) => matches(row, params.search));
+  const sorted = order ? sortBy(matchingRows, order.sort.key) : matchingRows;
   return {
     ...{ params, filters: [], isFiltered: params.search !== '', path, query, columns, keyOf, hasViews: false },
     sort: order?.sort,
     onSort: order?.onSort,
     rows: order?.sort.isDescending ? sorted.toReversed() : sorted,
-    page: { count: found.length, next: null, previous: null },
+    page: { count: matchingRows.length, next: null, previous: null },
     reading: { isPending: false, isError: false, refusal: undefined, hasLostPage: false, refetch: () => undefined },
   };
 }

@@ -23,7 +23,7 @@ const makeLink = (items: WantedBook[], classId: string | undefined) =>
 export function useWishListLink(items: WantedBook[], classId?: string) {
   const t = useWords();
   const list = JSON.stringify([classId, ...items.map(({ item, format, copies }) => [item, format, copies])]);
-  const [made, setMade] = useState<{ list: string; link: Link }>();
+  const [lastLink, setMade] = useState<{ list: string; link: Link }>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   async function make() {
@@ -38,7 +38,7 @@ export function useWishListLink(items: WantedBook[], classId?: string) {
     }
     setBusy(false);
   }
-  return { link: made?.list === list ? made.link : undefined, failure, isBusy, make };
+  return { link: lastLink?.list === list ? lastLink.link : undefined, failure, isBusy, make };
 }
 
 type LinkProps = { link: Link; intro: string; codeIntro: string; codeName: string; children: ReactNode };

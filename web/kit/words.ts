@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { splitContext, withContext } from '#contract/message-context.ts';
 
 /** Part of a compiled message: text, a placeholder, or a choice by number or word; `#` stands for the number. */
@@ -28,7 +28,7 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
     if (typeof value !== 'number') return String(value ?? '');
     if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
     // Latin digits, because browsers and the server differ in the digits of a language.
-    numbers ??= new Intl.NumberFormat(`${language}-u-nu-latn`);
+    numbers ??= new Intl.NumberFormat(localeOf(language));
     return numbers.format(value);
   }
 

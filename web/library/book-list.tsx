@@ -34,7 +34,7 @@ export function BookList({ data }: { data: LibraryData }) {
           {otherResults
             ? t('{count, plural, one {# result} other {# results}}', { count })
             : t('{count, plural, one {# book} other {# books}}', { count })}
-          {mode && ` · ${modeName(mode.name, t)}`}
+          {query.mode && mode && ` · ${modeName(mode.name, t)}`}
         </p>
       </div>
       <Sections data={data} />

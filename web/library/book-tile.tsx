@@ -20,7 +20,7 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       cover={
         <>
           <BookCover book={tile} sizes={COVER_SIZES} isEager={isEager} />
-          {places?.onCover(tile.id)}
+          {places?.onCover(tile)}
         </>
       }
     >

@@ -12,6 +12,7 @@ import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { LateScriptFonts, ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ import { Credits } from './credits.tsx';
 import { useLastSearch } from './last-search.ts';
 import { useReadingPlaces, WithReadingPlaces } from './reading-places.tsx';
 import { SimilarBooks } from './similar-books.tsx';
+import { toStructuredBook } from './structured-book.ts';
 import { useDeviceVoice } from './use-device-voice.ts';
 import { Versions } from './versions.tsx';
 
@@ -44,7 +46,13 @@ const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';
 export function Component() {
   const data: BookData = useLoaderData();
   const { book, insidePictures, versions, similar } = data;
-  useHead({ title: book.title, description: book.blurb || undefined, image: book.cover?.src.at(-1)?.url });
+  const { origin } = useSite();
+  useHead({
+    title: book.title,
+    description: book.blurb || undefined,
+    image: book.cover?.src.at(-1)?.url,
+    structured: import.meta.env.SSR ? toStructuredBook(book, origin) : undefined,
+  });
   return (
     <WithReadingPlaces>
       <div className="wrap">
@@ -109,7 +117,7 @@ function BookIntroduction({ data }: { data: BookData }) {
         </p>
       )}
       <div className={`row ${css.ways}`}>
-        <ReadButton id={id} />
+        <ReadButton book={data.book} />
         <ListenLink book={data.book} />
       </div>
       {state === 'published' && <LateFavouriteButton work={{ type: 'book', id }} />}
@@ -133,14 +141,15 @@ function ListenLink({ book: { id, language, has_voice, accessibility } }: { book
   );
 }
 
-/** Opens the book where its reader stopped. */
-function ReadButton({ id }: { id: string }) {
+/** Opens the book where its reader stopped, and says before the first page if only a preview can be read. */
+function ReadButton({ book: { id, reading_access } }: { book: BookData['book'] }) {
   const t = useWords();
   const place = useReadingPlaces()?.onButton(id);
+  const words = reading_access === 'preview' ? t('Read a preview') : t('Read it now');
   return (
     <LinkButton to={place?.to ?? publicPaths.read(id)} kind="solid">
       <Icon of={BookOpenIcon} />
-      {place?.label ?? t('Read it now')}
+      {place?.label ?? words}
     </LinkButton>
   );
 }

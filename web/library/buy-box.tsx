@@ -56,7 +56,7 @@ function Split({ book, total, currency }: { book: SoldBook; total: number; curre
       amount: amountOf('cause'),
     },
     { key: 'school', name: t('The school'), amount: amountOf('school') },
-    { key: 'platform', name: t('Booklark: pays printing and payment fee'), amount: amountOf('platform') },
+    { key: 'platform', name: t('Booklark: runs this site and pays the payment fee'), amount: amountOf('platform') },
     { key: 'tax', name: t('Tax'), amount: total - shares.reduce((sum, { amount }) => sum + amount, 0) },
   ].filter(({ key, amount }) => amount > 0 || key === 'tax');
   return (

@@ -82,6 +82,13 @@ describe('the chosen filters', () => {
     ]);
   });
 
+  test('name the books for sale, to which an empty cart leads', () => {
+    const html = render('for_sale=true', {});
+
+    expect(html).toContain('<span dir="auto">Books for sale</span>');
+    expect(linksIn(html)).toEqual(['/library']);
+  });
+
   test('are none while only an order is chosen', () => {
     expect(linksIn(render('ordering=title', { language: languages }))).toEqual([]);
   });

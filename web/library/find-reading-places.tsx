@@ -3,13 +3,14 @@ import type { StartedBook } from '#contract/reading.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { readLocalReading } from '#web/kit/local-reading.ts';
 import { watchConnection } from '#web/kit/offline-books/check-books.ts';
-import { PlaceMark } from '#web/kit/place-mark.tsx';
+import { FamiliesMark, PlaceMark, PriceMark } from '#web/kit/place-mark.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { isAtEnd, isStarted, placeText, type ReadingPlace } from '#web/kit/reading-place.ts';
-import { useSession } from '#web/kit/session.ts';
+import { currentSession, hasVisitorAccess, useSession } from '#web/kit/session.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import type { ShownPlaces } from './reading-places.tsx';
+import type { Tile } from './tile.ts';
 
 /** The books that were read last; a page shows places of no others. */
 const MAX_PLACES = 100;
@@ -46,15 +47,29 @@ function placesOf(books: StartedBook[]): FindPlace {
   return (bookId) => places.get(bookId);
 }
 
+/** The books that the community password opens, beside those for everyone. */
+function isOpened(audience: Tile['audience']): boolean {
+  return audience === 'families' && currentSession() === null && hasVisitorAccess('community');
+}
+
 export function showPlaces(find: FindPlace, t: Translate): ShownPlaces {
   const findStarted: FindPlace = (bookId) => {
     const place = find(bookId);
     return place && isStarted(place) ? place : undefined;
   };
   return {
-    onCover: (bookId) => {
-      const place = findStarted(bookId);
-      return place && <PlaceMark place={place} />;
+    onCover: ({ id, audience, for_sale, price, currency }) => {
+      const place = findStarted(id);
+      if (isOpened(audience))
+        return (
+          <>
+            {place && <PlaceMark place={place} />}
+            <FamiliesMark />
+          </>
+        );
+      // Readers who have begun a book know what it costs.
+      if (place) return <PlaceMark place={place} />;
+      return for_sale && price != null && currency != null && <PriceMark price={price} currency={currency} />;
     },
     onButton: (bookId) => {
       const place = findStarted(bookId);

@@ -4,7 +4,7 @@ import { isBrowsing, libraryUrl, parseLibraryQuery, withFilter } from './library
 const parse = (search: string) => parseLibraryQuery(new URLSearchParams(search));
 
 test('a query becomes a URL, and the URL becomes the same query', () => {
-  const address = 'query=boat&section=All+Books&language=es&level=2&ordering=-title&offset=48';
+  const address = 'query=boat&section=All+Books&language=es&level=2&for_sale=true&ordering=-title&offset=48';
 
   expect(libraryUrl(parse(address))).toBe(`/library?${address}`);
   expect(isBrowsing(parse(address))).toBe(false);
@@ -20,6 +20,7 @@ test.each([
   'level=9',
   'country=np',
   'colour=red',
+  'for_sale=yes',
   'goal=%00',
 ])('“%s” asks for nothing: the window is shown', (search) => {
   expect(isBrowsing(parse(search))).toBe(true);

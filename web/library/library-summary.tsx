@@ -9,7 +9,7 @@ import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 
 /** Shows the numbers of the library in one line, with a link to the last search. */
-export function LibrarySummary({ data: { count, facets, mode } }: { data: LibraryData }) {
+export function LibrarySummary({ data: { query, count, facets, mode } }: { data: LibraryData }) {
   const t = useWords();
   const { name, isRoot } = useSite();
   const lastSearch = useLastSearch();
@@ -21,7 +21,7 @@ export function LibrarySummary({ data: { count, facets, mode } }: { data: Librar
           {isRoot
             ? t('{count, plural, one {# book shared by schools} other {# books shared by schools}}', { count })
             : t('{count, plural, one {# book at {name}} other {# books at {name}}}', { count, name })}
-          {mode && ` · ${modeName(mode.name, t)}`}
+          {query.mode && mode && ` · ${modeName(mode.name, t)}`}
         </b>
       </p>
       {languages > 1 && (

@@ -88,7 +88,7 @@ describe('the data of a book', () => {
 describe('the data of the library', () => {
   const books = { count: 30, results: tiles(3, 'b'), facets: noFacets };
   const shelves = {
-    featured: [{ ...aTile({ id: 'f' }), blurb: 'A kite rises.', price: 300 }],
+    featured: [{ ...aTile({ id: 'f' }), blurb: 'A kite rises.', page_count: 12 }],
     shelves: [{ by: 'goal', value: '6', label: null, count: 40, books: tiles(20, 's') }],
   };
   const combined = { sections: { book: 2, story: 26 }, results: [{ id: 's1', type: 'story' }] };

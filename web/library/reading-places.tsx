@@ -1,10 +1,11 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useSite } from '#web/kit/site.ts';
+import type { Tile } from './tile.ts';
 
-/** What a page shows of the place where its reader stopped in a book: on its cover, and on the button that opens it. */
+/** What a page shows of a book for its reader: on its cover, such as the place where they stopped, and on the button that opens it. */
 export type ShownPlaces = {
-  onCover: (bookId: string) => ReactNode;
+  onCover: (tile: Pick<Tile, 'id' | 'audience' | 'for_sale' | 'price' | 'currency'>) => ReactNode;
   onButton: (bookId: string) => { label: string; to: string } | undefined;
 };
 

@@ -20,7 +20,7 @@ function render(Component: ComponentType, data: object, isRoot = false, setHead?
   const routes = [{ id: 'screen', path: '/', Component }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { screen: data } } });
   return renderToStaticMarkup(
-    <SiteContext value={{ language: 'en', name: 'Riverside', isRoot } as PageSite}>
+    <SiteContext value={{ language: 'en', name: 'Riverside', isRoot, origin: 'https://riverside.example' } as PageSite}>
       <HeadContext value={setHead}>
         <WordsContext value={translateToEnglish}>
           <RouterProvider router={router} />
@@ -40,6 +40,12 @@ describe('the page of a book', () => {
     const html = renderBook({ has_voice: true });
     expect(html).toMatch(/href="\/library\/1\/read"[^>]*>.*Read it now/);
     expect(html).toMatch(/href="\/library\/1\/read\?listen=1"[^>]*>.*Read to me/);
+  });
+
+  test('says that only a preview of a book for sale can be read', () => {
+    const html = renderBook({ reading_access: 'preview', last_page: 4, page_count: 13 });
+    expect(html).toMatch(/href="\/library\/1\/read"[^>]*>.*Read a preview</);
+    expect(html).not.toContain('Read it now');
   });
 
   test.each([[[]], [['descriptions' as const]], [['text' as const]]])(
@@ -161,10 +167,11 @@ describe('the page of the library', () => {
     expect(headOf(true)?.feed).toBeUndefined();
   });
 
-  test('names the mode that it shows beside the number of books', () => {
-    const mode = { id: 'm', name: 'Early Readers', features_off: [] };
-    const html = renderLibrary('', { count: 30, books: [aTile()], mode, frontPage: { featured, shelves: [] } });
-    expect(html).toContain('30 books at Riverside · Early Readers');
+  test('names the mode beside the number of books only when someone chose it', () => {
+    const mode = { id: '0190a5c0-0000-7000-8000-00000000000a', name: 'Early Readers', features_off: [] };
+    const data = { count: 30, books: [aTile()], mode, frontPage: { featured, shelves: [] } };
+    expect(renderLibrary(`mode=${mode.id}`, data)).toContain('30 books at Riverside · Early Readers');
+    expect(renderLibrary('', data)).not.toContain('Early Readers');
   });
 
   test('of a new site has neither featured books nor numbers', () => {

@@ -9,6 +9,9 @@ export const sectionWords: Record<SearchResult['type'], string> = {
   course: 'Courses',
   film: 'Films',
   challenge: 'Challenges',
+  hub: 'Hubs',
+  event: 'Live lessons',
+  page: 'Pages',
 };
 
 export function isSection(section: string): section is SearchResult['type'] {

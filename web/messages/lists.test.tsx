@@ -15,13 +15,13 @@ const message: SiteMessage = {
   ...{ body: 'Look at <b>page 3</b>.', created_at: '2026-11-20T08:00:00.000Z' },
 };
 const assignee = { id: '0190a5c0-0000-7000-8000-000000000002', name: 'Ada Okoye' };
-const written = { author_name: 'Ada Okoye', created_at: '2026-11-20T09:00:00.000Z' };
+const authorship = { author_name: 'Ada Okoye', created_at: '2026-11-20T09:00:00.000Z' };
 const lead: Lead = {
   ...message,
   tenant: { id: '0190a5c0-0000-7000-8000-000000000003', school_name: 'Riverside School', subdomain: 'riverside' },
   ...{ facts: {}, assigned_to: assignee },
-  notes: [{ ...written, id: 'n1', body: 'Asked the school.' }],
-  replies: [{ ...written, id: 'r1', body: 'Thank you.' }],
+  notes: [{ ...authorship, id: 'n1', body: 'Asked the school.' }],
+  replies: [{ ...authorship, id: 'r1', body: 'Thank you.' }],
 };
 const pageOf = <Row,>(results: Row[]) => ({ count: results.length, next: null, previous: null, results });
 
@@ -50,6 +50,7 @@ describe('the leads of the platform', () => {
   test('are listed with their site and the person who works on them', async () => {
     const page = { ...pageOf([lead]), assignees: [assignee] };
     const html = await renderScreen(<Leads />, {
+      url: '/?columns=site+assigned',
       arrivals: [replyTo(listLeads, page, { query: {} }), replyTo(listLeads, page, { query: { limit: 1 } })],
     });
     for (const text of ['Riverside School', 'Ada Okoye', '1 lead', 'Export as CSV']) expect(html).toContain(text);

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { type MessageKind, messageTopics, topicWords } from '#contract/message-words.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './messages.module.css';
+import { SentMessage, WebsiteField } from './public-form-parts.tsx';
 import { useMessageForm } from './use-message-form.ts';
 
 type Props = { kind: MessageKind; page?: string };
@@ -45,24 +44,12 @@ export function MessageForm({ kind, page = '' }: Props) {
         rows={8}
         dir="auto"
       />
-      <div className={css.website} aria-hidden="true">
-        <TextField {...form.field('website')} label={t('Website')} tabIndex={-1} autoComplete="off" />
-      </div>
+      <WebsiteField {...form.field('website')} />
       <div>
         <SubmitButton form={form} busyLabel={t('Sending…')}>
           {isProblem ? t('Send report') : t('Send message')}
         </SubmitButton>
       </div>
     </Form>
-  );
-}
-
-function SentMessage({ message }: { message: string }) {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.focus(), []);
-  return (
-    <div ref={container} tabIndex={-1} className={css.answer}>
-      <Alert status="ok" title={message} />
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { State, Topic } from './message-columns.tsx';
 import css from './messages.module.css';
+import { TourFacts } from './tour-facts.tsx';
 
 /** A message in full. All of it is text that a stranger wrote, so nothing in it is a link. */
 export function MessageText({ message }: { message: SiteMessage | Lead }) {
@@ -29,6 +30,7 @@ export function MessageText({ message }: { message: SiteMessage | Lead }) {
             <dd dir="auto">{message.tenant.school_name}</dd>
           </>
         )}
+        {message.kind === 'tour' && <TourFacts facts={message.facts} />}
         {page && (
           <>
             <dt>{t('Page')}</dt>

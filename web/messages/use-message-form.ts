@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MessageKind, MessageTopic } from '#contract/message-words.ts';
 import { sendMessage } from '#web/kit/api/messages.ts';
 import { call } from '#web/kit/call.ts';
@@ -7,6 +7,7 @@ import type { FieldErrors } from '#web/kit/form-state.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
+import { useSecondsOpen } from './use-seconds-open.ts';
 
 /** `topic` is empty until one is chosen; `website` is the field that only programs fill in. */
 export type MessageFields = {
@@ -23,14 +24,12 @@ export function useMessageForm(
   kind: MessageKind,
   page: string,
 ): { form: FormState<MessageFields>; reply: string | undefined } {
-  const fullName = useFullName();
   const t = useWords();
-  const user = useSession()?.user;
   const [reply, setReply] = useState<string>();
   const secondsOpen = useSecondsOpen();
-  const name = user ? fullName(user) : '';
+  const sender = useSender();
   const form = useForm<MessageFields, { message: string }>({
-    initial: { topic: '', name, email: user?.email ?? '', body: '', page, website: '' },
+    initial: { topic: '', ...sender, body: '', page, website: '' },
     validate: (values) => messageErrors(kind, values, t),
     submit: ({ topic, ...values }) =>
       call(sendMessage, { body: { kind, topic: topic || null, ...values, seconds_open: secondsOpen() } }),
@@ -40,13 +39,11 @@ export function useMessageForm(
   return { form, reply };
 }
 
-/** Returns how long the form has been open, in seconds. */
-function useSecondsOpen(): () => number {
-  const openedAt = useRef<number>(undefined);
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
-  return () => Math.max(0, Math.floor((performance.now() - (openedAt.current ?? 0)) / 1000));
+/** Returns the name and the email address of the person who is signed in; both are empty for everyone else. */
+export function useSender(): Pick<MessageFields, 'name' | 'email'> {
+  const fullName = useFullName();
+  const user = useSession()?.user;
+  return { name: user ? fullName(user) : '', email: user?.email ?? '' };
 }
 
 /** Returns the errors that need no server. */
@@ -57,10 +54,20 @@ export function messageErrors(
 ): FieldErrors<MessageFields> {
   const errors: FieldErrors<MessageFields> = {};
   if (kind === 'problem' && topic === '') errors.topic = t('Choose what the problem is about.');
+  Object.assign(errors, senderErrors({ name, email }, t));
+  if (body === '') errors.body = t('Enter a message.');
+  if (body.length > 5000) errors.body = t('Message must be 5,000 characters or fewer.');
+  return errors;
+}
+
+/** Returns the errors of the fields that say who writes. */
+export function senderErrors(
+  { name, email }: Pick<MessageFields, 'name' | 'email'>,
+  t: Translate,
+): FieldErrors<Pick<MessageFields, 'name' | 'email'>> {
+  const errors: FieldErrors<Pick<MessageFields, 'name' | 'email'>> = {};
   if (name === '') errors.name = t('Enter your name.');
   if (name.length > 100) errors.name = t('Name must be 100 characters or fewer.');
   if (!/^\S+@\S+\.\S+$/.test(email)) errors.email = t('Enter an email address we can reply to.');
-  if (body === '') errors.body = t('Enter a message.');
-  if (body.length > 5000) errors.body = t('Message must be 5,000 characters or fewer.');
   return errors;
 }

@@ -23,8 +23,8 @@ type Props = { form: ModeFormState; current: string | null };
 export function ImageField({ form, current }: Props) {
   const t = useWords();
   const { image } = form.values;
-  const chosen = typeof image === 'string' ? image || current?.split('/').at(-1) : undefined;
-  const isOwn = current !== null && chosen !== undefined && !(chosen in sceneWords);
+  const pictureName = typeof image === 'string' ? image || current?.split('/').at(-1) : undefined;
+  const isOwn = current !== null && pictureName !== undefined && !(pictureName in sceneWords);
   const own = isOwn ? { name: t('Picture'), picture: <img src={current} alt="" /> } : undefined;
   const uploaded = image instanceof File ? { name: image.name } : own;
   return (
@@ -32,7 +32,7 @@ export function ImageField({ form, current }: Props) {
       <SceneField
         legend={t('Picture')}
         scenes={sceneWords}
-        value={chosen}
+        value={pictureName}
         onChange={(file) => form.setValue('image', file)}
       />
       <FileDrop

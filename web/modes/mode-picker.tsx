@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Mode } from '#contract/modes.ts';
 import { listModes } from '#web/kit/api/modes.ts';
+import { storedMode } from '#web/kit/mode-choice.ts';
 import { modeName } from '#web/kit/mode-name.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -25,7 +26,8 @@ export function ModePicker({ onClose }: { onClose: () => void }) {
   const { data, error, isLoading, refetch } = usePublicApi(listModes, { query: { limit: MAX_MODES } });
   const modes = (data?.results ?? []).filter(({ active }) => active);
   const open = modes.filter(({ locked }) => !locked);
-  const chosen = open.find(({ id }) => id === new URLSearchParams(search).get('mode')) ?? open[0];
+  const current = new URLSearchParams(search).get('mode') ?? storedMode();
+  const currentMode = open.find(({ id }) => id === current) ?? open[0];
 
   function choose(mode: Mode) {
     onClose();
@@ -41,7 +43,7 @@ export function ModePicker({ onClose }: { onClose: () => void }) {
           <Button onClick={refetch}>{t('Try again')}</Button>
         </>
       )}
-      {data && <ModeChoice modes={modes} chosen={chosen} onChoose={choose} />}
+      {data && <ModeChoice modes={modes} chosen={currentMode} onChoose={choose} />}
     </Dialog>
   );
 }

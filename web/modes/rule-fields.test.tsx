@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ModeFeature } from '#contract/applied-mode.ts';
+import { modeFeatureWords } from '#contract/mode-words.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import type { ModeFormState } from './mode-form.tsx';
@@ -12,10 +14,8 @@ function render(features_off: ModeRule['features_off']): string {
   return renderPage(<RuleFields form={form} />);
 }
 
-test('only features that exist can be hidden; one that a mode hides already can be shown again', () => {
+test('every feature that a mode can turn off can be hidden', () => {
   const html = render([]);
-  expect(html).toContain('Stories');
-  expect(html).not.toContain('Live lessons');
-  expect(html).not.toContain('Challenges');
-  expect(render(['live'])).toContain('Live lessons');
+  for (const feature of ModeFeature.options)
+    expect(html).toContain(`<span>${modeFeatureWords[feature].split('\u0004')[0]}<`);
 });

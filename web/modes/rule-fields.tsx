@@ -15,9 +15,7 @@ const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 const LEVELS = [1, 2, 3, 4, 5];
 const LANGUAGES = ['ar', 'bn', 'en', 'es', 'fa', 'fr', 'hi', 'ne', 'pt', 'so', 'sw', 'ur', 'zh'];
 type Feature = keyof typeof modeFeatureWords;
-/** Features that do not exist yet, so that hiding them would hide nothing. */
-const unbuilt: Feature[] = ['live', 'challenges'];
-const features = (Object.keys(modeFeatureWords) as Feature[]).filter((feature) => !unbuilt.includes(feature));
+const features = Object.keys(modeFeatureWords) as Feature[];
 
 type Props = { form: ModeFormState };
 type RuleProps = { rule: ModeRule; setPart: <Part extends keyof ModeRule>(part: Part, value: ModeRule[Part]) => void };
@@ -55,7 +53,7 @@ export function RuleFields({ form }: Props) {
         legend={t('Languages')}
         options={languages.map((code) => [code, languageNames.of(code) ?? code])}
         chosen={rule.languages}
-        onChange={(chosen) => setPart('languages', chosen)}
+        onChange={(codes) => setPart('languages', codes)}
       />
       <Choices
         legend={t('Goals')}
@@ -78,12 +76,9 @@ export function RuleFields({ form }: Props) {
       </SelectField>
       <Choices
         legend={t('Hidden features')}
-        options={[...new Set([...features, ...rule.features_off])].map((feature) => [
-          feature,
-          t(modeFeatureWords[feature]),
-        ])}
+        options={features.map((feature) => [feature, t(modeFeatureWords[feature])])}
         chosen={rule.features_off}
-        onChange={(chosen) => setPart('features_off', chosen)}
+        onChange={(features) => setPart('features_off', features)}
       />
     </>
   );
@@ -118,7 +113,7 @@ type ChoicesProps<Value> = {
   legend: string;
   options: [Value, ReactNode][];
   chosen: Value[];
-  onChange: (chosen: Value[]) => void;
+  onChange: (values: Value[]) => void;
   /** The labels are long. */
   isWide?: boolean;
 };

@@ -164,11 +164,11 @@ function RequestedChange({
 }) {
   const t = useWords();
   const { page, message, is_changed } = remark;
-  const shown = pages.find(({ number }) => number === page);
-  const picture = shown?.pictures[0];
+  const currentPage = pages.find(({ number }) => number === page);
+  const picture = currentPage?.pictures[0];
   return (
     <li>
-      {picture && <TurnedPicture picture={picture} turn={shown.turn} alt="" loading="lazy" decoding="async" />}
+      {picture && <TurnedPicture picture={picture} turn={currentPage.turn} alt="" loading="lazy" decoding="async" />}
       <div>
         <h2>{placeOf(type, page, t)}</h2>
         <p dir="auto">{message}</p>

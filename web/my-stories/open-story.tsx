@@ -17,14 +17,14 @@ import { type StoryProps, storyOf } from './story-draft.ts';
 /** Opens a story of its author for one of the screens that change it. */
 export function OpenStory({ id, children }: { id: string; children: (props: StoryProps) => ReactNode }) {
   const t = useWords();
-  const opened = useDraft(id, 'story');
-  useHead({ title: opened.state === 'open' ? opened.snapshot.piece.title : t('My Stories') });
-  if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
-  if (opened.state === 'open') {
-    const { draft, snapshot } = opened;
+  const draftState = useDraft(id, 'story');
+  useHead({ title: draftState.state === 'open' ? draftState.snapshot.piece.title : t('My Stories') });
+  if (draftState.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
+  if (draftState.state === 'open') {
+    const { draft, snapshot } = draftState;
     return children({ draft, snapshot, story: storyOf(snapshot) });
   }
-  const { status, record, retry } = opened;
+  const { status, record, retry } = draftState;
   return (
     <>
       <EmptyState as="h1" title={isNoPiece(status) ? t('Story not found') : t('Your story could not be loaded.')}>

@@ -3,10 +3,10 @@ import type { StoryPicture } from '#contract/my-stories.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { type SmallPhoto, shrinkPhoto } from '#web/kit/photo.ts';
+import css from '#web/kit/rich-text/editor.module.css';
 import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import css from './editor.module.css';
 
 type Props = {
   /** A picture that was pasted or dropped into the text. */
@@ -37,12 +37,12 @@ export function PictureDialog({ file, alt = '', onAdd, onAdded, onClose }: Props
     failureMessage: t('Your picture could not be added. Check your internet connection and try again.'),
   });
 
-  async function open(chosen: File) {
+  async function open(photoFile: File) {
     setFileError(undefined);
     setOpening(true);
-    const small = await shrinkPhoto(chosen);
+    const small = await shrinkPhoto(photoFile);
     setOpening(false);
-    if (small) setPhoto({ ...small, name: chosen.name });
+    if (small) setPhoto({ ...small, name: photoFile.name });
     else setFileError(t('This picture could not be opened. Choose a JPEG or PNG.'));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pasted picture is opened once
@@ -60,7 +60,7 @@ export function PictureDialog({ file, alt = '', onAdd, onAdded, onClose }: Props
         error={fileError}
         isBusy={isOpening}
         words={{ choose: t('Choose a picture'), change: t('Change picture'), progress: t('Opening your photo…') }}
-        onFile={(chosen) => void open(chosen)}
+        onFile={(photoFile) => void open(photoFile)}
       />
       <TextField
         label={t('What is in this picture?')}

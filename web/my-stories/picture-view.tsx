@@ -1,10 +1,10 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { createContext, useContext, useId } from 'react';
 import type { StoryPicture } from '#contract/my-stories.ts';
+import css from '#web/kit/rich-text/editor.module.css';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import css from './editor.module.css';
 import { movePicture } from './picture-commands.ts';
 
 type Pictures = { find: (id: string) => StoryPicture | undefined; change: (position: number) => void };

@@ -29,15 +29,17 @@ export function StoryPictures({ hasEditor = false, draft, snapshot, story }: Sto
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<StoryPicture[]>([]);
   const isReadOnly = snapshot.isWriter !== true;
-  const shown = picturesIn(story.body);
+  const storyPictures = picturesIn(story.body);
   const find = (id: string) => [...story.pictures, ...added].find((picture) => picture.id === id);
   const change = (body: string) => draft.change({ kind: 'details', values: { body } });
   return (
     <>
-      {shown.length === 0 && <p className={css.lead}>{t('Your story has no pictures. It does not need any.')}</p>}
-      {shown.length > 0 && (
+      {storyPictures.length === 0 && (
+        <p className={css.lead}>{t('Your story has no pictures. It does not need any.')}</p>
+      )}
+      {storyPictures.length > 0 && (
         <ol className={css.pictures}>
-          {shown.map(({ id, alt }, index) => {
+          {storyPictures.map(({ id, alt }, index) => {
             const picture = find(id);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a story can show the same picture twice

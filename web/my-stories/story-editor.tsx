@@ -7,14 +7,15 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import '#web/ui/fonts-reader.css';
+import css from '#web/kit/rich-text/editor.module.css';
+import { LinkDialog } from '#web/kit/rich-text/link-dialog.tsx';
+import { Toolbar } from '#web/kit/rich-text/toolbar.tsx';
 import bodyCss from '#web/kit/story-body.module.css';
-import css from './editor.module.css';
-import { LinkDialog } from './link-dialog.tsx';
+import { pastedPicture, pictureIn } from './pasted-picture.ts';
 import { insertPicture } from './picture-commands.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PicturesContext } from './picture-view.tsx';
 import { storyExtensions } from './story-extensions.ts';
-import { Toolbar } from './toolbar.tsx';
 
 type Props = {
   /** The text as HTML; another one than was written here replaces what is shown. */
@@ -58,8 +59,8 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
         setLostPicture(losesPicture(html, known.has));
         return html;
       },
-      handlePaste: (_view, { clipboardData }) => offerPicture(clipboardData),
-      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && offerPicture(dataTransfer),
+      handlePaste: (_view, { clipboardData }) => offerPicture(pastedPicture(clipboardData)),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && offerPicture(pictureIn(dataTransfer)),
     },
     onUpdate: ({ editor }) => latest.current.onChange(bodyOf(editor)),
   });
@@ -68,8 +69,7 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
     toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     return true;
   }
-  function offerPicture(data: DataTransfer | null): boolean {
-    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+  function offerPicture(file: File | undefined): boolean {
     if (file) setDialog({ kind: 'picture', file });
     return file !== undefined;
   }

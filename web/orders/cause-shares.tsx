@@ -4,6 +4,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { SharePayout } from '#web/kit/payments/share-payout.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './orders.module.css';
 
@@ -25,7 +26,7 @@ export function CauseShares({ order: { cause_shares: shares, currency } }: { ord
   if (shares.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="shares">
-      <h2 id="shares">{t('Where your money goes')}</h2>
+      <h2 id="shares">{t('What causes get from this order')}</h2>
       <ul className={css.lines}>
         {shares.map((share) => (
           <li key={share.cause}>
@@ -34,7 +35,9 @@ export function CauseShares({ order: { cause_shares: shares, currency } }: { ord
                 {share.name}
               </Link>
               <br />
-              <span className="muted">{t(stateWords[share.state ?? 'unpaid'])}</span>
+              <span className="muted">
+                <ShareState share={share} />
+              </span>
               {share.projects.map((project) => (
                 <ProjectProof key={project.slug} {...project} />
               ))}
@@ -47,6 +50,13 @@ export function CauseShares({ order: { cause_shares: shares, currency } }: { ord
   );
 }
 
+/** Says where the money is. What was paid out has the reference and the day of its bank transfer, so that the cause can find it. */
+function ShareState({ share: { state, transfer } }: { share: Share }) {
+  const t = useWords();
+  if (state === 'paid_out' && transfer) return <SharePayout payout={transfer} />;
+  return t(stateWords[state ?? 'unpaid']);
+}
+
 /** Leads to the page of a project, which has its proof. */
 function ProjectProof({ slug, title, unit, units_in_use }: Share['projects'][number]) {
   const t = useWords();
@@ -54,6 +64,7 @@ function ProjectProof({ slug, title, unit, units_in_use }: Share['projects'][num
   return (
     <>
       <br />
+      <span className="muted">{t('Project')}</span>{' '}
       <Link to={paths.project(slug)} dir="auto">
         {title}
       </Link>

@@ -34,8 +34,10 @@ describe('checkout', () => {
     expect(canPay({ ...quote, error: new Error() })).toBe(false);
   });
 
-  test('shows the providers of the school as a choice', () => {
-    const html = render(<ProviderChoice providers={['stripe']} provider="stripe" onChange={() => {}} />);
+  test('shows the providers of the school as a choice, and the one that takes cards as a card', () => {
+    const html = render(<ProviderChoice providers={['stripe', 'paypal']} provider="stripe" onChange={() => {}} />);
+    expect(html).toContain('Card (Stripe)');
+    expect(html).toMatch(/PayPal/);
     expect(html).toMatch(/How to pay/);
     expect(html).toMatch(/<input[^>]*type="radio"[^>]*checked=""/);
   });

@@ -47,11 +47,11 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
     submit: pay,
   });
   const { country } = form.values;
-  const [chosen, setProvider] = useState<PaymentProvider>();
+  const [choice, setProvider] = useState<PaymentProvider>();
   const { quote, coupon, refuse } = useQuote({ lines, country, isGuest });
   const isFree = quote.data?.total === 0;
   const offered = quote.data?.providers ?? [];
-  const provider = chosen && offered.includes(chosen) ? chosen : offered[0];
+  const provider = choice && offered.includes(choice) ? choice : offered[0];
 
   async function pay({ name, email: address, street, city, postcode, country: toCountry }: CheckoutValues) {
     if (!quote.data || !(provider || isFree)) return;
@@ -67,8 +67,8 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
     };
     try {
       const { order, key, redirect_url } = await sendPayment((solved) => {
-        const sent = { ...body, ...solved };
-        return call(placeOrder, { query: chosenMode(), body: sent, idempotencyKey: keyOf(sent) });
+        const orderBody = { ...body, ...solved };
+        return call(placeOrder, { query: chosenMode(), body: orderBody, idempotencyKey: keyOf(orderBody) });
       });
       keepOrderKey(order, key, localStorage);
       // What is not paid at a provider has no page of success, which empties the cart.

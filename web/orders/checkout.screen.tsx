@@ -28,7 +28,12 @@ function GiftPage({ children }: { children: ReactNode }) {
   const t = useWords();
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const loading = <RowsSkeleton label={t('Loading…')} count={3} />;
+  const loading = (
+    <>
+      <h1>{t('Checkout')}</h1>
+      <RowsSkeleton label={t('Loading…')} count={3} />
+    </>
+  );
   return (
     <div className={`wrap ${css.page}`}>{isMounted ? <Suspense fallback={loading}>{children}</Suspense> : loading}</div>
   );

@@ -18,17 +18,17 @@ import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 /** A gift to the cause of the URL. */
 export function CauseGift({ cause }: { cause: string }) {
   const t = useWords();
-  const read = usePublicApi(showCause, { params: { id: cause }, query: chosenMode() });
-  const link = read.data && <Link to={paths.cause(read.data.slug)}>{t('About this cause')}</Link>;
-  return <GiftOf read={read} target={read.data && targetOfCause(read.data)} link={link} />;
+  const query = usePublicApi(showCause, { params: { id: cause }, query: chosenMode() });
+  const link = query.data && <Link to={paths.cause(query.data.slug)}>{t('About this cause')}</Link>;
+  return <GiftOf read={query} target={query.data && targetOfCause(query.data)} link={link} />;
 }
 
 /** A gift to the project of the URL. */
 export function ProjectGift({ project }: { project: string }) {
   const t = useWords();
-  const read = usePublicApi(showProject, { params: { slug: project }, query: chosenMode() });
-  const link = read.data && <Link to={paths.project(read.data.slug)}>{t('About this project')}</Link>;
-  return <GiftOf read={read} target={read.data && targetOfProject(read.data)} link={link} />;
+  const query = usePublicApi(showProject, { params: { slug: project }, query: chosenMode() });
+  const link = query.data && <Link to={paths.project(query.data.slug)}>{t('About this project')}</Link>;
+  return <GiftOf read={query} target={query.data && targetOfProject(query.data)} link={link} />;
 }
 
 function targetOfCause({ id, name, gifts }: Cause): GiftTarget | undefined {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { orderWords } from '#contract/order-words.ts';
-import { issueFactWords, paymentIssueStepWords, paymentIssueWords } from '#contract/payment-issue-words.ts';
+import { issueFactWords } from '#contract/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { listPaymentIssues, resolvePaymentIssue } from '#web/kit/api/payment-issues.ts';
 import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
@@ -9,11 +9,12 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Description, DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { differenceOf } from './issue-reference.ts';
+import { differenceOf, wordsOf } from './issue-reference.ts';
 import { IssueSchool } from './issue-school.tsx';
 import { useProviderName } from './provider-name.ts';
 
@@ -30,7 +31,8 @@ export function IssueDialog({ issue, onClose }: Props) {
     onSuccess: onClose,
   });
   const provider = useProviderName()(issue);
-  const title = t(paymentIssueWords[issue.reason], { provider });
+  const { title: titleWords, step } = wordsOf(issue);
+  const title = t(titleWords, { provider });
   if (!issue.can_resolve)
     return (
       <Dialog isOpen title={title} closeLabel={t('Close')} onClose={onClose}>
@@ -43,7 +45,7 @@ export function IssueDialog({ issue, onClose }: Props) {
     <FormDialog form={form} title={title} submitLabel={t('Mark as resolved')} onClose={onClose}>
       <IssueFacts issue={issue} />
       <h3>{t('What to do')}</h3>
-      <p>{t(paymentIssueStepWords[issue.reason], { provider })}</p>
+      <p>{t(step, { provider })}</p>
       {isInSmallestUnit(issue) && <p>{t('Amounts are in the smallest unit of the currency.')}</p>}
       <TextArea
         {...form.field('note')}
@@ -61,12 +63,10 @@ export function IssueDialog({ issue, onClose }: Props) {
 /** Differences that were found before they had a kind name no currency. */
 const isInSmallestUnit = ({ reason, details }: PaymentIssue) => reason === 'ledger' && !('kind' in details);
 
-const isOrderId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
-
 function IssueFacts({ issue }: { issue: PaymentIssue }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
-  const { details, reference, since } = issue;
+  const { details, since } = issue;
   const difference = differenceOf(issue, t);
   const factOf = useFactFormat(details);
   const provider = useProviderName()(issue);
@@ -76,7 +76,7 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
         <IssueSchool issue={issue} />
       </Description>
       <Description name={difference ? t('What differs') : t('Reference')}>
-        {difference ?? <Reference reference={reference} />}
+        {difference ?? <Reference issue={issue} />}
       </Description>
       <Description name={t('Since')}>{dateTime(since)}</Description>
       {Object.entries(details).map(([name, value]) => {
@@ -92,18 +92,29 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
   );
 }
 
-function Reference({ reference }: { reference: string }) {
+/** Leads to what an issue is about. What only the provider knows has its id. */
+function Reference({ issue: { about, reference, tenant } }: { issue: PaymentIssue }) {
   const t = useWords();
-  if (isOrderId(reference)) return <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>;
+  if (about === 'order') return <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>;
+  if (about === 'plan')
+    return <Link to={`/admin-panel/payment-history?tenant=${tenant.id}`}>{t('Open the payments of this site')}</Link>;
+  if (about === 'school') return <Link to={paths.adminPanelTenant(tenant.id)}>{t('Open the school')}</Link>;
   return <bdi dir="ltr">{reference}</bdi>;
 }
 
-/** Amounts are written with their currency where it is known. */
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Issues of disputes had the day alone at first. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Amounts are written with their currency where it is known, times in the language and the zone of the reader. */
 function useFactFormat(details: PaymentIssue['details']) {
   const format = useMoneyFormat();
+  const { day, dateTime } = useDateFormat();
   return (name: string, value: string | number | boolean) => {
     const currency = details[`${name}_currency`] ?? details.currency;
     if (typeof value === 'number' && typeof currency === 'string') return format(value, currency);
+    if (typeof value === 'string' && TIME.test(value)) return dateTime(value);
+    if (typeof value === 'string' && DAY.test(value)) return day(value);
     return <bdi dir="ltr">{String(value)}</bdi>;
   };
 }

@@ -4,7 +4,13 @@ import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { differenceOf } from './issue-reference.ts';
 
 const issue: PaymentIssue = {
-  ...{ id: '019f0000-0000-7000-8000-000000000000', provider: null, reference: 'order R-12 tax', reason: 'ledger' },
+  ...{
+    id: '019f0000-0000-7000-8000-000000000000',
+    provider: null,
+    reference: 'order R-12 tax',
+    reason: 'ledger',
+    about: null,
+  },
   ...{ since: '2026-11-16T18:20:00Z', resolved_at: null, resolved_by: null, note: null, can_resolve: true },
   tenant: { id: '019f0000-0000-7000-8000-000000000001', school_name: 'Riverside', is_platform: false },
   details: { kind: 'order', order: 'R-12', part: 'tax', currency: 'GBP', ledger: 10, shown: 20 },

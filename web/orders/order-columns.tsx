@@ -19,12 +19,6 @@ export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'r
       options: Object.entries(orderStateWords).map(([value, label]) => ({ value, label: t(label) })),
     },
     {
-      name: 'refund',
-      label: t('Refund'),
-      anyLabel: t('Any refund'),
-      options: [{ value: 'waiting', label: t('Waits for a second person') }],
-    },
-    {
       name: 'to_print',
       label: t('Print list'),
       anyLabel: t('All orders'),
@@ -34,6 +28,12 @@ export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'r
       ],
     },
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    {
+      name: 'refund',
+      label: t('Refund', { context: 'noun' }),
+      anyLabel: t('Any refund'),
+      options: [{ value: 'waiting', label: t('Waits for a second person') }],
+    },
     { name: 'from', label: t('From day'), day: 'first' },
     { name: 'to', label: t('To day'), day: 'last' },
   ];
@@ -65,7 +65,7 @@ export function orderColumns(t: Translate, { dates, money }: Formats): ListColum
       key: 'total',
       title: t('Total'),
       isNumber: true,
-      onPhone: 'fact',
+      onPhone: 'side',
       cell: ({ total, currency }) => money(total, currency),
     },
     {

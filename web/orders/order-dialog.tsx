@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { disputeStateWords, orderStateWords, refundStateWords } from '#contract/order-words.ts';
-import { providerNames } from '#contract/payment-providers.ts';
+import { orderStateWords } from '#contract/order-words.ts';
 import type { PlatformOrderDetail, PrintState } from '#contract/platform-orders.ts';
 import type { Route } from '#contract/route.ts';
 import { changePlatformOrder, showPlatformOrder } from '#web/kit/api/platform-orders.ts';
@@ -9,8 +8,9 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { RefundDecision } from '#web/kit/payments/refund-decision.tsx';
+import { refundMakerOf, refundStateOf } from '#web/kit/payments/refund-facts.ts';
 import { useAction } from '#web/kit/use-action.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -119,11 +119,17 @@ function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: End
           <ul className={css.lines}>
             {order.refunds.map((refund) => (
               <Line key={refund.id} amount={format(refund.amount, currency)}>
-                {stateOf(t, refund)} · {dateTime(refund.at)}
+                {refundStateOf(t, refund)} · {dateTime(refund.at)}
                 <br />
-                <span className="muted" dir="auto">
-                  {causeOf(t, refund, order)}
-                </span>
+                <span className="muted">{refundMakerOf(t, refund, order)}</span>
+                {refund.reason && (
+                  <>
+                    <br />
+                    <span className="muted" dir="auto">
+                      {refund.reason}
+                    </span>
+                  </>
+                )}
                 {refund.state === 'waiting_for_approval' && (
                   <RefundDecision
                     refund={{ ...refund, number: order.number, currency }}
@@ -148,18 +154,6 @@ function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: End
       </section>
     </div>
   );
-}
-
-type ListedRefund = PlatformOrderDetail['refunds'][number];
-
-function stateOf(t: Translate, { state, made_by, is_declined }: ListedRefund): string {
-  if (is_declined) return t('Refund declined');
-  return t((made_by === 'dispute' ? disputeStateWords : refundStateWords)[state]);
-}
-
-function causeOf(t: Translate, { reason, made_by }: ListedRefund, { provider }: PlatformOrderDetail): string {
-  if (made_by === 'dispute') return t('The bank of the buyer');
-  return reason ?? t('Refunded at {provider}', { provider: provider ? providerNames[provider] : '' });
 }
 
 function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {

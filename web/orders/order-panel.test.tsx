@@ -57,6 +57,7 @@ const order: Order = {
       amount: 325,
       state: 'raised',
       payout: null,
+      transfer: null,
       projects: [],
     },
   ],
@@ -86,6 +87,15 @@ describe('an order', () => {
     for (const part of ['Paid. Thank you.', 'Kite', '1 printed copy', '£3.00', '£9.50', 'Springs', '£3.25', 'Raised'])
       expect(text).toContain(part);
     expect(text).not.toContain('Pay £');
+  });
+
+  test('whose share was paid out names the bank transfer', () => {
+    const payout = '019f0000-0000-7000-8000-000000000003';
+    const transfer = { reference: 'BACS 1', paid_on: '2026-11-02' };
+    const shares = order.cause_shares?.map((share) => ({ ...share, state: 'paid_out' as const, payout, transfer }));
+    const text = known({ cause_shares: shares });
+    expect(text).toContain('Paid out on 2 Nov 2026, reference BACS 1');
+    expect(text).not.toContain(payout);
   });
 
   test('whose money is on its way cannot be paid again', () => {
@@ -172,7 +182,9 @@ test('a share leads to its cause, and to the projects that prove what became of 
   const filters = { slug: 'filters', title: 'Filters for four schools', unit: 'filters', units_in_use: 24 };
   const trees = { slug: 'trees', title: 'Young trees', unit: 'trees', units_in_use: 0 };
   const text = known({ cause_shares: share ? [{ ...share, projects: [filters, trees] }] : [] });
-  expect(text).toMatch(/Springs\s*Raised\s*Filters for four schools\s*24 filters in use\s*Young trees\s*£3\.25/);
+  expect(text).toMatch(
+    /Springs\s*Raised\s*Project\s*Filters for four schools\s*24 filters in use\s*Project\s*Young trees\s*£3\.25/,
+  );
 });
 
 test('what was refunded is taken from the sum, and a buyer with a problem finds the school', () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { paymentIssueKindWords, paymentIssueWords } from '#contract/payment-issue-words.ts';
+import { paymentIssueKindWords } from '#contract/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { listPaymentIssues } from '#web/kit/api/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { PageHeader } from '#web/ui/shell.tsx';
-import { differenceOf } from './issue-reference.ts';
+import { differenceOf, wordsOf } from './issue-reference.ts';
 import { IssueSchool } from './issue-school.tsx';
 import { useProviderName } from './provider-name.ts';
 
@@ -72,7 +72,7 @@ export function Component() {
 function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssue>[] {
   const t = useWords();
   const nameOf = useProviderName();
-  const titleOf = (issue: PaymentIssue) => t(paymentIssueWords[issue.reason], { provider: nameOf(issue) });
+  const titleOf = (issue: PaymentIssue) => t(wordsOf(issue).title, { provider: nameOf(issue) });
   const { dateTime } = useDateFormat();
   return [
     {

@@ -21,7 +21,7 @@ export function useQuote({ lines, country, isGuest }: Props): {
   const cart_id = code && isGuest ? cartId() : undefined;
   const body = { lines, country, ...(code && { coupon: code }), ...(cart_id && { cart_id }) };
   const quote = usePublicApi(quoteOrder, { query: chosenMode(), body }, { isEnabled: country !== '' });
-  const { error, ...read } = quote;
+  const { error, ...query } = quote;
   const message = refusalOf(error);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useQuote({ lines, country, isGuest }: Props): {
   }, [message]);
 
   return {
-    quote: { ...read, error: message === undefined ? error : undefined },
+    quote: { ...query, error: message === undefined ? error : undefined },
     coupon: { code, refusal, refusedCode, onChange: (next) => setChoice({ code: next }) },
     refuse: (cause) => {
       const reason = refusalOf(cause);

@@ -60,7 +60,7 @@ const MAX_RESULTS = 20;
 
 type SearchProps = { subdomain: string; error: string | undefined; onChoose: (organization: Organization) => void };
 
-function OrganizationSearch({ subdomain: chosen, error, onChoose }: SearchProps) {
+function OrganizationSearch({ subdomain: selection, error, onChoose }: SearchProps) {
   const t = useWords();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
@@ -80,7 +80,7 @@ function OrganizationSearch({ subdomain: chosen, error, onChoose }: SearchProps)
       <p role="status" className="vh">
         {count !== undefined && t('{count, plural, one {# organization} other {# organizations}}', { count })}
       </p>
-      {isSearch && <SearchResults query={query} subdomain={chosen} onChoose={onChoose} />}
+      {isSearch && <SearchResults query={query} subdomain={selection} onChoose={onChoose} />}
     </>
   );
 }

@@ -10,9 +10,9 @@ type Props = { currency: string; onClose: () => void };
 
 /** What each member raised. A name opens the dashboard of the school, whose sums open their rows. */
 export function RaisedByMember({ currency, onClose }: Props) {
-  const read = useApi(listRaisedByMember);
+  const query = useApi(listRaisedByMember);
   const toRows = (school: NonNullable<SchoolSum['school']>) => <OpenDashboard school={school} />;
-  return <SchoolSumsDialog currency={currency} read={read} toRows={toRows} onClose={onClose} />;
+  return <SchoolSumsDialog currency={currency} read={query} toRows={toRows} onClose={onClose} />;
 }
 
 function OpenDashboard({ school }: { school: NonNullable<SchoolSum['school']> }) {

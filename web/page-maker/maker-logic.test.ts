@@ -3,10 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { Drawing } from '#contract/drawings.ts';
 import { THING_NAMES, type ThingName } from '#look/things.ts';
 import type { DraftChange } from '#web/kit/drafts/changes.ts';
+import { describeCutouts } from '#web/kit/drawing/cutout-words.ts';
+import {
+  addPoint,
+  addThing,
+  countThings,
+  emptyDrawing,
+  hasRoom,
+  MAX_THINGS,
+  sceneDrawing,
+} from '#web/kit/drawing/pad-strokes.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { describeCutouts } from './cutout-words.ts';
 import { addStep, emptyHistory, type History, redoStep, type Step, undoStep } from './history.ts';
-import { addPoint, addThing, countThings, emptyDrawing, hasRoom, MAX_THINGS, sceneDrawing } from './pad-strokes.ts';
 import { moveTo } from './page-moves.ts';
 import { pagesOfStarter, promptOf } from './starters.ts';
 

@@ -12,17 +12,17 @@ const params = { id: book.id };
 const words = (number: number) => `Words of page ${number}.`;
 
 function render(number: number, reply: Book | Error = book): Promise<string> {
-  const pages = [1, 2, 3].map((shown) => {
-    const page = { number: shown, title: '', text: words(shown), kind: 'picture', picture: null } as const;
-    const results = [{ ...page, paragraphs: [words(shown)] }];
+  const pages = [1, 2, 3].map((pageNumber) => {
+    const page = { number: pageNumber, title: '', text: words(pageNumber), kind: 'picture', picture: null } as const;
+    const results = [{ ...page, paragraphs: [words(pageNumber)] }];
     return replyTo(
       listBookPages,
       { count: 3, next: null, previous: null, results },
-      { params, query: { limit: 1, offset: shown - 1 } },
+      { params, query: { limit: 1, offset: pageNumber - 1 } },
     );
   });
-  const shown = reply instanceof Error ? reply : { ...reply, mode: null };
-  const arrivals = [replyTo(showBook, shown, { params }), ...pages];
+  const bookReply = reply instanceof Error ? reply : { ...reply, mode: null };
+  const arrivals = [replyTo(showBook, bookReply, { params }), ...pages];
   return renderScreen(<OriginalPage id={book.id} number={number} />, { arrivals });
 }
 

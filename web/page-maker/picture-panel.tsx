@@ -6,6 +6,10 @@ import type { Drawing } from '#contract/drawings.ts';
 import { picturesOf } from '#contract/layout-pictures.ts';
 import type { DraftChange, DraftPage, DraftPiece, PictureChange } from '#web/kit/drafts/changes.ts';
 import type { Draft } from '#web/kit/drafts/draft.ts';
+import { DrawingPad } from '#web/kit/drawing/drawing-pad.tsx';
+import { emptyDrawing, sceneDrawing } from '#web/kit/drawing/pad-strokes.ts';
+import { SceneChoice } from '#web/kit/drawing/scene-choice.tsx';
+import { ThingChoice } from '#web/kit/drawing/thing-choice.tsx';
 import { shrinkPhoto } from '#web/kit/photo.ts';
 import { shownPictures } from '#web/kit/piece-fields/shown-pictures.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -13,12 +17,8 @@ import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { DrawingPad } from './drawing-pad.tsx';
 import css from './maker.module.css';
-import { emptyDrawing, sceneDrawing } from './pad-strokes.ts';
 import panelCss from './panel.module.css';
-import { SceneChoice } from './scene-choice.tsx';
-import { ThingChoice } from './thing-choice.tsx';
 import { pictureRefusalWords, useAddThing } from './use-add-thing.ts';
 import { type Maker, pictureAsChange } from './use-maker.ts';
 
@@ -29,7 +29,7 @@ type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft };
 /** Draws, chooses or takes off a picture, and asks what is in it. */
 export function PicturePanel({ page, piece, maker, draft }: Props) {
   const t = useWords();
-  const [chosen, setChosen] = useState(1);
+  const [choice, setChosen] = useState(1);
   const [pad, setPad] = useState<{ drawing: Drawing; before: DraftChange }>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
@@ -42,7 +42,7 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
     description.current.focus();
     setAsking(false);
   });
-  const position = Math.min(chosen, count);
+  const position = Math.min(choice, count);
   const picture = page.pictures.find((one) => one.position === position);
   const addThing = useAddThing({ draft, maker, page, position, onError: setError });
   if (count === 0) return <p>{t('This layout has only words. Choose another layout to add a picture.')}</p>;

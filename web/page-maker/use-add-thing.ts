@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { ThingName } from '#look/things.ts';
 import type { DraftPage } from '#web/kit/drafts/changes.ts';
 import type { Draft } from '#web/kit/drafts/draft.ts';
+import { describeCutouts } from '#web/kit/drawing/cutout-words.ts';
+import { addThing, countThings, emptyDrawing, MAX_THINGS } from '#web/kit/drawing/pad-strokes.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
-import { describeCutouts } from './cutout-words.ts';
-import { addThing, countThings, emptyDrawing, MAX_THINGS } from './pad-strokes.ts';
 import { type Maker, pictureAsChange } from './use-maker.ts';
 
 export const pictureRefusalWords = {

@@ -23,7 +23,7 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }:
   const [pickedUp, setPickedUp] = useState<string>();
   const [over, setOver] = useState<string>();
   const drag = useRef<{ id: string; x: number; y: number; hasMoved: boolean; scrolledAt: number }>(undefined);
-  const carried = pickedUp && idOf(pickedUp);
+  const pageInHand = pickedUp && idOf(pickedUp);
 
   function end() {
     drag.current = undefined;
@@ -31,7 +31,7 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }:
     setOver(undefined);
   }
   function putDown(at: string) {
-    const id = carried;
+    const id = pageInHand;
     end();
     if (id && at !== id) onMove(id, ids.indexOf(at));
   }
@@ -72,7 +72,7 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }:
     },
     onPointerCancel: end,
     onKeyDown(event: KeyboardEvent) {
-      const isCarried = carried === id;
+      const isCarried = pageInHand === id;
       if (event.key === 'Escape' && isCarried) end();
       const step = stepOf(event);
       if (!step || !isEnabled || !(event.altKey || isCarried)) return;
@@ -82,9 +82,9 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }:
   });
 
   return {
-    carried,
-    over: over === carried ? undefined : over,
-    pickUp: (id: string) => setPickedUp(carried === id ? undefined : id),
+    carried: pageInHand,
+    over: over === pageInHand ? undefined : over,
+    pickUp: (id: string) => setPickedUp(pageInHand === id ? undefined : id),
     putDown,
     handlersOf,
   };

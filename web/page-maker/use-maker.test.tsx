@@ -3,8 +3,8 @@ import type { PiecePicture } from '#contract/pieces.ts';
 import type { DraftChange, PictureChange } from '#web/kit/drafts/changes.ts';
 import { openDraft } from '#web/kit/drafts/draft.ts';
 import { examplePage, examplePiece, fakeServer, fakeTabs, memoryStore } from '#web/kit/drafts/testing/fake-drafts.ts';
+import { emptyDrawing } from '#web/kit/drawing/pad-strokes.ts';
 import { runHook } from '#web/kit/testing/run-hook.tsx';
-import { emptyDrawing } from './pad-strokes.ts';
 import { useMaker } from './use-maker.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { showDonationTotals } from '#web/kit/api/platform-donations.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
+import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
-import { StatCards } from '#web/ui/stat-cards.tsx';
 
 export type DonationTotalsQuery = NonNullable<RequestOf<typeof showDonationTotals>['query']>;
 
@@ -12,18 +12,18 @@ export function DonationTotals({ query }: { query: DonationTotalsQuery }) {
   const t = useWords();
   const format = useMoneyFormat();
   const { data } = useApi(showDonationTotals, { query });
-  return data?.results.map(({ currency, gifts, shares, taken_back, raised }) => (
-    <StatCards
-      key={currency}
-      stats={[
-        {
-          label: t('Raised in {currency}', { currency }),
-          value: format(raised, currency),
-          note: t('{amount} taken back', { amount: format(0 - taken_back, currency) }),
-        },
-        { label: t('Gifts'), value: format(gifts, currency) },
-        { label: t('Shares of books sold'), value: format(shares, currency) },
-      ]}
-    />
-  ));
+  if (!data) return null;
+  const lines = data.results.map(({ currency, gifts, shares, taken_back, raised }) => ({
+    key: currency,
+    sums: [
+      {
+        label: t('Raised in {currency}', { currency }),
+        value: format(raised, currency),
+        note: t('{amount} taken back', { amount: format(0 - taken_back, currency) }),
+      },
+      { label: t('Gifts'), value: format(gifts, currency) },
+      { label: t('Shares of books sold'), value: format(shares, currency) },
+    ],
+  }));
+  return <ListSums label={t('Sums')} lines={lines} />;
 }

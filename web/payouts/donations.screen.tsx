@@ -68,7 +68,7 @@ function totalsQuery({ search, kind, currency, tenant, from, to }: DonationTotal
 const kindWords = (t: Translate): Record<DonationKind, string> => ({
   gift: t('Gift'),
   share: t('Share of a book'),
-  refund: t('Refund'),
+  refund: t('Refund', { context: 'noun' }),
   dispute: t('Dispute'),
 });
 const colours: Record<DonationKind, Status> = { gift: 'ok', share: 'ok', refund: 'warn', dispute: 'bad' };

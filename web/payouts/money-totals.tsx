@@ -1,9 +1,9 @@
 import { showCauseMoneyTotals } from '#web/kit/api/payouts.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
-import { StatCards } from '#web/ui/stat-cards.tsx';
 
 /** Sums the rows of the list below it: currencies stand beside each other and are never converted. */
 export function MoneyTotals() {
@@ -16,25 +16,25 @@ export function MoneyTotals() {
     search: search === '' ? undefined : search,
   };
   const { data } = useApi(showCauseMoneyTotals, { query });
-  return data?.results.map((sums) => {
+  if (!data) return null;
+  const lines = data.results.map((sums) => {
     const money = (amount: number) => format(amount, sums.currency);
-    return (
-      <StatCards
-        key={sums.currency}
-        stats={[
-          {
-            label: t('Owed in {currency}', { currency: sums.currency }),
-            value: money(sums.owed),
-            note: t('{amount} of it in prepared payouts', { amount: money(sums.prepared) }),
-          },
-          { label: t('Paid out'), value: money(sums.paid_out) },
-          {
-            label: t('Raised'),
-            value: money(sums.raised),
-            note: t('{amount} on its way', { amount: money(sums.on_its_way) }),
-          },
-        ]}
-      />
-    );
+    return {
+      key: sums.currency,
+      sums: [
+        {
+          label: t('Owed in {currency}', { currency: sums.currency }),
+          value: money(sums.owed),
+          note: t('{amount} of it in prepared payouts', { amount: money(sums.prepared) }),
+        },
+        { label: t('Paid out'), value: money(sums.paid_out) },
+        {
+          label: t('Raised'),
+          value: money(sums.raised),
+          note: t('{amount} on its way', { amount: money(sums.on_its_way) }),
+        },
+      ],
+    };
   });
+  return <ListSums label={t('Sums')} lines={lines} />;
 }

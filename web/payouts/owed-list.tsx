@@ -9,6 +9,7 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import lists from '#web/ui/lists.module.css';
 import { MoneyTotals } from './money-totals.tsx';
 
 const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareDialog: it }) => ({ default: it })));
@@ -19,6 +20,7 @@ export function OwedList() {
   const [toPrepare, setToPrepare] = useState<CauseMoney>();
   const list = useList(listCauseMoney, {
     columns: useMoneyColumns(setToPrepare),
+    keyOf: ({ cause, currency }) => `${cause.id} ${currency}`,
     filters: [
       {
         name: 'state',
@@ -99,7 +101,12 @@ function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<Cause
       key: 'actions',
       title: t('Actions'),
       hidesTitle: true,
-      cell: (row) => <PayoutAction row={row} prepare={prepare} />,
+      cell: (row) => (
+        <div className={lists.acts}>
+          <PayoutAction row={row} prepare={prepare} />
+          {row.paid_out > 0 && <PayoutHistory row={row} />}
+        </div>
+      ),
     },
   ];
 }
@@ -109,7 +116,7 @@ function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: Caus
   const t = useWords();
   const cause = `\u2068${row.cause.name ?? ''}\u2069`;
   if (row.prepared > 0)
-    return <Link to={`/admin-panel/payouts?state=prepared&currency=${row.currency}`}>{t('Show payout')}</Link>;
+    return <Link to={`/admin-panel/payouts?${payoutsOf(row)}&state=prepared`}>{t('Show payout')}</Link>;
   if (row.owed <= 0) return null;
   return (
     <Button
@@ -121,3 +128,19 @@ function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: Caus
     </Button>
   );
 }
+
+/** Leads to all payouts of a cause in one currency. */
+function PayoutHistory({ row }: { row: CauseMoney }) {
+  const t = useWords();
+  const cause = `\u2068${row.cause.name ?? ''}\u2069`;
+  return (
+    <Link
+      to={`/admin-panel/payouts?${payoutsOf(row)}`}
+      aria-label={t('Payouts: {cause}, {currency}', { cause, currency: row.currency })}
+    >
+      {t('Payouts')}
+    </Link>
+  );
+}
+
+const payoutsOf = ({ cause, currency }: CauseMoney) => new URLSearchParams({ cause: cause.id, currency }).toString();

@@ -22,7 +22,7 @@ const stateStatus: Record<PayoutState, Status | undefined> = {
   withdrawn: undefined,
 };
 
-/** Lists the payouts of all causes, the newest first. The name of a cause opens its payout. */
+/** Lists the payouts of all causes, or of the one that a link names, the newest first. The name of a cause opens its payout. */
 export function PayoutList() {
   const t = useWords();
   const list = useList(listPayouts, {
@@ -35,6 +35,7 @@ export function PayoutList() {
         options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
       },
       currencyFilter(t),
+      { name: 'cause', clearLabel: t('Show all causes') },
     ],
     ordering: '-prepared',
   });
@@ -50,7 +51,7 @@ export function PayoutList() {
         errorTitle={t('The payouts could not be loaded.')}
         noMatchTitle={t('No payouts match these filters')}
         filterLabel={t('Filter payouts')}
-        search={{ label: t('Search'), placeholder: t('Cause or reference') }}
+        search={{ label: t('Search'), placeholder: t('Cause, reference or payout') }}
         fileName="payouts.csv"
       >
         <EmptyState title={t('No payouts yet')}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -34,15 +35,18 @@ export function Component() {
   return (
     <>
       <PageHeader title={title}>
-        <div className="row">
-          {view !== 'payouts' && <LinkButton to="?">{t('All payouts')}</LinkButton>}
-          {view !== 'providers' && <LinkButton to="?view=providers">{t('Provider balances')}</LinkButton>}
+        <HeaderActions
+          actions={[
+            ...(view === 'payouts' ? [] : [{ label: t('All payouts'), to: '?' }]),
+            ...(view === 'providers' ? [] : [{ label: t('Provider balances'), to: '?view=providers' }]),
+          ]}
+        >
           {view !== 'owed' && (
             <LinkButton to="?view=owed" kind="solid">
               {t('Prepare a payout')}
             </LinkButton>
           )}
-        </div>
+        </HeaderActions>
       </PageHeader>
       {view === 'owed' && <OwedList />}
       {view === 'payouts' && <PayoutList />}

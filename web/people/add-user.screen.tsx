@@ -6,6 +6,7 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LimitNote } from '#web/kit/limit-note.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { toFormData } from '#web/kit/person-form-data.ts';
 import { saveUser, useSession } from '#web/kit/session.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
@@ -118,11 +119,4 @@ function EditPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () 
       <Button onClick={onRetry}>{t('Try again')}</Button>
     </EmptyState>
   );
-}
-
-function toFormData(fields: object, avatar: File | undefined): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  if (avatar) form.set('avatar', avatar);
-  return form;
 }

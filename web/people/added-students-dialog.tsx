@@ -33,7 +33,7 @@ export function AddedStudentsDialog({ added: { students, class: classId }, pathO
           <Button onClick={onClose}>{t('Done')}</Button>
           {pathOf && <LinkButton to={pathOf(classId)}>{t('Go to the class')}</LinkButton>}
           <Button kind="solid" onClick={() => onPrint({ ids: students.map(({ id }) => id), class: classId })}>
-            {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+            {t('Print sign-in cards')}
           </Button>
         </>
       }

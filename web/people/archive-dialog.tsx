@@ -1,8 +1,10 @@
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { NameList } from '#web/kit/name-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { UndoMessage } from '#web/kit/undo-message.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { type PeopleSource, useArchivePeople } from './people-source.ts';
+import { useRestore } from './restore-button.tsx';
 
 type NamedPerson = { id: string; first_name: string; last_name: string };
 type Props = { source: PeopleSource; people: NamedPerson[]; onClose: () => void; onDone: () => void };
@@ -11,9 +13,10 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
   const fullName = useFullName();
   const t = useWords();
   const { mutateAsync } = useArchivePeople(source);
+  const { restore } = useRestore({ source, people });
   const [first] = people;
   const count = people.length;
-  const successMessage =
+  const message =
     count === 1 && first
       ? t('{name} was archived.', { name: fullName(first) })
       : t('{count, plural, one {# person was archived.} other {# people were archived.}}', { count });
@@ -21,7 +24,7 @@ export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
     <ConfirmDialog
       title={t('{count, plural, one {Archive this person?} other {Archive these # people?}}', { count })}
       confirmLabel={t('Archive')}
-      successMessage={successMessage}
+      successMessage={<UndoMessage onUndo={restore}>{message}</UndoMessage>}
       onConfirm={() => mutateAsync({ body: { ids: people.map(({ id }) => id) } })}
       onClose={onClose}
       onDone={onDone}

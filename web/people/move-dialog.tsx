@@ -8,6 +8,8 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { NameList } from '#web/kit/name-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { UndoMessage } from '#web/kit/undo-message.tsx';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -25,21 +27,26 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
   const fullName = useFullName();
   const showToast = useToast();
   const classes = useAllPages(listTeacherClasses);
-  const { mutateAsync } = useApiMutation(moveStudents, { invalidates: STUDENT_ENDPOINTS });
+  const move = useApiMutation(moveStudents, { invalidates: STUDENT_ENDPOINTS });
+  const ids = people.map(({ id }) => id);
   const count = people.length;
   const currentClass = classes.data?.find(({ id }) => id === from);
+  const messageOf = (name: string) =>
+    t('{count, plural, one {# student was moved to {name}.} other {# students were moved to {name}.}}', {
+      count,
+      name,
+    });
+  const { run: moveBack } = useAction(move, { successMessage: messageOf(currentClass?.name ?? '') });
   const form = useForm({
     initial: { to: '' },
     validate: ({ to }) => ({ to: to === '' ? t(peopleWords.classMissing) : undefined }),
-    submit: ({ to }) => mutateAsync({ body: { ids: people.map(({ id }) => id), to, ...(from && { from }) } }),
+    submit: ({ to }) => move.mutateAsync({ body: { ids, to, ...(from && { from }) } }),
     onSuccess(_, { to }) {
-      const name = classes.data?.find(({ id }) => id === to)?.name ?? '';
-      const message = t(
-        '{count, plural, one {# student was moved to {name}.} other {# students were moved to {name}.}}',
-        { count, name },
-      );
+      const message = messageOf(classes.data?.find(({ id }) => id === to)?.name ?? '');
       onDone();
-      showToast({ kind: 'done', message });
+      // Students who were in several classes cannot go back to each of them in one move.
+      const undo = from && (() => moveBack({ body: { ids, to: from, from: to } }));
+      showToast({ kind: 'done', message: undo ? <UndoMessage onUndo={undo}>{message}</UndoMessage> : message });
     },
   });
 

@@ -1,8 +1,10 @@
 import { ArchiveIcon } from '@phosphor-icons/react/dist/ssr/Archive';
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight';
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import type { PersonRow } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
+import { listFamilyLinks } from '#web/kit/api/families.ts';
 import type { BulkAction, BulkOptions } from '#web/kit/bulk.ts';
 import { ClassField } from '#web/kit/class-field.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
@@ -12,8 +14,39 @@ import type { PeopleSource } from './people-source.ts';
 /** What can be done with several people: students can be moved too. */
 export function usePeopleBulk(source: PeopleSource): BulkOptions<PersonRow> {
   const t = useWords();
-  const actions = [...(source === 'students' ? [moveAction(t)] : []), restoreAction(t), archiveAction(t)];
-  return { actions, invalidates: STUDENT_ENDPOINTS };
+  const ofStudents =
+    source === 'students' ? [moveAction(t), { ...removeCodesAction<PersonRow>(t), isFor: isActiveStudent }] : [];
+  const actions = [...ofStudents, restoreAction(t), archiveAction(t)];
+  return { actions, invalidates: [...STUDENT_ENDPOINTS, listFamilyLinks] };
+}
+
+const isActiveStudent = ({ can_move }: PersonRow) => can_move;
+
+/** What can be done with several students on the page of their class, which has no rows of people. */
+export function useClassBulk<Row>(): BulkOptions<Row> {
+  return { actions: [removeCodesAction<Row>(useWords())], invalidates: [...STUDENT_ENDPOINTS, listFamilyLinks] };
+}
+
+function removeCodesAction<Row>(t: Translate): BulkAction<Row> {
+  return {
+    key: 'remove_family_codes',
+    label: t('Remove family codes'),
+    icon: EnvelopeSimpleIcon,
+    isDestructive: true,
+    question: (count) =>
+      t(
+        '{count, plural, one {Remove the unused family codes of this student?} other {Remove the unused family codes of these # students?}}',
+        { count },
+      ),
+    explanation: t(
+      'Printed letters stop working, unless a parent has used them. Family links do not change. This cannot be undone.',
+    ),
+    doneWords: (count) =>
+      t(
+        '{count, plural, one {# student has no unused family codes now.} other {# students have no unused family codes now.}}',
+        { count },
+      ),
+  };
 }
 
 function moveAction(t: Translate): BulkAction<PersonRow> {
@@ -21,7 +54,7 @@ function moveAction(t: Translate): BulkAction<PersonRow> {
     key: 'move',
     label: t('Move to a class'),
     icon: ArrowsLeftRightIcon,
-    isFor: ({ can_move }) => can_move,
+    isFor: isActiveStudent,
     question: () => t('Move to a class'),
     confirmLabel: (count) => t('{count, plural, one {Move # student} other {Move # students}}', { count }),
     explanation: t('They will be removed from their current classes.'),

@@ -85,7 +85,7 @@ describe('the students who were just added', () => {
     const html = await render();
     expect(html).toContain('1 student added');
     expect(html).toContain('maya.shah');
-    expect(html).toContain('Print 1 card');
+    expect(html).toContain('Print sign-in cards');
     expect(html).not.toContain('Go to the class');
   });
 

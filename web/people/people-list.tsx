@@ -13,6 +13,9 @@ import { usePeopleBulk } from './people-bulk.tsx';
 import { type PeopleColumns, usePeopleColumns } from './people-columns.tsx';
 import type { PeopleSource } from './people-source.ts';
 
+/** Everyone whom the filters of a list match. */
+export type PeopleMatch = { query: Record<string, string | number | undefined>; count: number };
+
 type Props = {
   caption: string;
   source: PeopleSource;
@@ -24,6 +27,8 @@ type Props = {
   pathOf: (person: PersonRow) => string | undefined;
   /** Actions of other features on the selected people. */
   selectionActions?: ((selectedPeople: PersonRow[]) => ReactNode) | undefined;
+  /** Actions of other features on everyone whom the filters match. */
+  matchActions?: ((match: PeopleMatch) => ReactNode) | undefined;
   /** Actions on one person, in the row. */
   rowActions?: ((person: PersonRow) => ReactNode) | undefined;
   /** The empty state of the list without filters. */
@@ -34,7 +39,16 @@ type Props = {
 const listEndpoints = { people: listPeople, students: listStudents as string as typeof listPeople };
 
 /** Lists people, with filters, sorting, selection, actions and export. */
-export function PeopleList({ caption, source, fixedQuery, columns, selectionActions, children, ...props }: Props) {
+export function PeopleList({
+  caption,
+  source,
+  fixedQuery,
+  columns,
+  selectionActions,
+  matchActions,
+  children,
+  ...props
+}: Props) {
   const t = useWords();
   const fullName = useFullName();
   const { pathOf, rowActions, ...filters } = props;
@@ -48,6 +62,7 @@ export function PeopleList({ caption, source, fixedQuery, columns, selectionActi
     <DataList
       list={list}
       caption={caption}
+      actions={matchActions?.({ query: list.query, count: list.page?.count ?? 0 })}
       countWords={(count) => t('{count, plural, one {# person} other {# people}}', { count })}
       errorTitle={t('The people could not be loaded.')}
       noMatchTitle={t('No people match your search')}
@@ -91,6 +106,7 @@ function usePeopleFilters({ hasClasses, hasStates }: Pick<Props, 'hasClasses' | 
       options: [
         ...(hasClasses ? [{ value: 'without_class', label: t('Without a class') }] : []),
         { value: 'never_signed_in', label: t('Never signed in') },
+        ...(hasClasses ? [{ value: 'without_card', label: t('Without a sign-in card') }] : []),
         { value: 'archived', label: t('Archived') },
       ],
     });

@@ -113,8 +113,9 @@ describe('the actions on selected people', () => {
   const actionsOn = async (source: PeopleSource, ...people: PersonRow[]) =>
     buttonsIn(await renderScreen(<Actions source={source} people={people} />));
 
-  test('move and archive active students', async () => {
-    expect(await actionsOn('students', aPersonRow(), aPersonRow({ id: '2' }))).toEqual(['Move to a class', 'Archive']);
+  test('move and archive active students, and remove their family codes', async () => {
+    const actions = ['Move to a class', 'Remove family codes', 'Archive'];
+    expect(await actionsOn('students', aPersonRow(), aPersonRow({ id: '2' }))).toEqual(actions);
   });
 
   test('do not move adults, and restore archived people', async () => {

@@ -52,14 +52,23 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
       </EmptyState>
     );
   if (!person) return <RowsSkeleton label={t('Loading…')} />;
+  // Other features have as many panels for a student as this page: each has a column of its own, and none has a hole.
+  const isStudent = person.role === 'student';
+  const signInPanel = <SignInPanel person={person}>{signIn?.(person)}</SignInPanel>;
   return (
     <>
       <PersonHeader person={person} acts={actions} />
       <div className={css.panels}>
-        <DetailsPanel person={person} />
-        <SignInPanel person={person}>{signIn?.(person)}</SignInPanel>
-        <ClassesPanel person={person} />
-        {panels?.(person)}
+        <div>
+          <DetailsPanel person={person} />
+          {isStudent && signInPanel}
+          {isStudent && <ClassesPanel person={person} />}
+        </div>
+        <div>
+          {!isStudent && signInPanel}
+          {!isStudent && <ClassesPanel person={person} />}
+          {panels?.(person)}
+        </div>
       </div>
       <PersonHistory person={person} />
     </>

@@ -21,13 +21,13 @@ export function useRestore({ source, people, onDone }: Restoring) {
     successMessage,
     ...(onDone && { onSuccess: onDone }),
   });
-  return { restore: () => void run({ body: { ids: people.map(({ id }) => id) } }), isBusy };
+  return { restore: () => run({ body: { ids: people.map(({ id }) => id) } }), isBusy };
 }
 
 export function RestoreButton({ children, ...restoring }: Restoring & { children: ReactNode }) {
   const { restore, isBusy } = useRestore(restoring);
   return (
-    <Button isBusy={isBusy} onClick={restore}>
+    <Button isBusy={isBusy} onClick={() => void restore()}>
       {children}
     </Button>
   );

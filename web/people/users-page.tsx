@@ -3,23 +3,26 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people.ts';
 import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { PeopleColumns } from './people-columns.tsx';
-import { PeopleList } from './people-list.tsx';
+import { PeopleList, type PeopleMatch } from './people-list.tsx';
 
 type Tab = { key: string; label: string };
 type Props = {
   /** Tabs of other features, after the groups of people. */
   moreTabs?: (Tab & { panel: ReactNode })[];
   /** Actions of other features on the selected people. */
-  selectionActions?: ((chosen: PersonRow[]) => ReactNode) | undefined;
+  selectionActions?: ((rows: PersonRow[]) => ReactNode) | undefined;
+  /** Actions of other features on all students whom the filters match. */
+  studentActions?: ((match: PeopleMatch) => ReactNode) | undefined;
   /** Renders the dialog that adds students; `isAddingFirst` opens it with the page. */
   adding: (onClose: () => void) => ReactNode;
   isAddingFirst: boolean;
@@ -58,7 +61,7 @@ const groups: Record<GroupKey, Group> = {
 };
 
 /** Lists the people of the school, with a tab for each group. */
-export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFirst }: Props) {
+export function UsersPage({ moreTabs = [], selectionActions, studentActions, adding, isAddingFirst }: Props) {
   const t = useWords();
   useHead({ title: t('Users') });
   const { option, change } = useListParams();
@@ -73,20 +76,25 @@ export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFir
   return (
     <>
       <PageHeader title={t('Users')}>
-        <div className="row">
-          <LinkButton to={paths.adminSchoolAddUser(selectedKey)} data-tour="add-user">
-            <Icon of={PlusIcon} />
-            {t('Add a user')}
-          </LinkButton>
+        <HeaderActions
+          actions={[
+            { label: t('Add a user'), icon: PlusIcon, tour: 'add-user', to: paths.adminSchoolAddUser(selectedKey) },
+          ]}
+        >
           <Button kind="solid" data-tour="add-students" onClick={() => setAdding(true)}>
             <Icon of={UserPlusIcon} />
             {t('Add Students')}
           </Button>
-        </div>
+        </HeaderActions>
       </PageHeader>
       <Tabs label={t('Users')} tabs={tabs} selectedKey={selectedKey} onSelect={onTab}>
         {group ? (
-          <GroupList key={group} chosen={group} actsOf={selectionActions} />
+          <GroupList
+            key={group}
+            chosen={group}
+            selectionActions={selectionActions}
+            matchActions={group === 'Students' ? studentActions : undefined}
+          />
         ) : (
           moreTabs.find(({ key }) => key === selectedKey)?.panel
         )}
@@ -96,7 +104,9 @@ export function UsersPage({ moreTabs = [], selectionActions, adding, isAddingFir
   );
 }
 
-function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['selectionActions'] }) {
+type GroupListProps = Pick<Props, 'selectionActions'> & { chosen: GroupKey; matchActions: Props['studentActions'] };
+
+function GroupList({ chosen, ...actions }: GroupListProps) {
   const t = useWords();
   const { fixedQuery, columns } = groups[chosen];
   const isStudents = chosen === 'Students';
@@ -112,7 +122,7 @@ function GroupList({ chosen, actsOf }: { chosen: GroupKey; actsOf: Props['select
       pathOf={({ id, role }) =>
         role === 'student' ? paths.adminSchoolStudentProfile(id) : paths.adminSchoolUserProfile(id)
       }
-      selectionActions={actsOf}
+      {...actions}
     >
       <EmptyState title={t(emptyTitle)} />
     </PeopleList>

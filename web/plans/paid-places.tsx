@@ -15,7 +15,7 @@ import { planReads } from './plan-endpoints.ts';
 /** Lists the schools of an organization, and lets it pay for as many as its plan has places. */
 export function PaidPlaces({ places }: { places: NonNullable<Subscription['places']> }) {
   const t = useWords();
-  const taken = places.schools.filter(({ has_place }) => has_place).length;
+  const usedPlaces = places.schools.filter(({ has_place }) => has_place).length;
   const columns: Column<PaidPlace>[] = [
     { key: 'school', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     {
@@ -45,7 +45,7 @@ export function PaidPlaces({ places }: { places: NonNullable<Subscription['place
       <p>
         {places.max === 0
           ? t('Choose a plan with places for your schools. They then have its limits.')
-          : t('{taken} of {max} places are taken.', { taken, max: places.max })}
+          : t('{taken} of {max} places are taken.', { taken: usedPlaces, max: places.max })}
       </p>
       {places.schools.length === 0 ? (
         <p className="muted">{t('No member schools yet')}</p>

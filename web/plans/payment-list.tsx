@@ -74,5 +74,12 @@ function useColumns(): ListColumn<PlanPayment>[] {
       isExtra: true,
       cell: ({ tax, currency }) => money(tax, currency),
     },
+    {
+      key: 'returned',
+      title: t('Refunded'),
+      isNumber: true,
+      onPhone: 'line',
+      cell: ({ returned, currency }) => (returned > 0 ? money(returned, currency) : ''),
+    },
   ];
 }

@@ -25,12 +25,17 @@ export function bookFilters(
   return [
     { name: 'type', label: t('Kind'), anyLabel: t('Books and stories'), options: typeOptions(t) },
     { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: options(sentStates) },
-    { name: 'change', label: t('Change'), anyLabel: t('Changed or not'), options: options(changeStates) },
+    { name: 'has_reports', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },
+    {
+      name: 'change',
+      label: t('Change', { context: 'noun' }),
+      anyLabel: t('Changed or not'),
+      options: options(changeStates),
+    },
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
     { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
-    { name: 'has_reports', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },
   ];
 }
 

@@ -49,7 +49,9 @@ function FactsPanel({ book }: Props) {
           </Description>
         )}
         <Description name={t('Status since')}>{dateTime(book.state_since)}</Description>
-        {change_state && <Description name={t('Change')}>{t(stateWords[change_state])}</Description>}
+        {change_state && (
+          <Description name={t('Change', { context: 'noun' })}>{t(stateWords[change_state])}</Description>
+        )}
         {file?.message && <Description name={t('File')}>{file.message}</Description>}
         <Description name={t('Audience')}>{t(audienceWords[audience].name)}</Description>
         <Description name={t('Language')}>{languageNameIn(language)(book.language)}</Description>

@@ -58,7 +58,7 @@ export function BookForm({ book }: { book: PlatformBookDetail }) {
             error={form.errorOf('categories')}
             options={book.school_categories.map(({ slug, name }) => ({ value: slug, name }))}
             chosen={form.values.categories}
-            onChange={(chosen) => form.setValue('categories', chosen)}
+            onChange={(categories) => form.setValue('categories', categories)}
           />
         )}
         {book.school_categories.length === 0 && <p className="muted">{t('The school has no categories.')}</p>}

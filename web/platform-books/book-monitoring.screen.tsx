@@ -33,9 +33,10 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title={t('Book monitoring')}>
+      <PageHeader title={t('Book monitoring')} />
+      <p>
         <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
-      </PageHeader>
+      </p>
       <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
       {isError && !data && (
         <Alert status="bad" role="alert" title={t('The books and stories could not be loaded.')}>

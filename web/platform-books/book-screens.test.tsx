@@ -167,7 +167,7 @@ describe('one book', () => {
 
   test('is taken down with a reason that the school reads', async () => {
     const html = await renderScreen(<TakeDownDialog book={published} onClose={() => {}} />);
-    expect(html).toContain('Only its school can restore it.');
+    expect(html).toContain('Later, only its school can restore it.');
     expect(html).toContain('The school reads the reason in its activity log.');
   });
 });
@@ -190,8 +190,8 @@ describe('the pages of a book that is not public', () => {
       { number: 2, text: '', author: 'Kofi B.', pictures: [], as_read: null },
     ];
     const pages = { count: 30, next: '/opened/?limit=2&offset=2', previous: null, results };
-    const opened = { expires_at: '2026-11-21T15:20:00.000Z', opening: '1-x', pages };
-    const html = await renderScreen(<OpenedPages id="b1" opened={opened} language="en" onClose={nothing} />);
+    const openBook = { expires_at: '2026-11-21T15:20:00.000Z', opening: '1-x', pages };
+    const html = await renderScreen(<OpenedPages id="b1" opened={openBook} language="en" onClose={nothing} />);
     expect(textOf(html)).toContain('Pages 1 to 2 of 30');
     expect(buttonsIn(html)).toContain('Show more pages');
     for (const words of ['A boat on the pond.', 'alt="A boat"', 'Kofi B.', 'No text on this page', 'Close pages'])

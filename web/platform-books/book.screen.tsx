@@ -25,7 +25,7 @@ function BookView({ book }: { book: PlatformBookDetail }) {
   const t = useWords();
   const [isTakingDown, setTakingDown] = useState(false);
   const [isOpening, setOpening] = useState(false);
-  const [opened, setOpened] = useState<OpenedBook>();
+  const [openBook, setOpened] = useState<OpenedBook>();
   const closePages = useCallback(() => setOpened(undefined), []);
   const { id, type, title, language, state, url } = book;
   return (
@@ -39,7 +39,7 @@ function BookView({ book }: { book: PlatformBookDetail }) {
               {type === 'book' ? t('Edit book') : t('Edit story')}
             </LinkButton>
           )}
-          {book.can_open && !opened && <Button onClick={() => setOpening(true)}>{t('Open pages')}</Button>}
+          {book.can_open && !openBook && <Button onClick={() => setOpening(true)}>{t('Open pages')}</Button>}
           {book.can_take_down && (
             <Button kind="bad" onClick={() => setTakingDown(true)}>
               {t('Take down')}
@@ -56,8 +56,8 @@ function BookView({ book }: { book: PlatformBookDetail }) {
           )
         )}
       </p>
-      {opened && <OpenedPages id={id} opened={opened} language={language} onClose={closePages} />}
-      {!opened && <ReportsPanel book={book} onOpened={setOpened} />}
+      {openBook && <OpenedPages id={id} opened={openBook} language={language} onClose={closePages} />}
+      {!openBook && <ReportsPanel book={book} onOpened={setOpened} />}
       <BookDetails book={book} />
       {isOpening && <OpenPagesDialog book={book} onOpened={setOpened} onClose={() => setOpening(false)} />}
       {isTakingDown && <TakeDownDialog book={book} onClose={() => setTakingDown(false)} />}

@@ -1,12 +1,19 @@
 import type { PlatformBook } from '#contract/platform-books.ts';
-import { changePlatformBook, listPlatformBooks, showBookBoard, showPlatformBook } from '#web/kit/api/platform-books.ts';
+import {
+  changePlatformBook,
+  listPlatformBooks,
+  showBookBoard,
+  showPlatformBook,
+  undoPlatformRemoval,
+} from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
+import { useUndoToast } from '#web/kit/undo-message.tsx';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { announce } from '#web/ui/announce.ts';
 
 /** What shows books and stories of all schools. */
 export const bookReads = [listPlatformBooks, showPlatformBook, showBookBoard];
@@ -22,12 +29,16 @@ export function TakeDownDialog({
   const t = useWords();
   const { id, type, title, language } = book;
   const { mutateAsync } = useApiMutation(changePlatformBook, { invalidates: bookReads });
+  const showUndo = useUndoToast();
+  const undo = useAction(useApiMutation(undoPlatformRemoval, { invalidates: bookReads }), {
+    successMessage: t('“{title}” is published again.', { title }),
+  });
   const form = useForm({
     initial: { reason: '' },
     submit: ({ reason }) => mutateAsync({ params: { id }, body: { state: 'pulled_down', reason } }),
     onSuccess() {
-      announce(t('“{title}” was taken down.', { title }));
       closeAndFocusPage(onClose);
+      showUndo(t('“{title}” was taken down.', { title }), () => undo.run({ params: { id } }));
     },
   });
   return (
@@ -43,7 +54,7 @@ export function TakeDownDialog({
           {title}
         </b>
         <br />
-        {t('No one can read it any more. Only its school can restore it.')}
+        {t('No one can read it any more. You can undo this right afterwards. Later, only its school can restore it.')}
       </p>
       <ReasonField {...form.field('reason')} readBy="school" data-first />
     </FormDialog>

@@ -24,6 +24,9 @@ const groups = {
   teachers: { title: 'Teachers', role: 'teacher,teacher_admin' },
 } as const;
 
+/** What would be the same for every student, or is masked. */
+const hiddenOfStudents = new Set(['role', 'email', 'last_sign_in', 'created']);
+
 /** Lists the people of all schools, or those of one kind. */
 export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const t = useWords();
@@ -32,7 +35,7 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const countries = useCountryOptions();
   useHead({ title: t(title) });
   const list = useList(listPlatformPeople, {
-    columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || (key !== 'role' && key !== 'email')),
+    columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || !hiddenOfStudents.has(key)),
     ordering: 'name',
     filters: [
       ...(role ? [] : [roleFilter(t)]),

@@ -63,6 +63,7 @@ describe('the people of all schools', () => {
     const html = await renderScreen(<Students />);
     expect(html).toContain('Students are added by their school.');
     expect(html).not.toContain('Add a user');
+    for (const column of ['Last sign-in', 'Added']) expect(html).not.toContain(column);
   });
 });
 
@@ -135,6 +136,13 @@ test('the form adds adults, with a school for all but platform admins', async ()
   for (const text of ['Adults are added here.', 'Find a school', 'First name', 'Add user'])
     expect(html).toContain(text);
   expect(html).not.toContain('>Student<');
+});
+
+test('the form takes a picture of an adult, and none of a student', async () => {
+  const formOf = (person?: PlatformPersonDetail) =>
+    renderScreen(<PlatformPersonForm person={person} onSaved={() => {}} />);
+  for (const html of [await formOf(), await formOf(teacher)]) expect(html).toContain('JPEG, PNG or WebP, up to 5 MB');
+  expect(await formOf(masked)).not.toContain('JPEG, PNG or WebP');
 });
 
 test.each([

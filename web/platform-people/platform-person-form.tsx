@@ -8,10 +8,12 @@ import { changePlatformPerson, createPlatformPerson, showPlatformPerson } from '
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
+import { toFormData } from '#web/kit/person-form-data.ts';
 import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -20,7 +22,8 @@ import { type ChosenTenant, TenantField } from './tenant-field.tsx';
 
 const NEW_ROLES: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin'];
 const FIELDS = ['role', 'first_name', 'last_name', 'email', 'country'] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+/** The picture is sent when one was chosen. */
+type Values = Record<(typeof FIELDS)[number], string> & { avatar: File | undefined };
 type Props = { person: PlatformPersonDetail | undefined; onSaved: (person: PlatformPersonDetail) => void };
 
 /** The form of a person of any school. Only changed fields are sent. */
@@ -30,6 +33,7 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
   const { form, needsTenant } = usePersonForm({ person, tenant, onSaved });
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   const roles = person ? person.assignable_roles : NEW_ROLES;
+  const { avatar } = form.values;
   return (
     <Panel>
       {dialog}
@@ -51,6 +55,15 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
               value={form.values.country}
               error={form.errorOf('country')}
               onChange={(code) => form.setValue('country', code)}
+            />
+            <FileDrop
+              label={t('Picture')}
+              rule={t('JPEG, PNG or WebP, up to 5 MB')}
+              accept="image/jpeg,image/png,image/webp"
+              file={avatar && { name: avatar.name }}
+              error={form.errorOf('avatar')}
+              words={{ choose: t('Choose a picture'), change: t('Choose another picture'), progress: t('Saving…') }}
+              onFile={(file) => form.setValue('avatar', file)}
             />
           </>
         )}
@@ -82,6 +95,7 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
     last_name: person?.last_name ?? '',
     email: person?.email ?? '',
     country: person?.country ?? '',
+    avatar: undefined,
     tenant: '',
     reason: '',
   };
@@ -89,17 +103,21 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
   const form = useForm({
     initial,
     validate: ({ role }) => (person || tenant || !isOfSchool(role) ? {} : { tenant: t(platformPersonWords.noTenant) }),
-    submit: ({ tenant: _, reason, ...values }) => {
+    submit: ({ tenant: _, reason, avatar, ...values }) => {
       const why = reason.trim() ? { reason: reason.trim() } : {};
       if (person)
-        return change.mutateAsync({ params: { id: person.id }, body: { ...changedFields(values, initial), ...why } });
+        return change.mutateAsync({
+          params: { id: person.id },
+          body: toFormData({ ...changedFields(values, initial), ...why }, avatar),
+        });
       const body = {
         ...values,
         role: values.role as Role,
         ...why,
         ...(isOfSchool(values.role) && { tenant: tenant?.id }),
       };
-      return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+      const picture = avatar && [avatar.name, avatar.size, avatar.lastModified];
+      return create.mutateAsync({ body: toFormData(body, avatar), idempotencyKey: keyFor([body, picture]) });
     },
     onSuccess: (saved) => {
       showToast({ kind: 'done', message: person ? t(peopleWords.updated) : t(peopleWords.added) });
@@ -111,7 +129,7 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
 }
 
 /** Returns the fields that differ from what was loaded. */
-function changedFields(values: Values, initial: Values): object {
+function changedFields(values: Omit<Values, 'avatar'>, initial: Values): object {
   return Object.fromEntries(
     FIELDS.flatMap((field) => (values[field] === initial[field] ? [] : [[field, values[field]]])),
   );

@@ -25,8 +25,8 @@ export function TenantField({ tenant, onTenant, error }: Props) {
   const isLongEnough = search.length >= MIN_SEARCH_LENGTH;
   const query = { search, limit: MAX_SHOWN };
   const { data, isError } = useApi(listTenants, { query }, { isEnabled: isLongEnough });
-  const found = isLongEnough ? (data?.results ?? []) : [];
-  const choices = tenant && !found.some(({ id }) => id === tenant.id) ? [tenant, ...found] : found;
+  const matches = isLongEnough ? (data?.results ?? []) : [];
+  const choices = tenant && !matches.some(({ id }) => id === tenant.id) ? [tenant, ...matches] : matches;
   return (
     <div className="stack">
       <SearchField

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { AskTransferDialog } from './ask-transfer-dialog.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { TransferList } from './transfer-list.tsx';
+import { TrialDialog } from './trial-dialog.tsx';
 
 const TABS = ['Sites', 'Bank transfers'] as const;
 const tabWords = { Sites: 'Sites', 'Bank transfers': 'Bank transfers' };
@@ -14,10 +18,16 @@ export function Component() {
   const t = useWords();
   const { oneOf, change } = useListParams();
   const tab = oneOf('option', TABS) ?? 'Sites';
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
   useHead({ title: t('Plans of schools') });
   return (
     <>
-      <PageHeader title={t('Plans of schools')} />
+      <PageHeader title={t('Plans of schools')}>
+        <Button kind="solid" onClick={() => setAdding(true)}>
+          {tab === 'Sites' ? t('Begin a trial') : t('Ask for a bank transfer')}
+        </Button>
+      </PageHeader>
       <Tabs
         label={t('Plans of schools')}
         tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}
@@ -32,6 +42,7 @@ export function Component() {
       >
         <div className="stack">{tab === 'Sites' ? <SubscriptionList /> : <TransferList />}</div>
       </Tabs>
+      {isAdding && (tab === 'Sites' ? <TrialDialog onClose={close} /> : <AskTransferDialog onClose={close} />)}
     </>
   );
 }

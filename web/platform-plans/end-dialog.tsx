@@ -11,7 +11,7 @@ import { dayOf, endOfDay } from './days.ts';
 type Props = { subscription: PlatformSubscription; onClose: () => void };
 
 /** Moves the end of a trial, or of a plan that is paid by bank transfer. */
-export function EndDialog({ subscription: { tenant, period_end }, onClose }: Props) {
+export function EndDialog({ subscription: { tenant, period_end, payment }, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation(changeSubscriptionEnd, { invalidates: [listSubscriptions] });
   const form = useForm({
@@ -28,6 +28,13 @@ export function EndDialog({ subscription: { tenant, period_end }, onClose }: Pro
       onClose={onClose}
     >
       <p>{t('The school sees the new day immediately. Its activity log names you.')}</p>
+      {payment === 'bank_transfer' && (
+        <p>
+          {t(
+            'This plan can end earlier than what was paid. More time needs a bank transfer, which two people confirm.',
+          )}
+        </p>
+      )}
       <TextField label={t('Last day')} type="date" data-first {...form.field('until')} />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
+import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { currencyFilter } from '#web/kit/payments/currency-filter.ts';
@@ -14,7 +15,6 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { Panel } from '#web/ui/panel.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 
 /** What schools and organizations have paid to the platform for plans. */
@@ -64,19 +64,19 @@ function PaymentTotals({ query }: { query: Record<string, string | number | unde
   const t = useWords();
   const money = useMoneyFormat();
   const { data } = useApi(listPlatformPayments, { query: { ...query, limit: 1 } as { limit: number } });
-  if (!data || data.totals.length === 0) return null;
-  return (
-    <Panel aria-label={t('Sums')}>
-      <ul className="row">
-        {data.totals.map(({ currency, total, tax }) => (
-          <li key={currency}>
-            <b>{money(total, currency)}</b>{' '}
-            <span className="muted">{t('Includes {tax} of tax', { tax: money(tax, currency) })}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
+  if (!data) return null;
+  const lines = data.totals.map(({ currency, total, tax, returned }) => ({
+    key: currency,
+    sums: [
+      {
+        label: currency,
+        value: money(total, currency),
+        note: t('Includes {tax} of tax', { tax: money(tax, currency) }),
+      },
+      ...(returned > 0 ? [{ label: t('Refunded'), value: money(returned, currency) }] : []),
+    ],
+  }));
+  return <ListSums label={t('Sums')} lines={lines} />;
 }
 
 function useColumns(): ListColumn<PlatformPlanPayment>[] {
@@ -124,6 +124,13 @@ function useColumns(): ListColumn<PlatformPlanPayment>[] {
       isNumber: true,
       isExtra: true,
       cell: ({ tax, currency }) => money(tax, currency),
+    },
+    {
+      key: 'returned',
+      title: t('Refunded'),
+      isNumber: true,
+      onPhone: 'line',
+      cell: ({ returned, currency }) => (returned > 0 ? money(returned, currency) : ''),
     },
   ];
 }

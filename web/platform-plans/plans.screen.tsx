@@ -20,7 +20,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Plans') });
-  const [opened, setOpened] = useState<PlatformPlan | 'new'>();
+  const [planInDialog, setOpened] = useState<PlatformPlan | 'new'>();
   const list = useList(listPlatformPlans, {
     columns: usePlanColumns(setOpened),
     filters: [offeredFilter(t)],
@@ -48,7 +48,9 @@ export function Component() {
           <p>{t('Add a plan, then a variant with its price.')}</p>
         </EmptyState>
       </DataList>
-      {opened && <PlanDialog plan={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
+      {planInDialog && (
+        <PlanDialog plan={planInDialog === 'new' ? undefined : planInDialog} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

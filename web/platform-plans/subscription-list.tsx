@@ -18,12 +18,10 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
 import { EndDialog } from './end-dialog.tsx';
-import { TrialDialog } from './trial-dialog.tsx';
 
-/** Lists the sites that have a plan, with its state, and begins trials. */
+/** Lists the sites that have a plan, with its state. */
 export function SubscriptionList() {
   const t = useWords();
-  const [isAdding, setAdding] = useState(false);
   const [toMove, setToMove] = useState<PlatformSubscription>();
   const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
   const list = useList(listSubscriptions, {
@@ -57,11 +55,6 @@ export function SubscriptionList() {
   });
   return (
     <>
-      <div>
-        <Button kind="solid" onClick={() => setAdding(true)}>
-          {t('Begin a trial')}
-        </Button>
-      </div>
       <DataList
         list={list}
         caption={t('Plans of schools')}
@@ -76,7 +69,6 @@ export function SubscriptionList() {
           <p>{t('Sites appear here when they choose a plan, or when you begin a trial.')}</p>
         </EmptyState>
       </DataList>
-      {isAdding && <TrialDialog onClose={() => setAdding(false)} />}
       {toMove && <EndDialog subscription={toMove} onClose={() => setToMove(undefined)} />}
     </>
   );

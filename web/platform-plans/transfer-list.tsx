@@ -14,7 +14,6 @@ import { Badge, type Status } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import lists from '#web/ui/lists.module.css';
-import { AskTransferDialog } from './ask-transfer-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const stateStatus: Record<BankTransfer['state'], Status | undefined> = {
@@ -27,8 +26,7 @@ const stateStatus: Record<BankTransfer['state'], Status | undefined> = {
 /** Lists the bank transfers for plans. One person records the money, another confirms it. */
 export function TransferList() {
   const t = useWords();
-  const [isAsking, setAsking] = useState(false);
-  const [opened, setOpened] = useState<string>();
+  const [openId, setOpened] = useState<string>();
   const list = useList(listBankTransfers, {
     columns: useColumns(({ id }) => setOpened(id)),
     filters: [
@@ -42,7 +40,7 @@ export function TransferList() {
     ],
     ordering: '-requested',
   });
-  const transfer = list.rows.find(({ id }) => id === opened);
+  const transfer = list.rows.find(({ id }) => id === openId);
   return (
     <>
       <p className="soft">
@@ -50,11 +48,6 @@ export function TransferList() {
           'One person records that the money is there, another confirms it. Then the plan begins, and the payment has its invoice.',
         )}
       </p>
-      <div>
-        <Button kind="solid" onClick={() => setAsking(true)}>
-          {t('Ask for a bank transfer')}
-        </Button>
-      </div>
       <DataList
         list={list}
         caption={t('Bank transfers for plans')}
@@ -69,7 +62,6 @@ export function TransferList() {
           <p>{t('They appear here when a school chooses a plan and pays for it by bank transfer.')}</p>
         </EmptyState>
       </DataList>
-      {isAsking && <AskTransferDialog onClose={() => setAsking(false)} />}
       {transfer && <TransferDialog transfer={transfer} onClose={() => setOpened(undefined)} />}
     </>
   );

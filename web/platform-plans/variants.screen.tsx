@@ -23,7 +23,7 @@ import { VariantDialog } from './variant-dialog.tsx';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Plan variants') });
-  const [opened, setOpened] = useState<PlatformVariant | 'new'>();
+  const [variantInDialog, setOpened] = useState<PlatformVariant | 'new'>();
   const close = () => setOpened(undefined);
   const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
   const options = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -60,8 +60,10 @@ export function Component() {
           <p>{t('Add a variant to offer a plan for a price.')}</p>
         </EmptyState>
       </DataList>
-      {opened === 'new' && <VariantDialog onClose={close} />}
-      {opened && opened !== 'new' && <ChangeVariantDialog variant={opened} onClose={close} />}
+      {variantInDialog === 'new' && <VariantDialog onClose={close} />}
+      {variantInDialog && variantInDialog !== 'new' && (
+        <ChangeVariantDialog variant={variantInDialog} onClose={close} />
+      )}
     </>
   );
 }

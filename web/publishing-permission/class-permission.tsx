@@ -79,19 +79,19 @@ type SetProps = Props & { permission: ClassPublishingPermission; onClose: () => 
 
 function SetClassPermission({ schoolClass, permission, onClose }: SetProps) {
   const t = useWords();
-  const [chosen, setChosen] = useState<Answers>();
+  const [savedAnswers, setChosen] = useState<Answers>();
   const form = useForm({
     initial: { works: '', voice: '', photos: '' } as Answers,
     validate: (answers) =>
       Object.fromEntries(PARTS.map((part) => [part, answers[part] === '' ? t('Choose an answer.') : undefined])),
     submit: async (answers) => setChosen(answers),
   });
-  if (chosen)
+  if (savedAnswers)
     return (
       <ConfirmClassPermission
         schoolClass={schoolClass}
         permission={permission}
-        answers={chosen}
+        answers={savedAnswers}
         onClose={() => setChosen(undefined)}
         onDone={onClose}
       />

@@ -6,12 +6,15 @@ import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announce.ts';
+import { Button } from '#web/ui/button.tsx';
 import { changedDetails, detailsOf } from './changes.ts';
 import { CoverAndFile, DamagedPiece } from './cover-and-file.tsx';
 import { AuthorsPart, DetailsDrawer, ReloadButton } from './details-drawer.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { bookReads, progressRefetchMs } from './processing.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import css from './publishing.module.css';
 
 /** Shows and changes everything about one book, in a drawer. */
@@ -23,9 +26,9 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
     refetch,
   } = useApi(showManagedBook, { params: { id } }, { refetchMs: (reply) => progressRefetchMs(reply && [reply]) });
   // The form keeps the version that was opened; only the progress follows later data.
-  const [opened, setOpened] = useState<ManagedBook>();
-  if (book && !opened) setOpened(book);
-  const { form, isOutdated } = useDetailsForm(opened, onClose);
+  const [openVersion, setOpened] = useState<ManagedBook>();
+  if (book && !openVersion) setOpened(book);
+  const { form, isOutdated } = useDetailsForm(openVersion, onClose);
 
   async function startOver() {
     const { data } = await refetch();
@@ -36,7 +39,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
   return (
     <DetailsDrawer
       title={book ? <span dir="auto">{book.title}</span> : t('Book')}
-      actions={opened && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
+      actions={openVersion && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
       isUnsaved={form.isUnsaved}
       isLoading={!book && !error}
       error={error}
@@ -45,8 +48,11 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
       onRetry={() => void refetch()}
       onClose={onClose}
     >
-      {book && opened && (
+      {book && openVersion && (
         <>
+          {book.can_publish && book.state !== 'published' && !form.isUnsaved && (
+            <ReadyToPublish book={book} onPublished={onClose} />
+          )}
           {book.can_edit_words ? (
             <CoverAndFile book={book} />
           ) : (
@@ -60,11 +66,31 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
           )}
           <Form form={form} className={css.form}>
             {form.error && isOutdated && <ReloadButton onReload={startOver} />}
-            <DetailsFields form={form} book={opened} />
+            <DetailsFields form={form} book={openVersion} />
           </Form>
         </>
       )}
     </DetailsDrawer>
+  );
+}
+
+/** Says that a reviewed book waits for its publication, and publishes it. */
+function ReadyToPublish({ book, onPublished }: { book: ManagedBook; onPublished: () => void }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Alert
+      title={
+        book.state === 'approved'
+          ? t('It is approved, but not published yet.')
+          : t('This book was taken down. You can publish it again.')
+      }
+    >
+      <Button isSmall onClick={() => setOpen(true)}>
+        {t('Publish')}
+      </Button>
+      {isOpen && <PublishDialog book={book} onClose={() => setOpen(false)} onPublished={onPublished} />}
+    </Alert>
   );
 }
 

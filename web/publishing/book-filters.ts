@@ -7,6 +7,7 @@ import { listBookCategories } from '#web/kit/api/categories.ts';
 import { listBookAuthors } from '#web/kit/api/managed-books.ts';
 import { listStoryAuthors } from '#web/kit/api/managed-stories.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
+import { useCategoryName } from '#web/kit/category-name.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import { useClassOptions } from '#web/kit/class-field.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
@@ -32,16 +33,17 @@ export function useStoryOptions(): Options {
 }
 
 function useSharedOptions(): Pick<Options, 'classes' | 'categories'> {
+  const nameOf = useCategoryName();
   const classes = useClassOptions();
   const { data: categories = [] } = useAllPages(listBookCategories);
-  return { classes, categories: categories.map(({ slug, name }) => ({ value: slug, label: name })) };
+  return { classes, categories: categories.map((category) => ({ value: category.slug, label: nameOf(category) })) };
 }
 
 /** The filters of the school’s books. */
 export function bookFilters(t: Translate, options: Options): ListFilter<keyof ManagedBookQuery>[] {
   return [
     ...detailFilters(t, options, { states: stateWords, missing: missingFactWords }),
-    { name: 'format', label: t('Format'), anyLabel: t('Any format'), options: named(formatWords, t) },
+    { name: 'format', label: t('Format'), anyLabel: t('Any format'), options: toOptions(formatWords, t) },
     ...authorFilters(t, options),
   ];
 }
@@ -52,7 +54,7 @@ export function storyFilters(t: Translate, options: Options): ListFilter<keyof M
   const { draft: _, ...states } = stateWords;
   return [
     ...detailFilters(t, options, { states, missing: missingStoryFactWords }),
-    { name: 'kind', label: t('Kind'), anyLabel: t('Stories and blogs'), options: named(storyKindWords, t) },
+    { name: 'kind', label: t('Kind'), anyLabel: t('Stories and blogs'), options: toOptions(storyKindWords, t) },
     ...authorFilters(t, options),
   ];
 }
@@ -66,9 +68,9 @@ function detailFilters(
 ): ListFilter<SharedName>[] {
   const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
   return [
-    { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: named(states, t) },
+    { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: toOptions(states, t) },
     { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
-    { name: 'missing', label: t('Missing'), anyLabel: t('Complete or not'), options: named(missing, t) },
+    { name: 'missing', label: t('Missing'), anyLabel: t('Complete or not'), options: toOptions(missing, t) },
     { name: 'level', label: t('Level'), anyLabel: t('Any level'), options: levelOptions(t) },
     { name: 'category', label: t('Category'), anyLabel: t('Any category'), options: categories, isSlug: true },
     { name: 'goal', label: t('Goal'), anyLabel: t('Any goal'), options: goalOptions(t) },
@@ -91,7 +93,7 @@ function authorFilters(t: Translate, { classes, authors }: Options): ListFilter<
   ];
 }
 
-const named = (words: Record<string, string>, t: Translate) =>
+const toOptions = (words: Record<string, string>, t: Translate) =>
   Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
 
 export const levelOptions = (t: Translate): ChoiceOption[] =>

@@ -1,5 +1,6 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -43,6 +44,7 @@ export function Component() {
     filters: bookFilters(t, options),
     refetchMs: progressRefetchMs,
   });
+  const fileInput = useRef<HTMLInputElement>(null);
   const openId = list.params.get('book');
   const importId = list.params.get('import');
   useAnnouncements(list.page && list.rows);
@@ -51,8 +53,10 @@ export function Component() {
   return (
     <>
       <ScriptFonts languages={list.rows.map((book) => book.language)} />
-      <PageHeader title={t('Books')} />
-      <Uploads uploads={uploads} onFile={upload} onRetry={retry} onDismiss={dismiss} />
+      <PageHeader title={t('Books')}>
+        <UploadButton onPress={() => fileInput.current?.click()} />
+      </PageHeader>
+      <Uploads uploads={uploads} inputRef={fileInput} onFile={upload} onRetry={retry} onDismiss={dismiss} />
       <DataList
         list={list}
         caption={t('Your school’s books')}
@@ -82,6 +86,19 @@ export function Component() {
         {openId && <BookDrawer key={openId} id={openId} onClose={() => list.params.set({ book: undefined })} />}
       </Suspense>
     </>
+  );
+}
+
+/** Opens the file chooser of the drop area, which is out of sight further down the list. */
+function UploadButton({ onPress }: { onPress: () => void }) {
+  const t = useWords();
+  const isReadOnly = useIsReadOnly();
+  if (isReadOnly) return null;
+  return (
+    <Button kind="solid" data-tour="upload" onClick={onPress}>
+      <Icon of={PlusIcon} />
+      {t('Upload books')}
+    </Button>
   );
 }
 

@@ -107,7 +107,7 @@ function Categories({ form, hint }: ReviewedProps) {
           legend={t('New categories')}
           hint={hint}
           chosen={slugsIn(slugs)}
-          onChange={(chosen) => form.setValue('category_slugs', chosen.join())}
+          onChange={(categories) => form.setValue('category_slugs', categories.join())}
         />
       )}
     </>

@@ -19,9 +19,9 @@ describe('the details that many books get', () => {
   });
 
   test('have categories only when they are replaced, also by none', () => {
-    const chosen = { ...noValues, category_slugs: 'sea,sky' };
-    expect(bookValues(chosen)).toEqual({});
-    expect(bookValues({ ...chosen, category_change: 'replace' })).toEqual({ categories: ['sea', 'sky'] });
+    const values = { ...noValues, category_slugs: 'sea,sky' };
+    expect(bookValues(values)).toEqual({});
+    expect(bookValues({ ...values, category_change: 'replace' })).toEqual({ categories: ['sea', 'sky'] });
     expect(bookValues({ ...noValues, category_change: 'replace' })).toEqual({ categories: [] });
   });
 

@@ -67,7 +67,7 @@ function ReviewedDetails({ form }: FieldProps) {
       <CategoryField
         error={form.errorOf('categories')}
         chosen={form.values.categories}
-        onChange={(chosen) => form.setValue('categories', chosen)}
+        onChange={(categories) => form.setValue('categories', categories)}
       />
     </>
   );
@@ -84,15 +84,15 @@ function LanguageChoice({ form }: FieldProps) {
   const t = useWords();
   const { language: page } = useLanguage();
   const nameOf = languageNameIn(page);
-  const { language: chosen } = form.values;
-  const codes = BOOK_LANGUAGES.includes(chosen) ? BOOK_LANGUAGES : [chosen, ...BOOK_LANGUAGES];
+  const { language: current } = form.values;
+  const codes = BOOK_LANGUAGES.includes(current) ? BOOK_LANGUAGES : [current, ...BOOK_LANGUAGES];
   const { compare } = new Intl.Collator(page);
   const options = codes.map((code) => ({ key: code, label: nameOf(code), note: code }));
   return (
     <Combobox
       label={t('Language')}
       options={options.toSorted((one, other) => compare(one.label, other.label))}
-      selectedKey={chosen}
+      selectedKey={current}
       error={form.errorOf('language')}
       onSelect={(key) => key && form.setValue('language', key)}
       emptyWords={t('No languages match')}
@@ -106,14 +106,14 @@ function VersionChoice({ form, book }: Props) {
   const others = (data ?? []).filter(({ id }) => id !== book.id);
   if (others.length === 0) return null;
   const versions = new Map(others.map(({ work_id, title }) => [work_id, title]));
-  const { work_id: chosen } = form.values;
+  const { work_id: current } = form.values;
   return (
     <Combobox
       key={versions.size}
       label={t('This is a version of')}
       hint={t('For example, a translation or the same story at another reading level.')}
       options={[...versions].map(([key, label]) => ({ key, label }))}
-      selectedKey={versions.has(chosen) ? chosen : null}
+      selectedKey={versions.has(current) ? current : null}
       error={form.errorOf('work_id')}
       onSelect={(key) => form.setValue('work_id', key ?? book.work_id)}
       emptyWords={t('No books match')}

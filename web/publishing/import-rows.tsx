@@ -20,18 +20,18 @@ const SHOWN = 100;
 export function ImportRows({ list: { id, counts } }: { list: Pick<BookImport, 'id' | 'counts'> }) {
   const t = useWords();
   const states = STATES.filter((state) => counts[state] > 0);
-  const [chosen, setChosen] = useState<BookImportState | undefined>(states[0]);
-  if (!chosen) return null;
+  const [currentState, setChosen] = useState<BookImportState | undefined>(states[0]);
+  if (!currentState) return null;
   return (
     <>
       <fieldset className={css.chips} aria-label={t('Filter rows')}>
         {states.map((state) => (
-          <Chip key={state} isPressed={state === chosen} onClick={() => setChosen(state)}>
+          <Chip key={state} isPressed={state === currentState} onClick={() => setChosen(state)}>
             {t('{state} {count}', { state: t(bookImportStateWords[state]), count: counts[state] })}
           </Chip>
         ))}
       </fieldset>
-      <RowsOfState key={chosen} id={id} state={chosen} count={counts[chosen]} />
+      <RowsOfState key={currentState} id={id} state={currentState} count={counts[currentState]} />
     </>
   );
 }

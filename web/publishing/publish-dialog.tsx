@@ -8,28 +8,36 @@ import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { bookReads } from './processing.ts';
+import { useBookUndo } from './use-book-undo.ts';
 import { BOOK_AUDIENCES } from './words.ts';
 
-type Props = { book: ManagedBook; onClose: () => void };
+type Props = { book: ManagedBook; onClose: () => void; onPublished?: () => void };
 
 /** Publishes a book for an audience, or changes the audience of a published one. */
-export function PublishDialog({ book, onClose }: Props) {
+export function PublishDialog({ book, onClose, onPublished }: Props) {
   const t = useWords();
   const isPublished = book.state === 'published';
+  const { title } = book;
+  const showUndo = useBookUndo(book, {
+    done: t('“{title}” is published.', { title }),
+    undone: t('“{title}” is no longer published.', { title }),
+  });
   const { mutateAsync } = useApiMutation(publishBook, { invalidates: bookReads });
   const form = useForm({
     initial: { audience: book.audience },
     submit: (body) => mutateAsync({ params: { id: book.id }, body }),
     onSuccess() {
       onClose();
-      announce(isPublished ? t('Audience changed.') : t('“{title}” is published.', { title: book.title }));
+      onPublished?.();
+      if (isPublished) announce(t('Audience changed.'));
+      else showUndo();
     },
   });
 
   return (
     <FormDialog
       form={form}
-      title={<span dir="auto">{book.title}</span>}
+      title={<span dir="auto">{title}</span>}
       submitLabel={isPublished ? t('Change audience') : t('Publish')}
       busyLabel={isPublished ? t('Saving…') : t('Publishing…')}
       onClose={onClose}

@@ -20,9 +20,9 @@ const other = aManagedBook({ id: '0190a5c0-0000-7000-8000-000000000004', work_id
 
 describe('the details of a book', () => {
   const request = { params: { id: book.id } };
-  const render = (shown: ManagedBook | Error, ...more: ReturnType<typeof rowsOf>[]) =>
+  const render = (reply: ManagedBook | Error, ...more: ReturnType<typeof rowsOf>[]) =>
     renderScreen(<BookDrawer id={book.id} onClose={onClose} />, {
-      arrivals: [replyTo(showManagedBook, shown, request), ...more],
+      arrivals: [replyTo(showManagedBook, reply, request), ...more],
     });
 
   test('are loading, and cannot be saved until then', async () => {
@@ -41,6 +41,14 @@ describe('the details of a book', () => {
     expect(published).toContain('Level<');
     const inReview = { ...book, state: 'in_review' as const, can_edit_words: false, can_set_details: false };
     expect(await render(inReview)).not.toContain('Level<');
+  });
+
+  test('of an approved book offer to publish it, which those of a published one do not', async () => {
+    const approved = await render({ ...book, state: 'approved', can_publish: true });
+    expect(approved).toContain('It is approved, but not published yet.');
+    expect(namesOf(approved, 'button')).toContain('Publish');
+    const published = await render({ ...book, state: 'published', can_publish: true });
+    expect(namesOf(published, 'button')).not.toContain('Publish');
   });
 
   test('of a damaged book of an author say that recording or uploading again helps', async () => {

@@ -22,9 +22,9 @@ export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }
   const t = useWords();
   const { data: story, error, refetch } = useApi(showManagedStory, { params: { id } });
   // The form keeps the version that was opened.
-  const [opened, setOpened] = useState<ManagedStory>();
-  if (story && !opened) setOpened(story);
-  const { form, isOutdated } = useStoryForm(opened, onClose);
+  const [openVersion, setOpened] = useState<ManagedStory>();
+  if (story && !openVersion) setOpened(story);
+  const { form, isOutdated } = useStoryForm(openVersion, onClose);
 
   async function startOver() {
     const { data } = await refetch();
@@ -35,7 +35,7 @@ export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }
   return (
     <DetailsDrawer
       title={story ? <span dir="auto">{story.title}</span> : t('Story')}
-      actions={opened?.can_set_details && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
+      actions={openVersion?.can_set_details && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
       isUnsaved={form.isUnsaved}
       isLoading={!story && !error}
       error={error}
@@ -44,10 +44,10 @@ export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }
       onRetry={() => void refetch()}
       onClose={onClose}
     >
-      {opened && (
+      {openVersion && (
         <>
           <AuthorsPart title={t('The text of this story is its author’s.')} review={paths.review('story', id)} />
-          {opened.can_set_details && (
+          {openVersion.can_set_details && (
             <Form form={form} className={css.form}>
               {form.error && isOutdated && <ReloadButton onReload={startOver} />}
               <DetailFields form={form} />
@@ -77,7 +77,7 @@ function DetailFields({ form }: { form: FormState<StoryDetails> }) {
       <CategoryField
         error={form.errorOf('categories')}
         chosen={form.values.categories}
-        onChange={(chosen) => form.setValue('categories', chosen)}
+        onChange={(categories) => form.setValue('categories', categories)}
       />
       <ChoiceField label={t('Audience')} options={audiences} {...form.field('audience')} />
     </>

@@ -5,12 +5,17 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { announce } from '#web/ui/announce.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { bookReads } from './processing.ts';
+import { useBookUndo } from './use-book-undo.ts';
 
-export function TakeDownDialog({ book: { id, title }, onClose }: { book: ManagedBook; onClose: () => void }) {
+export function TakeDownDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();
+  const { id, title } = book;
+  const showUndo = useBookUndo(book, {
+    done: t('“{title}” was taken down.', { title }),
+    undone: t('“{title}” is published again.', { title }),
+  });
   const { mutateAsync } = useApiMutation(pullDownBook, { invalidates: bookReads });
   const form = useForm({
     initial: { reason: '' },
@@ -18,7 +23,7 @@ export function TakeDownDialog({ book: { id, title }, onClose }: { book: Managed
     submit: (body) => mutateAsync({ params: { id }, body }),
     onSuccess() {
       onClose();
-      announce(t('“{title}” was taken down.', { title }));
+      showUndo();
     },
   });
 

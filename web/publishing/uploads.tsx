@@ -1,4 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { Ref } from 'react';
 import { bookLimits } from '#contract/publishing-words.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,24 +15,33 @@ const ACCEPTED_TYPES = '.epub,.pdf,.zip,application/epub+zip,application/pdf';
 
 type Props = {
   uploads: Upload[];
+  /** For a button elsewhere that opens the file chooser. */
+  inputRef?: Ref<HTMLInputElement>;
   onFile: (file: File) => void;
   onRetry: (arrival: Upload) => void;
   onDismiss: (key: number) => void;
 };
 
 /** Shows the drop area, the progress of each upload and the files that were refused. */
-export function Uploads({ uploads, onFile, onRetry, onDismiss }: Props) {
+export function Uploads({ uploads, inputRef, onFile, onRetry, onDismiss }: Props) {
   const t = useWords();
   return (
-    <div className={css.arrivals} data-tour="upload">
-      <FileDrop
-        label={t('Drop a book here')}
-        rule={t('EPUB or PDF, up to {max_mb} MB each. You can add several at once.', bookLimits)}
-        accept={ACCEPTED_TYPES}
-        isMany
-        words={{ choose: t('Choose files'), change: t('Choose files'), progress: t('Uploading') }}
-        onFile={onFile}
-      />
+    <div className={css.arrivals}>
+      {/* A phone has nothing to drop: there the button in the header opens the file chooser. */}
+      <div className="wide-only">
+        <FileDrop
+          label={t('Drop a book here')}
+          rule={t('EPUB or PDF, up to {max_mb} MB each. You can add several at once.', bookLimits)}
+          accept={ACCEPTED_TYPES}
+          isMany
+          inputRef={inputRef}
+          words={{ choose: t('Choose files'), change: t('Choose files'), progress: t('Uploading') }}
+          onFile={onFile}
+        />
+      </div>
+      <p className="phone-only small muted">
+        {t('EPUB or PDF, up to {max_mb} MB each. You can add several at once.', bookLimits)}
+      </p>
       {uploads.length > 0 && (
         <ul className={css.list} aria-label={t('Uploads')}>
           {uploads.map((upload) => (

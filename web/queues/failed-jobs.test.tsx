@@ -109,9 +109,9 @@ test('queues with nothing to do are folded below those that work', async () => {
   const html = await renderScreen(<QueuesScreen />, {
     arrivals: [replyTo(showJobs, { jobs, scheduled_jobs: [], ...noBackup })],
   });
-  const [shown, folded] = html.split('<details>');
-  expect(shown).toContain('Emails');
-  expect(shown).not.toContain('Deletion of unused files');
+  const [visiblePart, folded] = html.split('<details>');
+  expect(visiblePart).toContain('Emails');
+  expect(visiblePart).not.toContain('Deletion of unused files');
   expect(folded).toContain('1 queue has nothing to do');
   expect(folded).toContain('Deletion of unused files');
 });

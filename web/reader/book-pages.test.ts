@@ -17,14 +17,14 @@ const pagesFrom = (first: number, last: number) =>
 
 /** Creates a book of 30 pages with the first two loaded; `answers` can change while it is read. */
 function aBook() {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const server = {
     isThere: true,
     files: '/files/r1/',
     pages: pagesFrom(1, 30),
   };
   const call = createCall(async ({ url }) => {
-    asked.push(url);
+    urls.push(url);
     if (!server.isThere) return { status: 0, reply: undefined };
     const { searchParams, pathname } = new URL(url, 'http://school.test');
     const offset = Number(searchParams.get('offset'));
@@ -33,27 +33,27 @@ function aBook() {
     return { status: 200, reply: { files: server.files, pages: server.pages.slice(0, 4) } };
   });
   const pages = createBookPages({ id, files: '/files/r1/', format: 'pages' }, pagesFrom(1, 2), call);
-  return { pages, server, asked, has: () => [...pages.state().pages.keys()].length };
+  return { pages, server, urls, has: () => [...pages.state().pages.keys()].length };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('pages are requested twenty at a time, and each only once', async () => {
-  const { pages, asked, has } = aBook();
+  const { pages, urls, has } = aBook();
   for (const number of [1, 2, 3, 4, 20]) pages.want(number);
   await settled();
   pages.want(19);
   pages.want(21);
   await settled();
 
-  expect(asked).toEqual([`/api/books/${id}/pages/?limit=20&offset=0`, `/api/books/${id}/pages/?limit=20&offset=20`]);
+  expect(urls).toEqual([`/api/books/${id}/pages/?limit=20&offset=0`, `/api/books/${id}/pages/?limit=20&offset=20`]);
   expect(has()).toBe(30);
   expect(pages.state().missing.size).toBe(10);
 });
 
 test('a page that fails to load is missing until it is requested again', async () => {
   const { pages, server } = aBook();
-  const told = vi.fn();
-  pages.watch(told);
+  const listener = vi.fn();
+  pages.watch(listener);
   server.isThere = false;
   pages.want(5);
   await settled();
@@ -69,22 +69,22 @@ test('a page that fails to load is missing until it is requested again', async (
   expect(meanwhile.missing.has(5)).toBe(false);
   expect(pages.state().pages.has(5)).toBe(true);
   expect(pages.state().missing.size).toBe(0);
-  expect(told).toHaveBeenCalled();
+  expect(listener).toHaveBeenCalled();
 });
 
 test('failed pictures renew the signed URLs once, however many fail', async () => {
-  const { pages, server, asked } = aBook();
+  const { pages, server, urls } = aBook();
   server.files = '/files/r1/2000000000/mac/';
   for (let i = 0; i < 3; i++) pages.pictureFailed();
   await settled();
 
-  expect(asked).toEqual([`/api/books/${id}/`]);
+  expect(urls).toEqual([`/api/books/${id}/`]);
   expect(pages.state()).toMatchObject({ files: server.files, tries: 1, isBroken: false });
   expect(pages.state().pages.size).toBe(2);
 });
 
 test('a picture that fails again immediately is reported and can be retried', async () => {
-  const { pages, asked } = aBook();
+  const { pages, urls } = aBook();
   pages.pictureFailed();
   await settled();
   pages.pictureFailed();
@@ -93,7 +93,7 @@ test('a picture that fails again immediately is reported and can be retried', as
   pages.renew();
   await settled();
 
-  expect(asked).toHaveLength(2);
+  expect(urls).toHaveLength(2);
   expect(pages.state().isBroken).toBe(false);
 });
 

@@ -26,7 +26,7 @@ export function ListenButton({ isReading, voicelessLanguage: language, onListen 
     );
   return (
     <ToolbarButton
-      label={isReading ? t('Read to me') : t('Read to me')}
+      label={t('Read to me')}
       icon={isReading ? PauseIcon : SpeakerHighIcon}
       weight={isReading ? 'fill' : 'bold'}
       hasWord

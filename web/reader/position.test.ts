@@ -9,11 +9,11 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('a book opens at the page of the URL, else at the saved position, else at the start', () => {
-  const kept = { page: 4, part: 0.5 };
-  expect(startPosition(7, kept, 9)).toEqual({ page: 7, part: 0 });
-  expect(startPosition(undefined, kept, 9)).toEqual(kept);
+  const savedPlace = { page: 4, part: 0.5 };
+  expect(startPosition(7, savedPlace, 9)).toEqual({ page: 7, part: 0 });
+  expect(startPosition(undefined, savedPlace, 9)).toEqual(savedPlace);
   expect(startPosition(undefined, null, 9)).toEqual({ page: 1, part: 0 });
-  expect(startPosition(4, kept, 9)).toEqual(kept);
+  expect(startPosition(4, savedPlace, 9)).toEqual(savedPlace);
 });
 
 test('a position after the last page opens the last page', () => {

@@ -7,12 +7,16 @@ function listen(pages: { src: string | undefined; text: string }[], { isBroken =
   const player = {
     src: '',
     onended: null as HTMLAudioElement['onended'],
+    onerror: null as HTMLAudioElement['onerror'],
     async play() {
+      // Browsers say it in both ways.
+      if (isBroken) fail();
       if (isBroken) throw new DOMException('', 'NotSupportedError');
       heard.push(player.src);
     },
     pause: vi.fn(),
   };
+  const fail = () => player.onerror?.call(player as unknown as HTMLAudioElement, new Event('error'));
   const spoken: (() => void)[] = [];
   const onEnd = vi.fn();
   const speak = (text: string, onSpoken: () => void) => {
@@ -22,7 +26,7 @@ function listen(pages: { src: string | undefined; text: string }[], { isBroken =
   };
   const stop = readRecorded({ pages, player, speak, onEnd });
   const end = () => player.onended?.call(player as unknown as HTMLAudioElement, new Event('ended'));
-  return { heard, player, spoken, onEnd, stop, end };
+  return { heard, player, spoken, onEnd, stop, end, fail };
 }
 
 describe('readRecorded', () => {
@@ -42,6 +46,17 @@ describe('readRecorded', () => {
   test('speaks the words of a recording that cannot be played', async () => {
     const { heard } = listen([{ src: '/1.mp3', text: 'A boat.' }], { isBroken: true });
     await expect.poll(() => heard).toEqual(['A boat.']);
+  });
+
+  test('speaks the words of a recording that breaks off, and goes on to the next page', () => {
+    const { heard, spoken, fail } = listen([
+      { src: '/1.mp3', text: 'A boat.' },
+      { src: '/2.mp3', text: 'A sea.' },
+    ]);
+    fail();
+    expect(heard).toEqual(['/1.mp3', 'A boat.']);
+    spoken[0]?.();
+    expect(heard).toEqual(['/1.mp3', 'A boat.', '/2.mp3']);
   });
 
   test('is silent after it was stopped', () => {

@@ -3,7 +3,7 @@ export type HeardPage = { src: string | undefined; text: string };
 
 type Options = {
   pages: HeardPage[];
-  player: Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'onended'>;
+  player: Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'onended' | 'onerror'>;
   /** Reads words with the voice of the device, and calls the function at their end. Returns the function that stops. */
   speak: (text: string, onEnd: () => void) => () => void;
   onEnd: () => void;
@@ -22,14 +22,20 @@ export function readRecorded({ pages, player, speak, onEnd }: Options): () => vo
       return;
     }
     const goOn = () => readFrom(index + 1);
+    let isSpoken = false;
     const speakInstead = () => {
-      if (!isOver) stopSpeaking = speak(page.text, goOn);
+      if (isOver || isSpoken) return;
+      isSpoken = true;
+      player.onended = null;
+      stopSpeaking = speak(page.text, goOn);
     };
     if (page.src === undefined) {
       speakInstead();
       return;
     }
     player.onended = goOn;
+    // Such as a connection that is lost while the voice is heard; a file that cannot be loaded also rejects below.
+    player.onerror = speakInstead;
     player.src = page.src;
     // Rejects where the file is gone or cannot be loaded, such as after the permission was withdrawn.
     player.play().catch(speakInstead);
@@ -39,6 +45,7 @@ export function readRecorded({ pages, player, speak, onEnd }: Options): () => vo
   return () => {
     isOver = true;
     player.onended = null;
+    player.onerror = null;
     player.pause();
     stopSpeaking();
   };

@@ -60,13 +60,13 @@ const book: ReadBook = {
   pages: [],
 };
 
-function drawn(page: WebPage | undefined, facts: Partial<ReadBook> = {}, asked?: number): string {
+function drawn(page: WebPage | undefined, facts: Partial<ReadBook> = {}, requestedPage?: number): string {
   return inPage(
     <Reader
       book={{ ...book, ...facts, pages: page ? [page] : [] }}
       nearbyPages={[]}
       reading={null}
-      requestedPage={asked}
+      requestedPage={requestedPage}
     />,
   );
 }

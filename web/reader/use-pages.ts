@@ -12,7 +12,7 @@ const findStoredPages = async (id: string) => (await findStoredBook(id))?.pages 
 /** Returns the loaded pages of the book, and loads the open ones and the next two. */
 export function usePages(book: ReadBook, near: WebPage[], page: number) {
   const [pages] = useState(() => createBookPages(book, [...book.pages, ...near], call, findStoredPages));
-  const opened = useSyncExternalStore(pages.watch, pages.state, pages.state);
+  const pageState = useSyncExternalStore(pages.watch, pages.state, pages.state);
   const [binding] = useState(() => bindingFor(book.last_page, book.pages));
 
   useEffect(() => {
@@ -24,9 +24,9 @@ export function usePages(book: ReadBook, near: WebPage[], page: number) {
 
   useEffect(() => {
     const last = openPagesAt(page, binding).at(-1) ?? page;
-    const next = [last + 1, last + 2].flatMap((number) => opened.pages.get(number) ?? []);
-    prefetchPages(next, opened.files, binding.isPaired);
-  }, [page, opened, binding]);
+    const next = [last + 1, last + 2].flatMap((number) => pageState.pages.get(number) ?? []);
+    prefetchPages(next, pageState.files, binding.isPaired);
+  }, [page, pageState, binding]);
 
-  return { pages, opened, binding };
+  return { pages, opened: pageState, binding };
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
 import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
-import { defaultShades, useColours } from '#web/kit/site-theme/colours.ts';
+import { defaultShades, takePalette, useColours } from '#web/kit/site-theme/colours.ts';
 import { LogoDrop, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -50,9 +50,11 @@ export function RegistrationForm({ token, onDone }: Props) {
       <section className={css.section}>
         <h2>{t('Colours')}</h2>
         <ColourFields
+          logo={logoUrl}
           values={values}
           defaults={colours}
           onChange={setColour}
+          onPalette={(palette) => takePalette(palette, form.setValue)}
           onBlur={(field) => form.validateField(field)}
           errorOf={form.errorOf}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReviewedPiece } from '#contract/reviews.ts';
 import { CategoryField } from '#web/kit/category-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -7,7 +8,7 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { Approval } from './approval.ts';
 import css from './reviews.module.css';
 
-type Props = { form: FormState<Approval>; isChange: boolean };
+type Props = { form: FormState<Approval>; piece: Pick<ReviewedPiece, 'checks' | 'is_change'> };
 
 const LEVELS = [1, 2, 3, 4, 5];
 const MIN_AGE = 3;
@@ -16,10 +17,10 @@ const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE
 
 const publishWords: Record<Approval['publish'], string> = { now: 'Now', later: 'At a time', no: 'Not yet' };
 
-/** The level, the ages and the categories of the published book, and when it is published. A change is published immediately. */
-export function ApproveDetails({ form, isChange }: Props) {
+/** The level, ages, categories and time of publishing, open if a check asks for the level. A change is published immediately. */
+export function ApproveDetails({ form, piece: { checks, is_change } }: Props) {
   const t = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(checks.some(({ code, passed }) => code === 'level' && !passed));
   const hasError = FIELDS.some((name) => form.errorOf(name));
   return (
     <details
@@ -27,7 +28,7 @@ export function ApproveDetails({ form, isChange }: Props) {
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{isChange ? t('Level, ages and categories') : t('Level, ages, categories and time')}</summary>
+      <summary>{is_change ? t('Level, ages and categories') : t('Level, ages, categories and time')}</summary>
       <div className="stack">
         <div className={css.numbers}>
           <NumberField label={t('Level')} numbers={LEVELS} field={form.field('level')} />
@@ -39,7 +40,7 @@ export function ApproveDetails({ form, isChange }: Props) {
           chosen={form.values.categories}
           onChange={(chosen) => form.setValue('categories', chosen)}
         />
-        {!isChange && <PublishTime form={form} />}
+        {!is_change && <PublishTime form={form} />}
       </div>
     </details>
   );

@@ -3,20 +3,17 @@ import { audienceWords } from '#contract/publishing-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
 import { approvePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
-import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Form, type FormState, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { type Approval, approvalErrors, approvalOf, decisionOf } from './approval.ts';
 import { ApproveDetails } from './approve-details.tsx';
-import { APPROVE_ID } from './shortcut-keys.tsx';
 import type { OpenReview } from './use-review.ts';
 import { typeWords } from './words.ts';
 
-type Props = { review: OpenReview; remarks: number };
-
-const approveWords: Record<Audience, string> = {
+export const approveWords: Record<Audience, string> = {
   everyone: 'Approve for everyone',
   families: 'Approve for families',
   school: 'Approve for your school',
@@ -28,17 +25,22 @@ const refusalWords = {
   role: 'Your role cannot publish for everyone. Ask an admin.',
 };
 
-/** Approves what is on the screen, for an audience. */
-export function ApproveForm({ review, remarks }: Props) {
+/** Holds the approval of what is on the screen, for an audience. */
+export function useApproveForm({ piece, decide }: OpenReview): FormState<Approval> {
   const t = useWords();
-  const { piece } = review;
-  const form = useForm<Approval, boolean>({
+  return useForm<Approval, boolean>({
     initial: approvalOf(piece),
     validate: (approval) => approvalErrors(approval, t),
-    submit: (approval) =>
-      review.decide((request) => call(approvePiece, { ...request, body: decisionOf(approval, piece) })),
+    submit: (approval) => decide((request) => call(approvePiece, { ...request, body: decisionOf(approval, piece) })),
     onSuccess: (isDone) => isDone && announce(t('Approved.')),
   });
+}
+
+type Props = { form: FormState<Approval>; piece: ReviewedPiece; remarks: number };
+
+/** The choices of an approval. Its button is below the column. */
+export function ApproveForm({ form, piece, remarks }: Props) {
+  const t = useWords();
   const { audience } = form.values;
   return (
     <Form form={form}>
@@ -59,7 +61,7 @@ export function ApproveForm({ review, remarks }: Props) {
           {t('Your approval changes who can read it.')}
         </Alert>
       )}
-      <ApproveDetails form={form} isChange={piece.is_change} />
+      <ApproveDetails form={form} piece={piece} />
       {remarks > 0 && (
         <p className="small">
           {t(
@@ -68,9 +70,6 @@ export function ApproveForm({ review, remarks }: Props) {
           )}
         </p>
       )}
-      <SubmitButton form={form} id={APPROVE_ID} isWide busyLabel={t('Approving…')}>
-        {t(approveWords[audience])}
-      </SubmitButton>
     </Form>
   );
 }

@@ -4,9 +4,11 @@ import { publishStoppedWords } from '#contract/review-words.ts';
 import { publishPiece, restorePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import type { FormState } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Approval } from './approval.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { Assignee } from './assignee.tsx';
 import { DecisionButton } from './decision-button.tsx';
@@ -19,10 +21,10 @@ import type { ChangesForm } from './use-changes-form.ts';
 import type { OpenReview } from './use-review.ts';
 import { reviewStateWords } from './words.ts';
 
-type Props = { review: OpenReview; changes: ChangesForm };
+type Props = { review: OpenReview; changes: ChangesForm; form: FormState<Approval> };
 
-/** The decision about a piece: what its state allows, and the undo of the last one. */
-export function DecisionPanel({ review, changes }: Props) {
+/** The decision about a piece: what its state allows, and the undo of the last one. Its main buttons are below the column. */
+export function DecisionPanel({ review, changes, form }: Props) {
   const t = useWords();
   const { piece } = review;
   return (
@@ -33,12 +35,7 @@ export function DecisionPanel({ review, changes }: Props) {
       <UndoNotice review={review} />
       {!piece.can_approve && <p>{t(reviewStateWords[workStateOf(piece)])}</p>}
       <PublishingNotes review={review} />
-      {piece.can_approve && <ApproveForm review={review} remarks={changes.form.values.pages.length} />}
-      {piece.can_request_changes && (
-        <Button isWide onClick={changes.open}>
-          {t('Ask for changes')}
-        </Button>
-      )}
+      {piece.can_approve && <ApproveForm form={form} piece={piece} remarks={changes.form.values.pages.length} />}
       <LaterDecisions review={review} />
       <Assignee review={review} />
       <ShortcutKeys review={review} changes={changes} />

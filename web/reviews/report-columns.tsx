@@ -56,6 +56,12 @@ function ReportedPiece({ report: { piece, type } }: { report: Report }) {
       {piece.title}
     </b>
   );
+  if (type === 'message')
+    return (
+      <Link to={paths.messageReviews(piece.state)} className={css.title}>
+        {title}
+      </Link>
+    );
   const page = piece.slug ? paths.story(piece.slug) : publicPaths.book(piece.id);
   const to = piece.can_review
     ? { pathname: paths.review(type, piece.id), search }

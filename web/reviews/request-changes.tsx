@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { changeReasonWords } from '#contract/piece-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
-import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { Form } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { ReasonsField } from './reasons-field.tsx';
 import css from './reviews.module.css';
@@ -12,10 +11,10 @@ import { authorNameOf } from './words.ts';
 
 type Props = { piece: ReviewedPiece; changes: ChangesForm };
 
-/** Asks the author for changes: reasons, remarks on pages and a message, shown as the author reads them. */
+/** Asks the author for changes: reasons, remarks on pages and a message, shown as the author reads them. Its buttons are below the column. */
 export function RequestChanges({ piece, changes }: Props) {
   const t = useWords();
-  const { form, cancel } = changes;
+  const { form } = changes;
   const name = authorNameOf(piece);
   const { reasons } = form.values;
   return (
@@ -37,14 +36,6 @@ export function RequestChanges({ piece, changes }: Props) {
           {...form.field('remark')}
         />
         <AuthorSees piece={piece} changes={changes} />
-        <div className="row">
-          <SubmitButton form={form} busyLabel={t('Sending…')}>
-            {t('Send to {name}', { name })}
-          </SubmitButton>
-          <Button kind="quiet" onClick={cancel}>
-            {t('Cancel')}
-          </Button>
-        </div>
       </Form>
     </section>
   );

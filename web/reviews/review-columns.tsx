@@ -72,12 +72,14 @@ export function ReviewName({ review }: { review: Review }) {
   );
 }
 
-/** Says how many checks of a piece failed, else how many were waived. */
-export function CheckSummary({ checks: { must, should, waived } }: Pick<Review, 'checks'>) {
+/** Says how many checks of a piece failed, else how many were waived or left a note for the reviewer. */
+export function CheckSummary({ checks: { must, should, info, waived } }: Pick<Review, 'checks'>) {
   const t = useWords();
   const count = must + should;
   if (count === 0 && waived > 0)
     return <Badge>{t('{count, plural, one {# check waived} other {# checks waived}}', { count: waived })}</Badge>;
+  if (count === 0 && info > 0)
+    return <Badge status="info">{t('{count, plural, one {# note} other {# notes}}', { count: info })}</Badge>;
   if (count === 0) return <Badge status="ok">{t('All checks passed')}</Badge>;
   return (
     <Badge status={must > 0 ? 'bad' : 'warn'}>

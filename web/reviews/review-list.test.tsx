@@ -29,9 +29,16 @@ describe('the queue', () => {
   });
 
   test('says that checks were waived instead of passed', async () => {
-    const html = await render({ mine: 'true' }, [aReview({ checks: { must: 0, should: 0, waived: 2 } })]);
+    const html = await render({ mine: 'true' }, [aReview({ checks: { must: 0, should: 0, info: 0, waived: 2 } })]);
 
     expect(textOf(html)).toContain('2 checks waived');
+    expect(textOf(html)).not.toContain('All checks passed');
+  });
+
+  test('counts notes, because a note is for the reviewer and no check failed', async () => {
+    const html = await render({ mine: 'true' }, [aReview({ checks: { must: 0, should: 0, info: 1, waived: 0 } })]);
+
+    expect(textOf(html)).toContain('1 note');
     expect(textOf(html)).not.toContain('All checks passed');
   });
 
@@ -55,7 +62,7 @@ describe('the queue', () => {
   test('counts failed checks, and names the reviewer who was asked', async () => {
     const assigned_to = { id: 't2', first_name: 'Ada', last_name: 'Obi' };
     const html = await render({ mine: 'true' }, [
-      aReview({ checks: { must: 1, should: 1, waived: 0 }, assigned_to, is_change: true }),
+      aReview({ checks: { must: 1, should: 1, info: 0, waived: 0 }, assigned_to, is_change: true }),
     ]);
 
     expect(textOf(html)).toContain('2 checks failed');

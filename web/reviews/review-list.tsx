@@ -7,9 +7,11 @@ import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { SegmentedControl } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
+import { FeedbackQueue } from './feedback-queue.tsx';
+import { MessageQueue } from './message-queue.tsx';
 import { ReportList } from './report-list.tsx';
 import { useReviewList } from './use-review-list.ts';
 import { QUEUES, queueWords } from './words.ts';
@@ -28,14 +30,18 @@ export function ReviewList() {
   return (
     <>
       <Breadcrumb to={paths.dashboard(DASHBOARD)} label={t(DASHBOARD)} name={t('Review')} />
-      <PageHeader title={t('Review')} />
-      <SegmentedControl
-        label={t('Queue')}
-        views={QUEUES.map((key) => ({ key, label: key === 'reports' ? reportsLabel : t(queueWords[key]) }))}
-        selectedKey={queue}
-        onSelect={(key) => params.change({ queue: key === 'mine' ? undefined : key, state: undefined })}
-      />
-      {queue === 'reports' ? <ReportList /> : <PieceQueue />}
+      <PageHeader title={t('Review')}>
+        <SegmentedControl
+          label={t('Queue')}
+          views={QUEUES.map((key) => ({ key, label: key === 'reports' ? reportsLabel : t(queueWords[key]) }))}
+          selectedKey={queue}
+          onSelect={(key) => params.change({ queue: key === 'mine' ? undefined : key, state: undefined })}
+        />
+      </PageHeader>
+      {queue === 'reports' && <ReportList />}
+      {queue === 'messages' && <MessageQueue />}
+      {queue === 'feedback' && <FeedbackQueue />}
+      {queue !== 'reports' && queue !== 'messages' && queue !== 'feedback' && <PieceQueue />}
     </>
   );
 }

@@ -146,7 +146,7 @@ describe('a piece on the review desk', () => {
   test('is not shown to support that views the school', async () => {
     const html = await render({}, aView('school_admin', 60_000));
 
-    expect(html).toContain('Support cannot see works that are not published.');
+    expect(html).toContain('Support cannot see works and messages that are not published, or answers of students.');
     expect(html).not.toContain('The market is asleep.');
     expect(buttonsIn(html)).toEqual([]);
   });
@@ -157,5 +157,23 @@ describe('a piece on the review desk', () => {
     expect(await renderScreen(<ReviewPage type="book" id="p1" />, { session: aSession('teacher') })).toContain(
       'Loading…',
     );
+  });
+});
+
+describe('the decision about a piece', () => {
+  test('has its decision buttons below the part of the column that scrolls', async () => {
+    const html = await render({ history: [] });
+    const foot = html.slice(html.indexOf('role="group" aria-labelledby="decision"'));
+
+    expect(buttonsIn(foot)).toEqual(['Approve for families', 'Ask for changes']);
+    expect(html.indexOf('History')).toBeLessThan(html.indexOf('role="group" aria-labelledby="decision"'));
+  });
+
+  test('opens the fields with the level when a check suggests another level', async () => {
+    const level = aCheck({ code: 'level', level: 'info', passed: false, message: 'The text suggests level 2.' });
+    const detailsOf = (html: string) => html.match(/<details[^>]*><summary>Level/)?.[0];
+
+    expect(detailsOf(await render({ checks: [level] }))).toContain('open=""');
+    expect(detailsOf(await render({ checks: [{ ...level, passed: true }] }))).not.toContain('open=""');
   });
 });

@@ -14,13 +14,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ChangedDetails } from './changed-details.tsx';
-import { CheckResults } from './check-results.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
-import { PieceReports } from './piece-reports.tsx';
+import { ChangesColumn, DecisionColumn } from './decision-column.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
-import { RequestChanges } from './request-changes.tsx';
 import { ReviewHeader } from './review-header.tsx';
-import { LastStep, ReviewHistory } from './review-history.tsx';
+import { LastStep } from './review-history.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import { ReviewedStory } from './reviewed-story.tsx';
 import css from './reviews.module.css';
@@ -58,7 +55,6 @@ function OpenedPiece({ review }: { review: OpenReview }) {
   const { piece } = review;
   const changes = useChangesForm(review);
   const { dialog } = useUnsavedChanges(changes.form.isUnsaved);
-  const isAsking = changes.isOpen && piece.can_request_changes;
   useFocusAfterAnswer(review);
   return (
     <>
@@ -74,18 +70,11 @@ function OpenedPiece({ review }: { review: OpenReview }) {
             <ReviewedStory piece={piece} body={piece.body} />
           )}
         </div>
-        <div className={css.side}>
-          {isAsking ? (
-            <RequestChanges piece={piece} changes={changes} />
-          ) : (
-            <>
-              <PieceReports piece={piece} />
-              <CheckResults review={review} />
-              <DecisionPanel key={piece.version} review={review} changes={changes} />
-              <ReviewHistory piece={piece} />
-            </>
-          )}
-        </div>
+        {changes.isOpen && piece.can_request_changes ? (
+          <ChangesColumn review={review} changes={changes} />
+        ) : (
+          <DecisionColumn key={piece.version} review={review} changes={changes} />
+        )}
       </div>
       {dialog}
     </>

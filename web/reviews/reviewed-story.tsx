@@ -1,4 +1,5 @@
 import type { ReviewedPiece } from '#contract/reviews.ts';
+import { DifferenceNote } from '#web/kit/drafts/difference-note.tsx';
 import { Differences } from '#web/kit/drafts/differences.tsx';
 import { StoryBody } from '#web/kit/story-body.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -14,11 +15,12 @@ export function ReviewedStory({ piece, body }: { piece: ReviewedPiece; body: str
         <section className="stack">
           <h2>{t('Changed paragraphs')}</h2>
           {paragraphs.length === 0 && <p>{t('The words are the same as now.')}</p>}
-          {paragraphs.map(({ paragraph, differences }, index) => (
+          {paragraphs.map(({ paragraph, differences, differs_in }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was removed can have the number of something else
             <div key={index}>
               <h3>{t('Paragraph {number}', { number: paragraph })}</h3>
               <Differences parts={differences} />
+              {differs_in && <DifferenceNote differs_in={differs_in} />}
             </div>
           ))}
         </section>

@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef, useState } from 'react';
-import { UNDOABLE_STEPS } from '#contract/piece-states.ts';
+import { lastDecisionIndex } from '#contract/piece-states.ts';
 import { undoDecision } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -19,7 +19,7 @@ export function UndoNotice({ review }: { review: OpenReview }) {
     const timer = setTimeout(() => setOver(true), Math.max(0, new Date(undo_until).getTime() - Date.now()));
     return () => clearTimeout(timer);
   }, [undo_until]);
-  const decision = history.findLast(({ step }) => UNDOABLE_STEPS.some((undoable) => undoable === step));
+  const decision = history[lastDecisionIndex(history)];
   if (!undo_until || isOver || !decision) return null;
   return <Undo review={review} words={stepWords[decision.step]} />;
 }

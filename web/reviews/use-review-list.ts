@@ -54,7 +54,7 @@ function filtersOf(t: Translate, classes: { value: string; label: string }[]): L
     },
     {
       name: 'ordering',
-      label: t('Order'),
+      label: t('Order', { context: 'sorting' }),
       anyLabel: t('Oldest first'),
       options: [{ value: 'newest', label: t('Newest first') }],
     },

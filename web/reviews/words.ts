@@ -3,13 +3,15 @@ import type { Check, PieceType } from '#contract/pieces.ts';
 import type { ReviewedPiece, ReviewStep } from '#contract/reviews.ts';
 
 /** `?queue=` of the review desk; without it, what no one else was asked to review. Reports are about published books. */
-export const QUEUES = ['mine', 'assigned', 'all', 'reports'] as const;
+export const QUEUES = ['mine', 'assigned', 'all', 'messages', 'feedback', 'reports'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const queueWords: Record<Queue, string> = {
   mine: 'Waiting for you',
   assigned: 'Assigned to you',
   all: 'All',
+  messages: 'Messages to the world',
+  feedback: 'Stars and wishes',
   reports: 'Reports',
 };
 

@@ -29,7 +29,7 @@ const saleReads = [listSales, showSaleTotals, showSalePostings, listWaitingRefun
 export function BookSales() {
   const t = useWords();
   useHead({ title: t('Book Sales') });
-  const [opened, setOpened] = useState<Sale>();
+  const [openSale, setOpened] = useState<Sale>();
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
   const [searchParams] = useSearchParams();
   const columns = useSaleColumns(setOpened, searchParams.get('receiver'));
@@ -58,8 +58,8 @@ export function BookSales() {
         <NoSales />
       </DataList>
       <Suspense>{currency && <Coupons currency={currency} />}</Suspense>
-      {opened && !toRefund && (
-        <PostingsDialog sale={opened} onRefund={setToRefund} onClose={() => setOpened(undefined)} />
+      {openSale && !toRefund && (
+        <PostingsDialog sale={openSale} onRefund={setToRefund} onClose={() => setOpened(undefined)} />
       )}
       <Suspense>
         {toRefund && (
@@ -80,6 +80,12 @@ function useFilters() {
   return [
     { name: 'from' as const, label: t('From'), day: 'first' as const, isOfSchool: true as const },
     { name: 'to' as const, label: t('To'), day: 'last' as const, isOfSchool: true as const },
+    {
+      name: 'state' as const,
+      label: t('Status'),
+      anyLabel: t('Settled'),
+      options: [{ value: 'on_its_way', label: t('On its way') }],
+    },
     { name: 'class' as const, label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
     { name: 'cause' as const, label: t('Cause'), anyLabel: t('All causes'), options: causes, isId: true },
     {
@@ -92,12 +98,6 @@ function useFilters() {
         { value: 'refund', label: t('Refunds') },
         { value: 'dispute', label: t('Disputes') },
       ],
-    },
-    {
-      name: 'state' as const,
-      label: t('Status'),
-      anyLabel: t('Settled'),
-      options: [{ value: 'on_its_way', label: t('On its way') }],
     },
     ...(currencies.length > 1
       ? [

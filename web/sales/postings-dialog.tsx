@@ -7,12 +7,14 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import type { RefundDialog } from '#web/kit/payments/refund-dialog.tsx';
+import { SharePayout } from '#web/kit/payments/share-payout.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { isGift } from './sale-columns.tsx';
+import { SaleRefunds } from './sale-refunds.tsx';
 import css from './sales.module.css';
 
 type Props = {
@@ -51,10 +53,10 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   );
 }
 
-function PostingTable({ postings: found }: { postings: SalePostings }) {
+function PostingTable({ postings: sale }: { postings: SalePostings }) {
   const t = useWords();
-  const { total, currency, payment, postings, left } = found;
-  const provider = found.provider ? providerNames[found.provider] : '';
+  const { total, currency, payment, postings, left } = sale;
+  const provider = sale.provider ? providerNames[sale.provider] : '';
   const money = useMoneyFormat();
   const { dateTime } = useDateFormat();
   return (
@@ -71,6 +73,11 @@ function PostingTable({ postings: found }: { postings: SalePostings }) {
                 <small>
                   <bdi>{factWords(t, posting.fact, provider)}</bdi> · <bdi>{dateTime(posting.at)}</bdi>
                 </small>
+                {posting.payout && (
+                  <small>
+                    <SharePayout payout={posting.payout} />
+                  </small>
+                )}
               </th>
               <td>{money(posting.amount, posting.currency)}</td>
             </tr>
@@ -84,6 +91,7 @@ function PostingTable({ postings: found }: { postings: SalePostings }) {
       <p className="small muted">
         {t('Plus is what is held or was spent. Minus is what went to someone. Together they are zero.')}
       </p>
+      <SaleRefunds sale={sale} />
       {payment && <p className="small">{t('Payment {id} at {provider}', { id: leftToRight(payment), provider })}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Sale } from '#contract/sales.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { SharePayout } from '#web/kit/payments/share-payout.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -40,6 +41,12 @@ export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | 
     { key: 'class', title: t('Class'), isExtra: true, cell: (sale) => <bdi>{sale.class}</bdi> },
     { key: 'country', title: t('Country'), isExtra: true, cell: ({ country }) => country },
     { key: 'copies', title: t('Copies'), isExtra: true, isNumber: true, cell: ({ copies }) => copies },
+    {
+      key: 'payout',
+      title: t('Payout'),
+      isExtra: true,
+      cell: ({ payout }) => payout && <SharePayout payout={payout} />,
+    },
     { key: 'status', title: t('Status'), onPhone: 'status', cell: (sale) => <SaleBadge sale={sale} /> },
   ];
 }

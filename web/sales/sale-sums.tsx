@@ -55,10 +55,10 @@ export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initi
             onClick={() => setOpen(open === name ? undefined : name)}
           >
             <span>{words[name]}</span>
-            <b>{money(amountOf(totals, name), totals.currency)}</b>
-            <small>
-              {t('Breakdown')} <Icon of={open === name ? CaretUpIcon : CaretDownIcon} size={14} />
-            </small>
+            <b>
+              {money(amountOf(totals, name), totals.currency)}
+              <Icon of={open === name ? CaretUpIcon : CaretDownIcon} size={14} />
+            </b>
           </button>
         ))}
       </div>

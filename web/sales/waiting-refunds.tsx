@@ -5,6 +5,7 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { RefundDecision } from '#web/kit/payments/refund-decision.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +14,13 @@ import css from './sales.module.css';
 
 const reads = [listWaitingRefunds, listSales, showSaleTotals, showSalePostings];
 
-/** Lists the refunds above the limit of the school, for a second person. Nothing is shown while none waits. */
+/** Lists the refunds above the limit of the school, for a second person. Nothing is shown while none waits, and to support, to which refunds are closed. */
 export function WaitingRefunds() {
   const t = useWords();
   const title = useId();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
-  const { data, isError, refetch } = useApi(listWaitingRefunds);
+  const { data, isError, refetch } = useApi(listWaitingRefunds, {}, { isEnabled: !useIsReadOnly() });
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The refunds that wait could not be loaded.')}>

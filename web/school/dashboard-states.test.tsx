@@ -39,6 +39,7 @@ describe('the tasks of a school', () => {
     },
     { task: 'review', message: '2 works to review', target: '/dashboard/review?queue=all' },
     { task: 'refunds', message: '2 refunds wait for a second person', target: '/admin-school/donations' },
+    { task: 'teachers', message: '2 classes have no teacher', target: '/admin-school/classes?teachers=none' },
     {
       task: 'erasure',
       message: '2 archived students will be erased within a month',

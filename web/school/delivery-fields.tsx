@@ -44,24 +44,24 @@ function DeliveryCountries({ form }: Pick<Props, 'form'>) {
   const t = useWords();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const chosen = form.values.delivery_countries;
+  const countries = form.values.delivery_countries;
   const set = (codes: string[]) => form.setValue('delivery_countries', codes);
   return (
     <>
       <LazyCountryField
         value=""
         error={form.errorOf('delivery_countries')}
-        onChange={(code) => code && set([...chosen.filter((one) => one !== code), code])}
+        onChange={(code) => code && set([...countries.filter((country) => country !== code), code])}
       />
-      {chosen.length > 0 && (
+      {countries.length > 0 && (
         <ul className={lists.rows} aria-label={t('Countries that printed books are delivered to')}>
-          {chosen.map((code) => (
+          {countries.map((code) => (
             <li key={code}>
               {names.of(code)}
               <Button
                 isSmall
                 aria-label={t('Remove {name}', { name: names.of(code) ?? code })}
-                onClick={() => set(chosen.filter((one) => one !== code))}
+                onClick={() => set(countries.filter((country) => country !== code))}
               >
                 {t('Remove')}
               </Button>

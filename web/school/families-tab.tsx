@@ -4,6 +4,7 @@ import { listBookCategories } from '#web/kit/api/categories.ts';
 import { showSchoolModes } from '#web/kit/api/modes.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { CategoryChoices } from '#web/kit/category-field.tsx';
+import { useCategoryName } from '#web/kit/category-name.ts';
 import { Form } from '#web/kit/form.tsx';
 import { modeName } from '#web/kit/mode-name.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -80,7 +81,7 @@ function Scope({ form }: Pick<Props, 'form'>) {
         />
       </ChoiceGroup>
       {isNarrowed && (
-        <Categories chosen={chosenCategories} onChange={(ids) => form.setValue('community_categories', ids)} />
+        <Categories ids={chosenCategories} onChange={(ids) => form.setValue('community_categories', ids)} />
       )}
       <Modes form={form} />
     </>
@@ -90,7 +91,7 @@ function Scope({ form }: Pick<Props, 'form'>) {
 /** Without a choice, no mode limits the books. */
 function Modes({ form }: Pick<Props, 'form'>) {
   const t = useWords();
-  const chosen = form.values.community_modes;
+  const modes = form.values.community_modes;
   const { data, isError, refetch } = useApi(showSchoolModes);
   if (isError && !data)
     return (
@@ -111,16 +112,17 @@ function Modes({ form }: Pick<Props, 'form'>) {
           key={id}
           name="community_modes"
           label={<span dir="auto">{modeName(name, t)}</span>}
-          checked={listParts(chosen).includes(id)}
-          onChange={() => form.setValue('community_modes', toggled(chosen, id))}
+          checked={listParts(modes).includes(id)}
+          onChange={() => form.setValue('community_modes', toggled(modes, id))}
         />
       ))}
     </ChoiceGroup>
   );
 }
 
-function Categories({ chosen, onChange }: { chosen: string; onChange: (chosen: string) => void }) {
+function Categories({ ids, onChange }: { ids: string; onChange: (ids: string) => void }) {
   const t = useWords();
+  const nameOf = useCategoryName();
   const { data, isError, refetch } = useAllPages(listBookCategories);
   if (isError)
     return (
@@ -137,9 +139,9 @@ function Categories({ chosen, onChange }: { chosen: string; onChange: (chosen: s
     <CategoryChoices
       legend={t('Categories')}
       hint={t('If you select none, the password gives no extra access.')}
-      options={data.map(({ id, name }) => ({ value: id, name }))}
-      chosen={listParts(chosen)}
-      onChange={(ids) => onChange(ids.join())}
+      options={data.map((category) => ({ value: category.id, name: nameOf(category) }))}
+      chosen={listParts(ids)}
+      onChange={(values) => onChange(values.join())}
     />
   );
 }

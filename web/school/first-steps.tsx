@@ -1,8 +1,11 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/page-routes.ts';
+import type { SchoolSamples } from '#contract/school-samples.ts';
 import type { FirstStep } from '#contract/tenants.ts';
+import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
 import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -15,23 +18,32 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './first-steps.module.css';
 
+/** Loaded when it opens: few schools still have samples. */
+const RemoveSamplesDialog = lazy(async () => ({
+  default: (await import('./remove-samples.tsx')).RemoveSamplesDialog,
+}));
+
 const todoWords: Record<FirstStep, string> = {
   address: 'Confirm your email address',
   looks: 'Logo and colours',
-  class: 'Create a sample class',
+  samples: 'Open a starter book as a child does',
+  class: 'Create your first class',
   teachers: 'Invite teachers',
   book: 'Add your first book',
   cards: 'Print sign-in cards',
   community: 'Set a community password',
+  cleared: 'Remove sample class and books',
 };
 const doneWords: Record<FirstStep, string> = {
   address: 'Email address confirmed',
   looks: 'Logo and colours added',
+  samples: 'Starter book opened',
   class: 'First class created',
   teachers: 'Teachers invited',
   book: 'First book added',
   cards: 'Sign-in cards printed',
   community: 'Community password set',
+  cleared: 'Sample class and books removed',
 };
 
 /** Lists the first steps of a new school, and which of them are done. When all are, the list folds to one line. */
@@ -81,7 +93,7 @@ function StepList({ steps, onInvite }: StepListProps) {
 }
 
 /** The page of each step. Cards are printed on the page of a class; a password email confirms the address too. */
-const targets = {
+const targets: Record<Exclude<FirstStep, 'teachers' | 'samples' | 'cleared'>, string> = {
   address: paths.forgotPassword(),
   looks: paths.adminSchoolProfile('Looks'),
   class: paths.adminSchoolClasses(),
@@ -102,6 +114,7 @@ function StepAction({ step, label, isDone, onInvite }: StepActionProps) {
       </button>
     );
   }
+  if (step === 'samples' || step === 'cleared') return <SampleStep step={step} label={label} isDone={isDone} />;
   const target = targets[step];
   const [path = ''] = target.split('?');
   if ((step === 'address' && isDone) || !isRouteEnabled(path, isRoot)) return <span>{label}</span>;
@@ -109,5 +122,58 @@ function StepAction({ step, label, isDone, onInvite }: StepActionProps) {
     <Link to={target} className={css.act}>
       {label}
     </Link>
+  );
+}
+
+const REFETCH_MS = 3000;
+
+type SampleStepProps = { step: 'samples' | 'cleared'; label: string; isDone: boolean };
+
+/** The steps about the samples of a new school, as long as it has them. */
+function SampleStep({ step, label, isDone }: SampleStepProps) {
+  const { data: samples } = useApi(
+    showSchoolSamples,
+    {},
+    { refetchMs: (reply) => reply?.is_preparing === true && REFETCH_MS },
+  );
+  const [isOpen, setOpen] = useState(false);
+  if (!samples?.is_present) return <span>{label}</span>;
+  if (step === 'cleared')
+    return (
+      <>
+        <button type="button" className={css.act} onClick={() => setOpen(true)}>
+          {label}
+        </button>
+        {isOpen && (
+          <Suspense>
+            <RemoveSamplesDialog samples={samples} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </>
+    );
+  return <StarterBook samples={samples} label={label} isDone={isDone} />;
+}
+
+/** Opens the first starter book in the reader. Its pages are ready within a minute after the school was confirmed. */
+function StarterBook({ samples, label, isDone }: { samples: SchoolSamples } & Omit<SampleStepProps, 'step'>) {
+  const t = useWords();
+  const book = samples.books.find(({ state }) => state === 'published');
+  if (book)
+    return (
+      <Link to={paths.read(book.id)} className={css.act}>
+        {label}
+      </Link>
+    );
+  return (
+    <span>
+      {label}
+      {!isDone && (
+        <small className={css.note}>
+          {samples.is_preparing
+            ? t('The starter books are being prepared.')
+            : t('There are no starter books to read. You can go on without them.')}
+        </small>
+      )}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { COLOUR_FIELDS } from '#look/palette.ts';
 import { Form } from '#web/kit/form.tsx';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
 import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
-import { type ColourInputs, useColours } from '#web/kit/site-theme/colours.ts';
+import { type ColourInputs, takePalette, useColours } from '#web/kit/site-theme/colours.ts';
 import { LogoDrop, logoError, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -39,9 +39,11 @@ export function LooksTab({ form, settings }: { form: ProfileForm; settings: Scho
             onFile={(file) => void chooseLogo(file)}
           />
           <ColourFields
+            logo={picture}
             values={typed}
             defaults={colours}
             onChange={form.setValue}
+            onPalette={(palette) => takePalette(palette, form.setValue)}
             onBlur={form.validateField}
             errorOf={form.errorOf}
           />

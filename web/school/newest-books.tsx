@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import { listBooks } from '#web/kit/api/books.ts';
+import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
+import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShelfBook, ShelfLine } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
@@ -20,6 +23,7 @@ export function NewestBooks() {
     query: { ordering: 'new', limit: MAX_BOOKS, all_modes: 'true' },
   });
   const books = data?.results ?? [];
+  const samples = useSampleIds();
   return (
     <section className="stack">
       <ScriptFonts languages={books.map(({ language }) => language)} />
@@ -48,10 +52,20 @@ export function NewestBooks() {
               lang={book.language}
               penName={book.author}
               cover={<BookCover book={book} sizes="11rem" />}
-            />
+            >
+              {samples.has(book.id) && <Badge>{t('Starter book')}</Badge>}
+            </ShelfBook>
           ))}
         </ShelfLine>
       )}
     </section>
   );
+}
+
+/** Returns the starter books of a new school, which no figure counts. Both replies are those of the first steps. */
+function useSampleIds(): ReadonlySet<string> {
+  const { data: first } = useApi(showFirstSteps);
+  const isEnabled = first?.steps.some(({ step, is_done }) => step === 'cleared' && !is_done) ?? false;
+  const { data: samples } = useApi(showSchoolSamples, {}, { isEnabled });
+  return new Set(samples?.books.map(({ id }) => id));
 }

@@ -20,7 +20,8 @@ export type Field =
   | 'everyone_by'
   | 'teachers_set_permission'
   | 'allows_downloads'
-  | 'allows_retelling';
+  | 'allows_retelling'
+  | 'allows_unpublished_entries';
 /** Each setting as the text that is sent: lists with commas, `all` for categories without a limit, nothing for modes. */
 export type ProfileTexts = Record<Field, string>;
 
@@ -48,6 +49,7 @@ export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
     teachers_set_permission: String(settings.teachers_set_permission),
     allows_downloads: String(settings.allows_downloads),
     allows_retelling: String(settings.allows_retelling),
+    allows_unpublished_entries: String(settings.allows_unpublished_entries),
   };
 }
 

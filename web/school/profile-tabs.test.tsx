@@ -73,17 +73,19 @@ describe('the details of a school', () => {
     expect(await render(formOf({ languages: 'en' }))).not.toContain('Main language');
   });
 
-  test('clear the menu items that are hidden, of the pages that are built', async () => {
-    const items = [
-      ...(await render(formOf({ hidden_menu: '/contact' }))).matchAll(
-        /<label[^>]*>(<input[^>]*name="hidden_menu"[^>]*>)<span>([^<]*)/g,
-      ),
-    ];
-    const checkedOf = (label: string) => items.find(([, , text]) => text === label)?.[1]?.includes('checked=""');
+  test('clear the menu items that are hidden, of the pages that the site has', async () => {
+    const findChecked = async (site: PageOptions['site']) => {
+      const html = await render(formOf({ hidden_menu: '/contact' }), site);
+      const items = [...html.matchAll(/<label[^>]*>(<input[^>]*name="hidden_menu"[^>]*>)<span>([^<]*)/g)];
+      return (label: string) => items.find(([, , text]) => text === label)?.[1]?.includes('checked=""');
+    };
+    const checkedOf = await findChecked({});
 
     expect(checkedOf('Contact')).toBe(false);
     expect(checkedOf('Library')).toBe(true);
-    expect(checkedOf('Courses')).toBeUndefined();
+    expect(checkedOf('Courses')).toBe(true);
+    expect(checkedOf('Upload a book')).toBe(true);
+    expect((await findChecked({ isRoot: true }))('Upload a book')).toBeUndefined();
   });
 
   test('say whether the email address is confirmed', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SchoolSettings } from '#contract/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { showSchoolSettings } from '#web/kit/api/tenants.ts';
@@ -36,15 +36,25 @@ const tabWords = {
   Publishing: 'Publishing',
   'Signing in': 'Signing in',
   Selling: 'Selling',
+  Pages: 'Pages',
   Support: 'Support',
 };
 type ProfileTab = keyof typeof tabWords;
 const TABS = Object.keys(tabWords) as ProfileTab[];
 
-/** They change nothing that is saved with the others. */
-const isImmediate = (tab: ProfileTab) => tab === 'Domains' || tab === 'Selling' || tab === 'Support';
+/** Loaded when opened, because it has the editor. */
+const PagesTab = lazy(async () => ({ default: (await import('./pages-tab.tsx')).PagesTab }));
 
-const PUBLISHING: ProfileField[] = ['everyone_by', 'teachers_set_permission', 'allows_downloads', 'allows_retelling'];
+/** They change nothing that is saved with the others. */
+const isImmediate = (tab: ProfileTab) => ['Domains', 'Selling', 'Pages', 'Support'].includes(tab);
+
+const PUBLISHING: ProfileField[] = [
+  'everyone_by',
+  'teachers_set_permission',
+  'allows_downloads',
+  'allows_retelling',
+  'allows_unpublished_entries',
+];
 
 function tabOf(field: ProfileField): ProfileTab {
   if (field === 'logo' || COLOUR_FIELDS.some((colour) => colour === field)) return 'Looks';
@@ -111,6 +121,14 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
       <>
         {count > 0 && <Form form={form}>{null}</Form>}
         <SalesTab />
+      </>
+    ),
+    Pages: (
+      <>
+        {count > 0 && <Form form={form}>{null}</Form>}
+        <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+          <PagesTab />
+        </Suspense>
       </>
     ),
     Support: (

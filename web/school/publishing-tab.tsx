@@ -14,10 +14,10 @@ const everyoneByWords: Record<EveryoneBy, string> = {
 };
 const CHOICES = Object.keys(everyoneByWords) as EveryoneBy[];
 
-/** Changes who publishes for everyone, who sets the permission to publish, and whether books are downloaded, translated and retold. */
+/** Changes who publishes for everyone, who sets the permission to publish, and whether books are downloaded, translated, retold and entered in challenges. */
 export function PublishingTab({ form }: { form: ProfileForm }) {
   const t = useWords();
-  const [everyone, retelling, permission, downloads] = [useId(), useId(), useId(), useId()];
+  const [everyone, retelling, permission, downloads, challenges] = [useId(), useId(), useId(), useId(), useId()];
   return (
     <Form form={form} className={css.form}>
       <Panel aria-labelledby={everyone} className={css.fields}>
@@ -72,6 +72,19 @@ export function PublishingTab({ form }: { form: ProfileForm }) {
           error={form.errorOf('allows_downloads')}
           checked={form.values.allows_downloads === 'true'}
           onChange={(event) => form.setValue('allows_downloads', String(event.target.checked))}
+        />
+      </Panel>
+      <Panel aria-labelledby={challenges} className={css.fields}>
+        <h2 id={challenges}>{t('Challenges')}</h2>
+        <Checkbox
+          name="allows_unpublished_entries"
+          label={t('Works that are not published for everyone can be entered in challenges')}
+          hint={t(
+            'Only judges outside the school read them, without names and school, once a work was sent to its teacher. Works of students whose family refused to publish stay inside.',
+          )}
+          error={form.errorOf('allows_unpublished_entries')}
+          checked={form.values.allows_unpublished_entries === 'true'}
+          onChange={(event) => form.setValue('allows_unpublished_entries', String(event.target.checked))}
         />
       </Panel>
     </Form>

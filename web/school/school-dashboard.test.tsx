@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BookSummary, Facets } from '#contract/books.ts';
 import { listBooks } from '#web/kit/api/books.ts';
 import { listClassActivity } from '#web/kit/api/class-activity.ts';
+import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
+import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, namesOf } from '#web/ui/testing/markup.ts';
@@ -73,6 +75,18 @@ describe('the newest books', () => {
     expect(await render()).toContain('Loading…');
     expect(await render(replyTo(listBooks, failed, request))).toContain('The books could not be loaded.');
     expect(await render(replyTo(listBooks, pageOf([]), request))).toContain('No books are published yet.');
+  });
+
+  test('are named as starter books while a new school has its samples', async () => {
+    const steps = (is_done: boolean) => replyTo(showFirstSteps, { steps: [{ step: 'cleared', is_done }] });
+    const samples = replyTo(showSchoolSamples, {
+      ...{ is_present: true, is_preparing: false, class: null, keeps_class: false },
+      ...{ students: 0, own_students: 0, published_works: 0 },
+      books: [{ id: book.id, title: book.title, state: 'published' }],
+    });
+    const books = replyTo(listBooks, pageOf([book, { ...book, id: 'b2', title: 'Our Pond' }]), request);
+    expect((await render(books, steps(false), samples)).match(/Starter book/g)).toHaveLength(1);
+    expect(await render(books, steps(true))).not.toContain('Starter book');
   });
 
   test('have covers and lead to their pages', async () => {

@@ -29,13 +29,17 @@ describe('the numbers of a school', () => {
   });
 
   test.each`
-    label                  | value
-    ${'Students'}          | ${26}
-    ${'Published books'}   | ${9}
-    ${'Featured books'}    | ${3}
-    ${'Signed-in readers'} | ${5}
+    label                        | value
+    ${'Students'}                | ${26}
+    ${'Published books'}         | ${9}
+    ${'Featured books'}          | ${3}
+    ${'Readers with an account'} | ${5}
   `('are shown with their labels: $label', async ({ label, value }) => {
     expect(await render(figures, stats)).toContain(`<dt>${label}</dt><dd>${value}`);
+  });
+
+  test('say that visitors are not counted, because the chart of reads counts them', async () => {
+    expect(await render(figures, stats)).toContain('Visitors are not counted.');
   });
 
   test('count the works to review only while there are some', async () => {

@@ -46,11 +46,12 @@ export function SchoolStatistics() {
           },
           { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
           {
-            label: t('Signed-in readers'),
+            label: t('Readers with an account'),
             value: data.readers_this_week,
-            note: t('{count, plural, one {# book in the last 7 days} other {# books in the last 7 days}}', {
-              count: data.books_read_this_week,
-            }),
+            note: t(
+              '{count, plural, one {# book in the last 7 days. Visitors are not counted.} other {# books in the last 7 days. Visitors are not counted.}}',
+              { count: data.books_read_this_week },
+            ),
           },
         ]}
       />

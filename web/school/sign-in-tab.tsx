@@ -51,7 +51,7 @@ const picturesWords: Record<SchoolPictures, string> = {
   always: 'On in every class',
 };
 const CHOICES = Object.keys(picturesWords) as SchoolPictures[];
-const isLocked = (chosen: string) => chosen === 'never' || chosen === 'always';
+const isLocked = (choice: string) => choice === 'never' || choice === 'always';
 
 function SchoolPicturesField({ form }: { form: ProfileForm }) {
   const t = useWords();

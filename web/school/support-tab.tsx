@@ -24,7 +24,7 @@ export function SupportTab() {
       <h2 id={title}>{t('Let Booklark support view this site')}</h2>
       <p className="soft">
         {t(
-          'For 24 hours, support can look at this site as one of its people for 15 minutes at a time, with a reason. Support sees most of what that person sees, names of students included, and cannot change, export or print anything. Drafts, works in review, orders, gifts, invoices, emails, sign-in cards, data requests and two-step verification stay closed.',
+          'For 24 hours, support can look at this site as one of its people for 15 minutes at a time, with a reason. Support sees most of what that person sees, names of students included, and cannot change, export or print anything. Drafts, works and messages in review, answers of students, orders, refunds, gifts, invoices, emails, sign-in cards, data requests and two-step verification stay closed.',
         )}
       </p>
       <p className="soft">{t('Every view is in your activity log, with the name of the person and the reason.')}</p>

@@ -10,7 +10,9 @@ export function WeeklyReads() {
   const t = useWords();
   return (
     <MetricChart {...lastWeeks(WEEKS)} metric="reads" title={t('Books read each week')} valueTitle={t('Books read')}>
-      <p className="muted small">{t('Each reader counts once a day for each book, signed in or not.')}</p>
+      <p className="muted small">
+        {t('Visitors without an account are counted too. Each reader counts once a day for each book.')}
+      </p>
     </MetricChart>
   );
 }

@@ -40,6 +40,6 @@ function WithoutToken() {
 
 function Invitation({ token }: { token: string }) {
   const session = useSession();
-  const read = usePublicApi(openInvitation, { body: { token } });
-  return <InvitationPage token={token} session={session} read={read} />;
+  const query = usePublicApi(openInvitation, { body: { token } });
+  return <InvitationPage token={token} session={session} read={query} />;
 }

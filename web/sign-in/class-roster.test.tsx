@@ -7,12 +7,23 @@ import type { SignInFlow } from './sign-in-flow.ts';
 
 type Roster = Parameters<typeof ClassRoster>[0]['roster'];
 const flow: SignInFlow = {
-  ...{ step: 'name', code: 'RIVER7', page: 1, student: undefined, usesPictures: false, isCodeUnknown: false },
+  ...{
+    step: 'name',
+    code: 'RIVER7',
+    page: 1,
+    student: undefined,
+    usesPictures: false,
+    isCodeUnknown: false,
+    school: null,
+    className: undefined,
+    lostClass: undefined,
+    hasNoCode: false,
+  },
   ...{ token: undefined, target: '/', hrefOf: ({ as, page }) => `/login?as=${as}&page=${page}` },
 };
 const amara = { username: 'amara', first_name: 'Amara', last_name: 'Okafor' };
 const withStudents = (count: number, students = [amara]) => ({
-  data: { count, results: { students, avatars: {}, uses_pictures: false } },
+  data: { count, results: { class_name: 'Kingfishers', students, avatars: {}, uses_pictures: false } },
 });
 
 type Options = { isSearch?: boolean; page?: number; nameOrder?: 'first_last' | 'last_first' };
@@ -33,7 +44,12 @@ describe('the names of a class', () => {
   test('have the animal that a student has chosen, and the initials of the others', () => {
     const zuri = { username: 'zuri', first_name: 'Zuri', last_name: 'Abebe' };
     const avatars = { amara: '/files/animals/owl-blue.svg' };
-    const html = render({ data: { count: 2, results: { students: [amara, zuri], avatars, uses_pictures: false } } });
+    const html = render({
+      data: {
+        count: 2,
+        results: { class_name: 'Kingfishers', students: [amara, zuri], avatars, uses_pictures: false },
+      },
+    });
     const [first, second] = html.split('Zuri Abebe').join('|').split('Amara Okafor').join('|').split('|');
     expect(findTag(String(first), 'img', { src: avatars.amara })).toMatchObject({ alt: '', width: '60' });
     expect(second).not.toContain('<img');

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -51,6 +53,17 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
       stepOfThree={1}
       isForChildren
     >
+      {flow.lostClass && (
+        <div className={css.note}>
+          <Alert
+            status="warn"
+            role="alert"
+            title={t('The class code for {name} no longer works.', { name: isolated(flow.lostClass) })}
+          >
+            {t('Ask your teacher for the new class code.')}
+          </Alert>
+        </div>
+      )}
       <StepForm form={form}>
         <TextField
           {...form.field('code')}

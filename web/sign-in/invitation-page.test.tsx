@@ -9,13 +9,13 @@ import { Component as AcceptInvitationScreen } from './accept-invitation.screen.
 import { ConfirmDecline } from './decline-invitation.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
-const read = (result: Partial<PublicRead<OpenedInvitation>>): PublicRead<OpenedInvitation> => ({
+const readOf = (result: Partial<PublicRead<OpenedInvitation>>): PublicRead<OpenedInvitation> => ({
   ...{ data: undefined, error: undefined, isLoading: false, refetch: () => undefined },
   ...result,
 });
 const render = (result: Partial<PublicRead<OpenedInvitation>>) =>
-  renderPage(<InvitationPage token={token} session={null} read={read(result)} />);
-const opened = (changes: Partial<OpenedInvitation>) => render({ data: anOpenedInvitation(changes) });
+  renderPage(<InvitationPage token={token} session={null} read={readOf(result)} />);
+const renderOpen = (changes: Partial<OpenedInvitation>) => render({ data: anOpenedInvitation(changes) });
 
 describe('the page of an invitation', () => {
   test('without a token asks for the link, and offers to sign in', () => {
@@ -27,7 +27,7 @@ describe('the page of an invitation', () => {
   test('is loading until the invitation and the session of this browser are known', () => {
     expect(render({ isLoading: true })).toContain('Loading…');
     const html = renderPage(
-      <InvitationPage token={token} session={undefined} read={read({ data: anOpenedInvitation() })} />,
+      <InvitationPage token={token} session={undefined} read={readOf({ data: anOpenedInvitation() })} />,
     );
     expect(html).toContain('Loading…');
     expect(html).not.toContain('Riverside School has invited you');
@@ -50,7 +50,7 @@ describe('the page of an invitation', () => {
   test.each(['accepted', 'declined', 'expired', 'revoked'] as const)(
     'says who sent an %s one, and why it ended',
     (state) => {
-      const html = opened({ state });
+      const html = renderOpen({ state });
       expect(html).toContain('The invitation from Riverside School is no longer valid');
       expect(html).toContain(invitationWords[state]);
       expect(html).not.toContain('Accept invitation');
@@ -58,15 +58,15 @@ describe('the page of an invitation', () => {
   );
 
   test('of another site links to that site, and cannot be answered here', () => {
-    const html = opened({ is_here: false });
+    const html = renderOpen({ is_here: false });
     expect(html).toMatch(/href="https:\/\/riverside.example\/accept-invitation"[^>]*>Continue at riverside.example/);
     expect(html).not.toContain('name="password"');
   });
 
   test('differs for a person, a school and a request for membership', () => {
-    expect(opened({})).toContain('Riverside School has invited you<');
-    expect(opened({ kind: 'school', from: 'Lake Trust' })).toContain('Lake Trust has invited your school');
-    expect(opened({ kind: 'request', from: 'River Road' })).toContain('River Road wants to become a member');
+    expect(renderOpen({})).toContain('Riverside School has invited you<');
+    expect(renderOpen({ kind: 'school', from: 'Lake Trust' })).toContain('Lake Trust has invited your school');
+    expect(renderOpen({ kind: 'request', from: 'River Road' })).toContain('River Road wants to become a member');
   });
 });
 
@@ -85,6 +85,6 @@ describe('declining an invitation', () => {
   });
 
   test('takes two steps', () => {
-    expect(opened({})).not.toContain('The link will stop working.');
+    expect(renderOpen({})).not.toContain('The link will stop working.');
   });
 });

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { publicPaths } from '#web/kit/public-paths.ts';
+import { useRecentSignIns } from '#web/kit/recent-sign-ins.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CodeStep } from './code-step.tsx';
@@ -9,33 +9,31 @@ import { ParentStep } from './parent-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RoleStep } from './role-step.tsx';
 import { ScanStep } from './scan-step.tsx';
-import { SchoolStep } from './school-step.tsx';
-import { isInvitationToken, type SignInFlow, useSignInFlow } from './sign-in-flow.ts';
+import { type SignInFlow, useSignInFlow } from './sign-in-flow.ts';
 import { TeacherStep } from './teacher-step.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** Loaded on demand: few classes sign in with pictures. */
 const PicturesStep = lazy(async () => ({ default: (await import('./pictures-step.tsx')).PicturesStep }));
 
+/** Sign-in at a school. */
 export function Component() {
-  const { isRoot, origin } = useSite();
-  const flow = useSignInFlow(isRoot, origin);
+  const flow = useSignInFlow(false, useSite().origin);
+  const recent = useRecentSignIns();
   // The chosen student is known only in this tab, so the first render must match the server's.
-  const step = useIsHydrated() || flow.step !== 'password' ? flow.step : 'name';
-  useFocusOn(step);
-  // An invitation names its school.
-  if (isRoot && flow.token && isInvitationToken(flow.token))
-    return <Navigate to={publicPaths.acceptInvitation(flow.token)} replace />;
-  return <SignInStep key={step} flow={{ ...flow, step }} />;
+  const step = recent || flow.step !== 'password' ? flow.step : 'name';
+  useStepFocus(step);
+  // A student whose session has expired does not know the class code by heart.
+  const last = flow.hasNoCode && recent?.find(({ as }) => as === 'name' || as === 'scan');
+  if (last) return <Navigate to={flow.hrefOf(last)} replace />;
+  return <SignInStep key={step} flow={{ ...flow, step }} recent={recent} />;
 }
 
-function SignInStep({ flow }: { flow: SignInFlow }) {
+function SignInStep({ flow, recent }: { flow: SignInFlow; recent: ReturnType<typeof useRecentSignIns> }) {
   const t = useWords();
   const { step, student, target } = flow;
   if (step === 'teacher') {
     return <TeacherStep title={t('Teachers and administrators')} back={flow.hrefOf({})} target={target} />;
-  }
-  if (step === 'platform') {
-    return <TeacherStep title={t('Booklark staff')} back={flow.hrefOf({})} target={target} />;
   }
   if (step === 'password' && student && flow.usesPictures)
     return (
@@ -48,25 +46,5 @@ function SignInStep({ flow }: { flow: SignInFlow }) {
   if (step === 'scan') return <ScanStep flow={flow} />;
   if (step === 'name') return <NameStep flow={flow} />;
   if (step === 'parent') return <ParentStep flow={flow} />;
-  if (step === 'school') return <SchoolStep flow={flow} />;
-  return <RoleStep flow={flow} />;
-}
-
-/** Focuses the first field of a new step, or its heading if it has no field. */
-function useFocusOn(step: string): void {
-  const previousStep = useRef(step);
-  useEffect(() => {
-    if (previousStep.current === step) return;
-    previousStep.current = step;
-    const field = document.querySelector<HTMLElement>('main [data-first]');
-    (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-  }, [step]);
-}
-
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  return <RoleStep flow={flow} recent={recent} />;
 }

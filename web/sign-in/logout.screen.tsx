@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { forgetAnswers, sendAnswers } from '#web/kit/answers/sign-out.ts';
 import { forgetDrafts, sendDrafts } from '#web/kit/drafts/sign-out.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { sendUnsentReading } from '#web/kit/send-unsent-reading.ts';
 import { currentSession } from '#web/kit/session.ts';
+import { sendWatchedFilms } from '#web/kit/watched-films.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { signOutBrowser } from './sign-out.ts';
@@ -21,14 +23,16 @@ export function Component() {
 
   async function leave() {
     const owner = currentSession()?.user.id;
-    if (owner) await forgetDrafts(owner);
+    if (owner) await Promise.all([forgetDrafts(owner), forgetAnswers(owner)]);
     // A full page load clears the person's data from memory, and Back shows none of it.
     await signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
   }
   async function sendAndLeave() {
     setUnsentTitles([]);
     const owner = currentSession()?.user.id;
-    const unsent = owner ? await sendDrafts(owner) : [];
+    const unsent = owner
+      ? (await Promise.all([sendDrafts(owner), sendAnswers(owner), sendWatchedFilms(owner)])).flat()
+      : [];
     await sendUnsentReading();
     if (unsent.length === 0) await leave();
     else setUnsentTitles(unsent);

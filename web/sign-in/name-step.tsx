@@ -4,7 +4,7 @@ import type { RosterStudent } from '#contract/class-roster.ts';
 import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
-import { saveClassCode } from '#web/kit/session.ts';
+import { forgetRecentSignIns, readRecentSignIns } from '#web/kit/recent-sign-ins.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -32,7 +32,7 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
   const roster = usePublicApi(showClassRoster, { params: { classCode: code }, query });
   const { count = 0, results } = roster.data ?? {};
   const isUnknown = roster.error?.status === 404;
-  useUnknownCode(isUnknown, hrefOf({ as: 'student', code }));
+  useUnknownCode(isUnknown, flow);
   if (isUnknown) return null;
 
   function searchFor(text: string) {
@@ -68,7 +68,7 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
 
 type RosterReply = {
   count: number;
-  results: { students: RosterStudent[]; avatars: Record<string, string>; uses_pictures: boolean };
+  results: { class_name: string; students: RosterStudent[]; avatars: Record<string, string>; uses_pictures: boolean };
 };
 type RosterProps = { flow: SignInFlow; roster: PublicRead<RosterReply>; isSearch: boolean };
 
@@ -92,9 +92,8 @@ export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: 
           <StudentList
             students={results.students}
             avatars={results.avatars}
-            usesPictures={results.uses_pictures}
+            schoolClass={{ className: results.class_name, usesPictures: results.uses_pictures }}
             hrefOfPicked={hrefOf({ as: 'name', code, page })}
-            onPick={() => saveClassCode(code)}
           />
         )}
         {results && count === 0 && (
@@ -117,12 +116,11 @@ type StudentListProps = {
   students: RosterStudent[];
   /** URLs of their animals, by username. */
   avatars: Record<string, string>;
-  usesPictures: boolean;
+  schoolClass: { className: string; usesPictures: boolean };
   hrefOfPicked: string;
-  onPick: () => void;
 };
 
-function StudentList({ students, avatars, usesPictures, hrefOfPicked, onPick }: StudentListProps) {
+function StudentList({ students, avatars, schoolClass, hrefOfPicked }: StudentListProps) {
   const fullName = useFullName();
   const navigate = useNavigate();
   return (
@@ -130,10 +128,7 @@ function StudentList({ students, avatars, usesPictures, hrefOfPicked, onPick }: 
       {students.map((student) => {
         const name = fullName(student);
         const avatar = avatars[student.username];
-        const pick = () => {
-          onPick();
-          navigate(hrefOfPicked, { state: { student: { ...student, avatar }, usesPictures } });
-        };
+        const pick = () => navigate(hrefOfPicked, { state: { student: { ...student, avatar }, ...schoolClass } });
         return (
           <li key={student.username}>
             <button type="button" onClick={pick}>
@@ -147,14 +142,21 @@ function StudentList({ students, avatars, usesPictures, hrefOfPicked, onPick }: 
   );
 }
 
-/** Returns to the code step when the code of the URL is unknown or was changed. */
-function useUnknownCode(isUnknown: boolean, back: string): void {
+/** Returns to the code step when the code is unknown or was changed. A class that was used here before is forgotten. */
+function useUnknownCode(isUnknown: boolean, { code, hrefOf }: SignInFlow): void {
   const t = useWords();
   const showToast = useToast();
   const navigate = useNavigate();
+  const codePage = hrefOf({ as: 'student', code });
+  const emptyCodePage = hrefOf({ as: 'student' });
   useEffect(() => {
     if (!isUnknown) return;
+    const lostClass = readRecentSignIns().find((entry) => entry.code === code)?.name;
+    if (lostClass) {
+      forgetRecentSignIns(code);
+      return void navigate(emptyCodePage, { replace: true, state: { lostClass } });
+    }
     showToast({ kind: 'failed', message: t('Invalid class code.') });
-    navigate(back, { replace: true, state: { isUnknown: true } });
-  }, [isUnknown, back, t, showToast, navigate]);
+    navigate(codePage, { replace: true, state: { isUnknown: true } });
+  }, [isUnknown, code, codePage, emptyCodePage, t, showToast, navigate]);
 }

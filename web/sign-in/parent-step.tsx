@@ -2,8 +2,9 @@ import { openCommunity } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
-import { saveCommunityAccess } from '#web/kit/session.ts';
+import { saveVisitorAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
@@ -17,7 +18,7 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
     validate: (values) => emptyErrors(values, { password: t('Please enter a password.') }),
     submit: (body) => call(openCommunity, { body }),
     onSuccess() {
-      saveCommunityAccess();
+      saveVisitorAccess('community');
       return openTarget();
     },
     failureMessage: t('Invalid password. Please try again.'),
@@ -42,6 +43,7 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
         <SubmitButton form={form} isWide busyLabel={t('Signing in…')}>
           {t('Enter Community')}
         </SubmitButton>
+        <LinkButton to="/family">{t('I have a family code')}</LinkButton>
       </StepForm>
     </StepFrame>
   );

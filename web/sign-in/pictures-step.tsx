@@ -22,18 +22,18 @@ import { useSignInAttempt } from './use-sign-in.ts';
 /** Asks for three of nine pictures in order; the third one signs in. */
 export function PicturesStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {
   const t = useWords();
-  const fallback = t('Those are not your pictures. Try again.');
-  const { attempt, isBusy, failure, hasToWait } = useSignInAttempt(flow.target, fallback);
-  const [chosen, setChosen] = useState<Picture[]>([]);
+  const wrongMessage = t('Those are not your pictures. Try again.');
+  const { attempt, isBusy, failure, hasToWait } = useSignInAttempt(flow.target, wrongMessage);
+  const [sequence, setChosen] = useState<Picture[]>([]);
   const tiles = useRef<HTMLDivElement>(null);
   const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
   // The step is loaded lazily, after the focus was set.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
 
   async function choose(picture: Picture) {
-    if (isBusy || chosen.length === PICTURES_IN_ORDER) return;
-    const index = chosen.indexOf(picture);
-    const next = index < 0 ? [...chosen, picture] : chosen.slice(0, index);
+    if (isBusy || sequence.length === PICTURES_IN_ORDER) return;
+    const index = sequence.indexOf(picture);
+    const next = index < 0 ? [...sequence, picture] : sequence.slice(0, index);
     setChosen(next);
     if (next.length < PICTURES_IN_ORDER) return;
     const body = { username: student.username, pictures: next };
@@ -54,16 +54,16 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Pic
       isForChildren
     >
       <div className={css.note}>
-        {failure && chosen.length === 0 ? (
+        {failure && sequence.length === 0 ? (
           <SignInError message={failure} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />
         ) : (
-          <ChosenDots count={chosen.length} />
+          <ChosenDots count={sequence.length} />
         )}
       </div>
       <PictureTiles
         ref={tiles}
         person={student.username}
-        chosen={chosen}
+        chosen={sequence}
         onChoose={(picture) => void choose(picture)}
       />
       <div className={css.after}>

@@ -1,25 +1,29 @@
-import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
-import { Link } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import type { RecentSignIn } from '#web/kit/recent-sign-ins.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { RecentSignIns } from './recent-sign-ins.tsx';
+import { RoleCard } from './role-card.tsx';
 import css from './role-step.module.css';
 import { isInvitationToken, type SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 
-export function RoleStep({ flow }: { flow: SignInFlow }) {
+/** Asks who someone is. `recent` is how people signed in here before; undefined while it is not known yet. */
+export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSignIn[] | undefined }) {
   const t = useWords();
+  const { isOrganization } = useSite();
+  const isFirst = flow.step === 'role' && !flow.token;
   return (
     <StepFrame
       title={t('Hello. Who are you?')}
       name={t('Sign in')}
       description={t('Sign in on your own school’s site.')}
-      back={publicPaths.home()}
+      back={flow.step === 'role' ? publicPaths.home() : flow.hrefOf({})}
       isForChildren
     >
       {flow.token && (
@@ -33,43 +37,33 @@ export function RoleStep({ flow }: { flow: SignInFlow }) {
           )}
         </div>
       )}
-      <ul className={css.roles}>
-        <Role
-          to={flow.hrefOf({ as: 'student' })}
-          icon={BackpackIcon}
-          title={t('I am a student')}
-          hint={t('Use your class code or sign-in card')}
-        />
-        <Role
-          to={flow.hrefOf({ as: 'teacher' })}
-          icon={ChalkboardTeacherIcon}
-          title={t('I am a teacher or administrator')}
-          hint={t('Use your email and password')}
-        />
-        <Role
-          to={flow.hrefOf({ as: 'parent' })}
-          icon={HouseLineIcon}
-          title={t('I am a parent')}
-          hint={t('Use the community password')}
-        />
-      </ul>
+      {isFirst && recent && recent.length > 0 ? (
+        <RecentSignIns recent={recent} hrefOf={flow.hrefOf} />
+      ) : (
+        <ul className={classes(css.roles, isFirst && !recent && css.waiting)}>
+          {/* Students are in schools. */}
+          {!isOrganization && (
+            <RoleCard
+              to={flow.hrefOf({ as: 'student' })}
+              icon={BackpackIcon}
+              title={t('I am a student')}
+              hint={t('Use your class code or sign-in card')}
+            />
+          )}
+          <RoleCard
+            to={flow.hrefOf({ as: 'teacher' })}
+            icon={ChalkboardTeacherIcon}
+            title={t('I am a teacher or administrator')}
+            hint={t('Use your email and password')}
+          />
+          <RoleCard
+            to={flow.hrefOf({ as: 'parent' })}
+            icon={HouseLineIcon}
+            title={t('I am a parent')}
+            hint={t('Use the community password')}
+          />
+        </ul>
+      )}
     </StepFrame>
-  );
-}
-
-function Role({ to, icon, title, hint }: { to: string; icon: PhosphorIcon; title: string; hint: string }) {
-  return (
-    <li>
-      <Link to={to} className={css.role}>
-        <span className={css.picture}>
-          <Icon of={icon} size={54} weight="duotone" />
-        </span>
-        <span className={css.words}>
-          <b>{title}</b>
-          <span className={css.how}>{hint}</span>
-        </span>
-        <Icon of={CaretRightIcon} flips />
-      </Link>
-    </li>
   );
 }

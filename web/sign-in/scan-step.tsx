@@ -15,8 +15,8 @@ import { useSignInAttempt } from './use-sign-in.ts';
 export function ScanStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const video = useRef<HTMLVideoElement>(null);
-  const fallback = t('Login failed. Please check your credentials.');
-  const { attempt, isBusy, failure } = useSignInAttempt(flow.target, fallback);
+  const wrongMessage = t('This card does not work any more. Ask your teacher for a new one.');
+  const { attempt, isBusy, failure } = useSignInAttempt(flow.target, wrongMessage);
   const [lastText, setLastText] = useState<string>();
   const isWrong = lastText !== undefined && !parseSignInCard(lastText);
 

@@ -1,22 +1,19 @@
 import { useNavigate } from 'react-router';
 import { joinOrganization } from '#web/kit/api/invitations.ts';
-import { findSchools } from '#web/kit/api/session.ts';
-import { CallError, call } from '#web/kit/call.ts';
-import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { emptyErrors } from '#web/kit/form-state.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { SchoolFinder } from '#web/kit/school-finder.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
-import { parseSubdomain } from './parse-subdomain.ts';
 import type { InvitationProps } from './person-invitation.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
-import { StepForm, StepFrame } from './step.tsx';
+import { StepFrame } from './step.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
@@ -63,46 +60,10 @@ function RegisterOrJoin({ token, onChanged }: InvitationProps) {
       </section>
       <section>
         <h2>{t('Your school already uses Booklark')}</h2>
-        <GoToSchool token={token} />
+        <SchoolFinder urlOf={({ url }) => new URL(paths.acceptInvitation(token), url)} />
       </section>
       <DeclineInvitation token={token} onDone={onChanged} />
     </div>
-  );
-}
-
-function GoToSchool({ token }: { token: string }) {
-  const t = useWords();
-  const { host } = new URL(useSite().rootOrigin);
-  const form = useForm({
-    initial: { school: '' },
-    validate: (values) => emptyErrors(values, { school: t('Enter the start of your school’s web address.') }),
-    async submit({ school }) {
-      const search = parseSubdomain(school, host);
-      const { results } = await call(findSchools, { query: { search, limit: 8 } });
-      const invited = results.find(({ subdomain }) => subdomain === search);
-      if (!invited) throw new CallError(404, t('No school uses this web address. Check the spelling.'));
-      location.assign(new URL(paths.acceptInvitation(token), invited.url));
-    },
-    failureMessage: t('The schools could not be loaded.'),
-    failureField: 'school',
-  });
-
-  return (
-    <StepForm form={form} isNarrow>
-      <TextField
-        {...form.field('school')}
-        label={t('Your school’s web address')}
-        hint={t('For example, {example}. The first part is enough.', { example: `riverside.${host}` })}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={253}
-        dir="ltr"
-      />
-      <SubmitButton form={form} kind="line" busyLabel={t('Checking…')}>
-        {t('Go to my school')}
-      </SubmitButton>
-    </StepForm>
   );
 }
 

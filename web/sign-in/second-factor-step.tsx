@@ -22,6 +22,7 @@ type Props = {
 export function SecondFactorStep({ challenge: { challenge, remember }, back, target, onEnded }: Props) {
   const t = useWords();
   const { isRoot } = useSite();
+  const openSession = useOpenSession(target);
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     initial: { code: '' },
@@ -31,7 +32,7 @@ export function SecondFactorStep({ challenge: { challenge, remember }, back, tar
         if (cause instanceof CallError && cause.status === 401) onEnded(cause.message);
         throw cause;
       }),
-    onSuccess: useOpenSession(target),
+    onSuccess: (session) => openSession(session, remember),
     failureMessage: t('Login failed. Please check your credentials.'),
   });
   const { ref } = form;

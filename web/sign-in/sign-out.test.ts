@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SessionUser, saveCommunityAccess, saveSession } from '#web/kit/session.ts';
+import { type SessionUser, saveSession, saveVisitorAccess } from '#web/kit/session.ts';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
 import { signOutBrowser } from './sign-out.ts';
 
@@ -50,7 +50,7 @@ describe('signing out', () => {
 
   test('gives up the access of the community, also without a session', async () => {
     const { storage, requests } = fakeBrowser(noContent);
-    saveCommunityAccess();
+    saveVisitorAccess('community');
 
     await signOutBrowser(false);
 
@@ -69,7 +69,7 @@ describe('signing out', () => {
   test('works without a connection: this browser forgets the session', async () => {
     const { storage } = fakeBrowser(() => Promise.reject(new TypeError('Failed to fetch')));
     saveSession({ access: 'a', refresh: 'r', user });
-    saveCommunityAccess();
+    saveVisitorAccess('community');
 
     await signOutBrowser(false);
 

@@ -1,14 +1,14 @@
 import { leaveCommunity, signOut } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { removeOfflineBooks } from '#web/kit/offline-books/store.ts';
-import { currentSession, endSession, hasCommunityAccess } from '#web/kit/session.ts';
+import { currentSession, endSession, hasVisitorAccess } from '#web/kit/session.ts';
 
 /** Signs out and clears the local storage, even if the server cannot be reached. */
 export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   const { refresh, visit } = currentSession() ?? {};
   // The token is the only thing that identifies a visit.
   if (visit) await ignoreCallErrors(call(signOut, { body: {} }));
-  const hadCommunity = hasCommunityAccess();
+  const hadCommunity = hasVisitorAccess('community');
   // Ends the session first, so that the calls below carry no access token and work when it has expired.
   endSession();
   // After the session: a book that is just being stored must not be stored again.

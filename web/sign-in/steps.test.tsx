@@ -1,9 +1,14 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { leftToRight } from '#web/kit/left-to-right.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { findTag } from '#web/ui/testing/markup.ts';
+import { Component as FindSchoolScreen } from './find-school.screen.tsx';
 import { Component as LoginScreen } from './login.screen.tsx';
+import { RoleStep } from './role-step.tsx';
+import { SchoolStep } from './school-step.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import type { SignInFlow } from './sign-in-flow.ts';
 
 type Options = Parameters<typeof renderPage>[1];
 const login = (search = '', options: Options = {}) =>
@@ -17,23 +22,74 @@ describe('the first step of sign-in', () => {
     for (const role of ['student', 'teacher', 'parent']) expect(html).toContain(`href="/login?as=${role}"`);
   });
 
+  test('of an organization asks no students, who are in schools', () => {
+    const html = login('', { site: { isOrganization: true } });
+    expect(html).toContain('href="/login?as=teacher"');
+    expect(html).not.toContain('href="/login?as=student"');
+  });
+
   test('keeps the page that someone wanted to open', () => {
     expect(login('?next=%2Fdashboard')).toContain('href="/login?as=teacher&amp;next=%2Fdashboard"');
   });
 
   test('at the root host asks for the school, and lets Booklark’s staff in', () => {
-    const html = login('', atRoot);
+    const html = renderPage(<FindSchoolScreen />, { url: '/login', ...atRoot });
     expect(html).toContain('Find your school');
-    expect(html).toContain('For example, riverside.booklark.example.');
+    expect(html).toContain(`For example, Riverside School or ${leftToRight('riverside.booklark.example')}.`);
+    expect(html).toMatch(/<label[^>]*>School name or web address<.*<input[^>]*role="combobox"/);
     expect(html).toContain('href="/login?as=platform"');
   });
 });
 
+const flow: SignInFlow = {
+  ...{ step: 'role', code: '', page: 1, student: undefined, className: undefined, usesPictures: false },
+  ...{ isCodeUnknown: false, lostClass: undefined, hasNoCode: false, school: null, token: undefined, target: '/' },
+  hrefOf: ({ as, code }) => `/login?as=${as}${code ? `&code=${code}` : ''}`,
+};
+
+describe('the first step on a device where people have signed in', () => {
+  const kingfishers = { as: 'name', code: 'RIVER7', name: 'Year 4 Kingfishers' } as const;
+  const withRecent = (changes: Partial<SignInFlow> = {}) =>
+    renderPage(<RoleStep flow={{ ...flow, ...changes }} recent={[kingfishers, { as: 'teacher' }]} />);
+
+  test('leads to the names of the class, to the form of the role, and to the ordinary step', () => {
+    const html = withRecent();
+    expect(html).toMatch(/href="\/login\?as=name&amp;code=RIVER7".*\u2068Year 4 Kingfishers\u2069 again\?/);
+    expect(html).toMatch(/href="\/login\?as=teacher".*Teacher or administrator again\?/);
+    expect(html).toMatch(/href="\/login\?as=other"[^>]*>Someone else/);
+    expect(html).toContain('Forget these choices');
+    expect(html).not.toContain('I am a student');
+  });
+
+  test.each<[string, Partial<SignInFlow>]>([
+    ['of everyone else', { step: 'other' }],
+    ['of an invitation, which may be for another person', { token: `invite-${'a'.repeat(43)}` }],
+  ])('is the ordinary step %s', (_, changes) => {
+    const html = withRecent(changes);
+    expect(html).toContain('I am a student');
+    expect(html).not.toContain('again?');
+  });
+
+  test('is as the server sends it until the script knows the device, and ordinary if it remembers nothing', () => {
+    const first = renderPage(<RoleStep flow={flow} recent={undefined} />);
+    expect(first).toContain('I am a student');
+    expect(renderPage(<RoleStep flow={flow} recent={[]} />)).toContain('I am a student');
+  });
+
+  test('at the root host offers the school by its name and address, above the finder', () => {
+    const recent = [{ as: 'school', code: 'riverside', name: 'Riverside School' } as const];
+    const html = renderPage(<SchoolStep flow={{ ...flow, step: 'school' }} recent={recent} />, atRoot);
+    expect(html).toMatch(/href="\/login\/riverside".*\u2068Riverside School\u2069 again\?.*role="combobox"/);
+    expect(html).toContain(leftToRight('riverside.booklark.example'));
+    expect(html).toContain('Forget these choices');
+  });
+});
+
 describe('an invitation on the way to sign-in', () => {
-  const openAt = (token: string, options: Options = {}) =>
+  const openAt = (token: string, options: Options = {}, screen = <LoginScreen />) =>
     renderPage(
       <Routes>
-        <Route path="/login/:token" element={<LoginScreen />} />
+        <Route path="/login/:token" element={screen} />
       </Routes>,
       { url: `/login/${token}`, ...options },
     );
@@ -52,7 +108,8 @@ describe('an invitation on the way to sign-in', () => {
   });
 
   test('on the root host fills in a school that the link names', () => {
-    expect(findTag(openAt('riverside', atRoot), 'input')).toMatchObject({ name: 'school', value: 'riverside' });
+    const html = openAt('riverside', atRoot, <FindSchoolScreen />);
+    expect(findTag(html, 'input')).toMatchObject({ name: 'school', value: 'riverside' });
   });
 });
 
@@ -68,6 +125,14 @@ describe('the class code step', () => {
     const html = login('', { url });
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('Invalid class code. Please check and try again.');
+  });
+
+  test('names the class of this device whose code no longer works, and asks for the new one', () => {
+    const url = { pathname: '/login', search: '?as=student', state: { lostClass: 'Year 4 Kingfishers' } };
+    const html = login('', { url });
+    expect(html).toMatch(/role="alert".*The class code for \u2068Year 4 Kingfishers\u2069 no longer works\./);
+    expect(html).toContain('Ask your teacher for the new class code.');
+    expect(findTag(html, 'input', { name: 'code' })).toMatchObject({ value: '' });
   });
 });
 

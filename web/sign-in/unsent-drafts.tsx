@@ -15,10 +15,10 @@ export function UnsentDrafts({ titles, onRetry, onLeave }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {t('Some changes are not sent yet')}
       </h1>
-      <p>{t('These books have changes that are only on this device:')}</p>
+      <p>{t('These books and chapters have changes that are only on this device:')}</p>
       <ul>
         {titles.map((title, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two books can have the same title
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them can have the same title
           <li key={index} dir="auto">
             {title}
           </li>

@@ -8,11 +8,11 @@ export type CameraState = 'starting' | 'looking' | 'denied' | 'missing' | 'taken
 /** Shows the camera in `video` and passes the text of QR codes to `onRead` while mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting');
-  const read = useEffectEvent(onRead);
+  const onCode = useEffectEvent(onRead);
 
   useEffect(() => {
     const controller = new AbortController();
-    startCamera(video.current, controller.signal, () => setState('looking'), read).catch((cause) => {
+    startCamera(video.current, controller.signal, () => setState('looking'), onCode).catch((cause) => {
       if (controller.signal.aborted) return;
       setState(errorState(cause));
       if (!(cause instanceof DOMException)) throw cause;

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>();
   // Opening another link in the same tab changes only the fragment.
-  const opened = useLocation();
+  const routeLocation = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a link is opened
   useEffect(() => {
     const { hash, pathname, search } = location;
@@ -16,6 +16,6 @@ export function useLinkToken(): string | undefined {
     const tokenInUrl = hash.slice(1) || new URLSearchParams(search).get('token') || '';
     setToken((current) => tokenInUrl || (current ?? ''));
     if (tokenInUrl) history.replaceState(history.state, '', pathname);
-  }, [opened]);
+  }, [routeLocation]);
   return token;
 }

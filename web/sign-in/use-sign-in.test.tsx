@@ -3,9 +3,10 @@ import { CallError } from '#web/kit/call.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { currentSession, type Session } from '#web/kit/session.ts';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { runHook } from '#web/kit/testing/run-hook.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
-import { useSignInAttempt, useSignInForm } from './use-sign-in.ts';
+import { useSignInAttempt, useSignInForm, watchRefusal } from './use-sign-in.ts';
 
 const session: Session = {
   ...{ access: 'a', refresh: 'r' },
@@ -86,6 +87,35 @@ describe('a sign-in by card or pictures', () => {
 
   test('hides no bug', async () => {
     await expect(attempt(Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
+  });
+});
+
+describe('a refused sign-in', () => {
+  const FIXED = 'Login failed. Please check your credentials.';
+  const watch = async (cause: CallError, wrongMessage?: string) => {
+    const setHasToWait = vi.fn();
+    const refusal: unknown = await watchRefusal(
+      Promise.reject(cause),
+      setHasToWait,
+      translateToEnglish,
+      wrongMessage,
+    ).catch((refused) => refused);
+    return { message: (refusal as CallError).message, hasToWait: setHasToWait.mock.lastCall?.[0] };
+  };
+
+  test('of a child has the words of its step instead of the sentence for everyone', async () => {
+    const message = 'That is not your password.';
+    expect(await watch(new CallError(401, FIXED), message)).toEqual({ message, hasToWait: false });
+  });
+
+  test('of a child keeps what else the server says', async () => {
+    const message = 'This account has just been removed.';
+    expect(await watch(new CallError(401, message), 'That is not yours.')).toEqual({ message, hasToWait: false });
+    expect(await watch(new CallError(429, 'Wait.'), 'Not yours.')).toEqual({ message: 'Wait.', hasToWait: true });
+  });
+
+  test('of an adult keeps the sentence for everyone', async () => {
+    expect(await watch(new CallError(401, FIXED))).toEqual({ message: FIXED, hasToWait: false });
   });
 });
 

@@ -5,10 +5,13 @@ import { signIn } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
-import { type Session, saveSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { saveRecentSignIn } from '#web/kit/recent-sign-ins.ts';
+import { type Session, saveSession, saveStaySignedIn } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { callErrorMessage } from './call-error-message.ts';
+import { useSignInFlow } from './sign-in-flow.ts';
 
 /** The specification shows the success message for this long. */
 const REDIRECT_DELAY_MS = 500;
@@ -17,19 +20,32 @@ const REDIRECT_DELAY_MS = 500;
 export function useOpenTarget(target: string, successMessage: string): () => Promise<void> {
   const showToast = useToast();
   const navigate = useNavigate();
+  const rememberStep = useRememberStep();
   return async () => {
+    rememberStep();
     showToast({ kind: 'done', message: successMessage });
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
     await navigate(target, { replace: true });
   };
 }
 
+/** Returns a function that remembers which step led to a sign-in, and of a student the class. */
+function useRememberStep(): () => void {
+  const { isRoot, origin } = useSite();
+  const { step, code, className } = useSignInFlow(isRoot, origin);
+  return () => {
+    if (step === 'password' && className) saveRecentSignIn({ as: 'name', code, name: className });
+    if (step === 'scan' || step === 'teacher' || step === 'parent') saveRecentSignIn({ as: step });
+  };
+}
+
 /** Returns a function that keeps the session of someone who signed in and opens the target. */
-export function useOpenSession(target: string): (session: Session) => Promise<void> {
+export function useOpenSession(target: string): (session: Session, staysSignedIn?: boolean) => Promise<void> {
   const t = useWords();
   const openTarget = useOpenTarget(target, t('Logged in successfully'));
-  return (session) => {
+  return (session, staysSignedIn = false) => {
     saveSession(session);
+    saveStaySignedIn(staysSignedIn);
     void fetchCart();
     return openTarget();
   };
@@ -48,6 +64,8 @@ type SignInForm<V> = {
   required: FieldErrors<V>;
   /** What the fields are sent as. */
   toRequest: (values: V) => SignIn;
+  /** What a step for children says instead of the sentence for wrong credentials. */
+  wrongMessage?: (values: V) => string;
 };
 
 /** What a code turns into a session; `remember` was chosen with the password. */
@@ -59,6 +77,7 @@ export function useSignInForm<V extends Record<string, unknown>>({
   initial,
   required,
   toRequest,
+  wrongMessage,
 }: SignInForm<V>): { form: FormState<V>; hasToWait: boolean; challenge: Challenge | undefined; restart: () => void } {
   const t = useWords();
   const [hasToWait, setHasToWait] = useState(false);
@@ -67,11 +86,12 @@ export function useSignInForm<V extends Record<string, unknown>>({
   const form = useForm({
     initial,
     validate: (values) => emptyErrors(values, required),
-    submit: (values) => watchLimit(call(signIn, { body: toRequest(values) }), setHasToWait),
-    onSuccess: (reply, values) =>
-      'challenge' in reply
-        ? setChallenge({ ...reply, remember: toRequest(values).remember ?? false })
-        : openSession(reply),
+    submit: (values) =>
+      watchRefusal(call(signIn, { body: toRequest(values) }), setHasToWait, t, wrongMessage?.(values)),
+    onSuccess(reply, values) {
+      const { remember = false } = toRequest(values);
+      return 'challenge' in reply ? setChallenge({ ...reply, remember }) : openSession(reply, remember);
+    },
     failureMessage: t('Login failed. Please check your credentials.'),
   });
   return { form, hasToWait, challenge, restart: () => setChallenge(undefined) };
@@ -79,10 +99,13 @@ export function useSignInForm<V extends Record<string, unknown>>({
 
 type SignInAttempt = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
 
-/** Signs in without a form: by the card in front of the camera, or by pictures. `attempt` resolves to whether it worked. */
+/**
+ * Signs in without a form: by the card in front of the camera, or by pictures. `attempt` resolves to whether it worked;
+ * `wrongMessage` is what a child reads when it did not.
+ */
 export function useSignInAttempt(
   target: string,
-  fallback: string,
+  wrongMessage: string,
 ): SignInAttempt & { attempt: (request: Promise<Session | SecondFactorChallenge>) => Promise<boolean> } {
   const t = useWords();
   const openSession = useOpenSession(target);
@@ -94,30 +117,41 @@ export function useSignInAttempt(
     setBusy(true);
     setFailure(undefined);
     try {
-      const reply = await watchLimit(request, setHasToWait);
+      const reply = await watchRefusal(request, setHasToWait, t, wrongMessage);
       if (!('challenge' in reply)) {
         void openSession(reply);
         return true;
       }
       // Cards and pictures are for students. A QR code with an adult's password does not replace the code.
       setBusy(false);
-      setFailure(fallback);
+      setFailure(wrongMessage);
       return false;
     } catch (cause) {
       setBusy(false);
-      setFailure(callErrorMessage(cause, fallback, t));
+      setFailure(callErrorMessage(cause, wrongMessage, t));
       return false;
     }
   }
   return { isBusy, failure, hasToWait, attempt };
 }
 
-/** Reports whether a sign-in was refused because there were too many attempts. */
-async function watchLimit<Reply>(request: Promise<Reply>, setHasToWait: (hasToWait: boolean) => void): Promise<Reply> {
+/**
+ * Reports whether a sign-in was refused because there were too many attempts. In a step for children, `wrongMessage` replaces the
+ * sentence that the server has for everyone.
+ */
+export async function watchRefusal<Reply>(
+  request: Promise<Reply>,
+  setHasToWait: (hasToWait: boolean) => void,
+  t: Translate,
+  wrongMessage?: string,
+): Promise<Reply> {
   try {
     return await request;
   } catch (cause) {
-    setHasToWait(cause instanceof CallError && cause.status === 429);
+    const refusal = cause instanceof CallError && cause;
+    setHasToWait(refusal && refusal.status === 429);
+    if (wrongMessage && refusal && refusal.message === t('Login failed. Please check your credentials.'))
+      throw new CallError(refusal.status, wrongMessage);
     throw cause;
   }
 }

@@ -43,9 +43,9 @@ export function SearchPanel({ text, onText, search, onClose }: Props) {
   const { isRoot } = useSite();
   const navigate = useNavigate();
   const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const [index, setChosen] = useState(0);
   const options = search.groups.flatMap(({ results }) => results);
-  const active = options[Math.min(chosen, options.length - 1)];
+  const active = options[Math.min(index, options.length - 1)];
 
   function open({ to }: Result) {
     onClose();
@@ -56,7 +56,7 @@ export function SearchPanel({ text, onText, search, onClose }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && options.length > 0) {
       event.preventDefault();
-      setChosen((Math.min(chosen, options.length - 1) + step + options.length) % options.length);
+      setChosen((Math.min(index, options.length - 1) + step + options.length) % options.length);
     }
     if (event.key === 'Enter') {
       event.preventDefault();

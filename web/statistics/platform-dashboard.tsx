@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PlatformStatistics } from '#contract/platform-statistics.ts';
 import { showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
+import { capitalized } from '#web/kit/capitalized.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -41,7 +42,7 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
   };
   return (
     <>
-      <PageHeader title={weekday(new Date().toISOString())}>
+      <PageHeader title={capitalized(weekday(new Date().toISOString()))}>
         <DayRangeField />
       </PageHeader>
       <PlatformTasks />

@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/languages.ts';
 import { reactionWords } from '#contract/reaction-words.ts';
 import { showReactionStats, showReactionsByCategory } from '#web/kit/api/reactions.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -48,7 +49,7 @@ export function CategoryShares({ classId }: Props) {
   const { data, isError, refetch } = useApi(showReactionsByCategory, { query: { class: classId } });
   if (isError) return <FailedNumbers title={t('Failed to fetch analytics')} onRetry={() => void refetch()} />;
   if (!data || data.categories.length === 0) return null;
-  const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'percent' });
+  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
   const categories = data.categories
     .filter(({ reactions }) => reactions > 0)
     .toSorted((one, other) => other.reactions - one.reactions);

@@ -82,7 +82,7 @@ describe('the chart of weeks', () => {
     ...{ ...range, interval: 'week' as const, as_of: statistics.as_of },
     series: [{ metric: 'reads' as const, points: counts.map(([at, count]) => ({ at, count })) }],
   });
-  const chosen = reply(
+  const thisTime = reply(
     [
       ['2026-11-02', 5],
       ['2026-11-09', 20],
@@ -97,7 +97,7 @@ describe('the chart of weeks', () => {
 
   test('says which weeks are not complete, and their columns are lighter', async () => {
     const html = await renderScreen(<MetricChart {...chart} />, {
-      arrivals: [replyTo(showStatistics, chosen, read(weeks))],
+      arrivals: [replyTo(showStatistics, thisTime, read(weeks))],
     });
     expect(html).toContain('The first week is counted from 4 Nov 2026. The last week is not over yet.');
     expect(html.match(/<rect class="[^"]*partial/g)).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('the chart of weeks', () => {
       before,
     );
     const html = await renderScreen(<MetricChart {...chart} isCompared />, {
-      arrivals: [replyTo(showStatistics, chosen, read(weeks)), replyTo(showStatistics, earlier, read(before))],
+      arrivals: [replyTo(showStatistics, thisTime, read(weeks)), replyTo(showStatistics, earlier, read(before))],
     });
     expect(html).toContain('16 in the time before.');
     expect(html).toMatch(/<th scope="col">Time before<\/th>/);

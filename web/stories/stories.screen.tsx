@@ -1,6 +1,7 @@
 import { RssIcon } from '@phosphor-icons/react/dist/ssr/Rss';
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
+import { ChosenListMode } from '#web/kit/list-mode.tsx';
 import { modeName } from '#web/kit/mode-name.ts';
 import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
@@ -43,12 +44,12 @@ export function Component() {
           </a>
         </p>
       </div>
-      {modeNotice && <p role="status">{modeNotice}</p>}
+      <ChosenListMode notice={modeNotice} />
       {(count > 0 || isNarrowed(query)) && <StoryFilters data={data} />}
       {count > 0 && (
         <p className="muted" role="status">
           {t('{count, plural, one {# story} other {# stories}}', { count })}
-          {mode && ` · ${modeName(mode.name, t)}`}
+          {query.mode && mode && ` · ${modeName(mode.name, t)}`}
         </p>
       )}
       <StoryCards stories={stories} />

@@ -104,14 +104,14 @@ function SortField({ query, setFilter }: { query: StoryListQuery; setFilter: Set
 
 function ChosenStoryFilters({ data: { query, facets } }: { data: StoriesData }) {
   const t = useWords();
-  const chosen = facetNames.flatMap((name) => {
+  const activeFilters = facetNames.flatMap((name) => {
     const value = query[name];
     return value
       ? [{ name, label: labelOf(name, value, facets, t), to: storyListUrl(withStoryFilter(query, name, '')) }]
       : [];
   });
-  const cleared = chosen.reduce((left, { name }) => withStoryFilter(left, name, ''), query);
-  return <ChosenFilters filters={chosen} clearTo={storyListUrl(cleared)} />;
+  const cleared = activeFilters.reduce((left, { name }) => withStoryFilter(left, name, ''), query);
+  return <ChosenFilters filters={activeFilters} clearTo={storyListUrl(cleared)} />;
 }
 
 function labelOf(name: StoryFacet, value: string, facets: StoriesData['facets'], t: Translate): string {

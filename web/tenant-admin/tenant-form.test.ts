@@ -14,12 +14,12 @@ const texts: TenantTexts = {
   country: 'GB',
   storage_gb: '0.5',
 };
-const sent = (body: FormData) => Object.fromEntries(body);
+const fieldsOf = (body: FormData) => Object.fromEntries(body);
 
 test('of a school that is changed, only the changed fields are sent', () => {
   const values = { ...texts, subdomain: '', reason: ' ', logo: undefined };
-  expect(sent(bodyOf(values, texts))).toEqual({});
-  expect(sent(bodyOf({ ...values, country: '', storage_gb: '2', reason: ' More books. ' }, texts))).toEqual({
+  expect(fieldsOf(bodyOf(values, texts))).toEqual({});
+  expect(fieldsOf(bodyOf({ ...values, country: '', storage_gb: '2', reason: ' More books. ' }, texts))).toEqual({
     country: '',
     max_storage_bytes: '2147483648',
     reason: 'More books.',
@@ -27,7 +27,7 @@ test('of a school that is changed, only the changed fields are sent', () => {
 });
 
 test('a new school is sent with all its fields and its subdomain', () => {
-  const body = sent(bodyOf({ ...texts, subdomain: ' oldmill ', reason: '', logo: undefined }, undefined));
+  const body = fieldsOf(bodyOf({ ...texts, subdomain: ' oldmill ', reason: '', logo: undefined }, undefined));
   expect(body).toMatchObject({ school_name: 'Old Mill School', switchboard: 'true', subdomain: 'oldmill' });
   expect(body).toHaveProperty('primary_color');
   expect(body).not.toHaveProperty('storage_gb');

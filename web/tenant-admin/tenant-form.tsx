@@ -11,7 +11,7 @@ import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { ColourFields } from '#web/kit/site-theme/colour-fields.tsx';
 import { ColourRepairs } from '#web/kit/site-theme/colour-repairs.tsx';
-import { type ColourInputs, useColours } from '#web/kit/site-theme/colours.ts';
+import { type ColourInputs, takePalette, useColours } from '#web/kit/site-theme/colours.ts';
 import { LogoDrop, logoError, useObjectUrl } from '#web/kit/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
@@ -121,7 +121,7 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
         name="languages"
         options={interfaceLanguages.map((code) => ({ value: code, label: languages.of(code) }))}
         chosen={chosenLanguages}
-        onChange={(chosen) => form.setValue('languages', chosen.join())}
+        onChange={(codes) => form.setValue('languages', codes.join())}
       />
       {chosenLanguages.length > 1 && (
         <ChoiceField
@@ -181,9 +181,11 @@ function LooksPanel({ form, currentLogo }: { form: TenantFormState; currentLogo:
           onFile={(file) => void chooseLogo(file)}
         />
         <ColourFields
+          logo={picture}
           values={typed}
           defaults={colours}
           onChange={chooseColour}
+          onPalette={(palette) => takePalette(palette, form.setValue)}
           onBlur={form.validateField}
           errorOf={form.errorOf}
         />

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitUntilReady } from './readiness.ts';
 
 /** A page in which these selectors find something; the browser's own document is not there in tests. */
-function showPage(...found: string[]) {
+function showPage(...selectors: string[]) {
   const element = { getClientRects: () => [{}] };
-  const find = (selector: string) => (found.includes(selector) ? [element] : []);
+  const find = (selector: string) => (selectors.includes(selector) ? [element] : []);
   vi.stubGlobal('document', {
     activeElement: null,
-    querySelector: (selector: string) => (selector.includes('dialog') && found.includes('dialog') ? element : null),
+    querySelector: (selector: string) => (selector.includes('dialog') && selectors.includes('dialog') ? element : null),
     querySelectorAll: find,
   });
 }

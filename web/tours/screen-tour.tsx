@@ -6,11 +6,15 @@ import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { endTourRequest, useRequestedTour } from '#web/kit/tour-request.ts';
 import { tourScreensOf } from '#web/kit/tour-screens.ts';
+import type { TourEnd } from '#web/ui/tour.tsx';
 import { waitUntilReady } from './readiness.ts';
 import type { TourOf, TourSteps } from './tours.tsx';
 
 /** What a person does who has begun to work: a tour of its own accord then waits for the next visit of the screen. */
 const WORK_EVENTS = ['click', 'input', 'change', 'drop'] as const;
+
+/** Who has skipped a tour since the page was loaded: no other tour opens of its own accord in the same visit. */
+let skippedBy: string | undefined;
 
 type OpenTour = { key: TourKey; steps: TourSteps; Tour: ComponentType<Parameters<typeof TourOf>[0]> };
 
@@ -29,7 +33,7 @@ export function ScreenTour({ session }: { session: Session }) {
     const controller = new AbortController();
     if (!isRequested) abortOnWork(controller);
     const open = async () => {
-      if (!isRequested && !(await isNewTour(person, key))) return;
+      if (!isRequested && (skippedBy === person || !(await isNewTour(person, key)))) return;
       // A script that does not load leaves the screen without its tour: the next visit tries again.
       const { TourOf, targetsOf } = await import('./tours.tsx');
       if (!(await waitUntilReady(targetsOf(steps), controller.signal))) return;
@@ -41,7 +45,8 @@ export function ScreenTour({ session }: { session: Session }) {
   }, [key, steps, isRequested, person]);
 
   if (!openTour || openTour.key !== key) return null;
-  const close = () => {
+  const close = (end: TourEnd) => {
+    if (end === 'skipped') skippedBy = person;
     setOpenTour(undefined);
     void saveTourAsSeen(person, openTour.key);
   };

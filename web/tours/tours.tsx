@@ -1,7 +1,7 @@
 import type { TourKey } from '#contract/tours.ts';
 import type { TourScreen } from '#web/kit/tour-screens.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Tour } from '#web/ui/tour.tsx';
+import { Tour, type TourEnd } from '#web/ui/tour.tsx';
 import { tourWords } from './tour-words.ts';
 
 type StepKey = keyof typeof tourWords;
@@ -78,7 +78,7 @@ type Props = {
   steps: TourSteps;
   /** Makes its buttons larger. */
   isForChild: boolean;
-  onClose: () => void;
+  onClose: (end: TourEnd) => void;
 };
 
 /** Shows a tour in the language of the page. */

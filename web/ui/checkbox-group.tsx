@@ -12,7 +12,7 @@ type Props<Value> = {
   options: readonly { value: Value; label: ReactNode }[];
   chosen: readonly Value[];
   /** Gets the chosen values in the order in which they were chosen. */
-  onChange: (chosen: Value[]) => void;
+  onChange: (values: Value[]) => void;
   /** Class of the list of checkboxes. */
   listClass?: string | undefined;
 };

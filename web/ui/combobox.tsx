@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -12,6 +12,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import css from './combobox.module.css';
 import fieldCss from './field.module.css';
+import { findOptionNamed } from './find-option.ts';
 import { Icon } from './icon.tsx';
 
 export type Option = { key: string; label: string; note?: string };
@@ -72,6 +73,24 @@ function Field({
     else onSelect(null);
   }
 
+  // React Aria empties the field when a person types a whole name and leaves without using the list.
+  function selectNamed(input: HTMLInputElement) {
+    if (input.hasAttribute('aria-activedescendant')) return;
+    const option = findOptionNamed(options, input.value, document.documentElement.lang);
+    if (option && option.key !== selectedKey) onSelect(option.key);
+  }
+
+  // Before React Aria handles the same event, and resets the text.
+  const selectBeforeReset = {
+    onBlurCapture: ({ target, relatedTarget }: FocusEvent) => {
+      const isInList = relatedTarget?.closest('[role="listbox"]');
+      if (target instanceof HTMLInputElement && !isInList) selectNamed(target);
+    },
+    onKeyDownCapture: ({ target, key }: KeyboardEvent) => {
+      if (target instanceof HTMLInputElement && (key === 'Tab' || key === 'Enter')) selectNamed(target);
+    },
+  };
+
   return (
     <ComboBox
       {...rest}
@@ -84,7 +103,11 @@ function Field({
       allowsEmptyCollection
     >
       <Label className={fieldCss.label ?? ''}>{label}</Label>
-      <div className={fieldCss.with} ref={(element) => setDialog(element?.closest('dialog') ?? null)}>
+      <div
+        {...selectBeforeReset}
+        className={fieldCss.with}
+        ref={(element) => setDialog(element?.closest('dialog') ?? null)}
+      >
         <Input className={fieldCss.input ?? ''} onKeyDown={handleEscape} {...(placeholder && { placeholder })} />
         <Button className={css.open ?? ''}>
           <Icon of={CaretDownIcon} size={16} />

@@ -1,5 +1,5 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { FieldError } from './field.tsx';
@@ -23,6 +23,8 @@ type Props = {
   /** What screen readers hear when others see that the file has changed. */
   announcement?: string | undefined;
   words: { choose: string; change: string; progress: string };
+  /** For a button elsewhere that opens the file chooser. */
+  inputRef?: Ref<HTMLInputElement> | undefined;
   /** Accepts several files; `onFile` is called for each. */
   isMany?: boolean;
   onFile: (file: File) => void;
@@ -39,6 +41,7 @@ export function FileDrop({
   announcement,
   isBusy = false,
   words,
+  inputRef,
   isMany = false,
   onFile,
 }: Props) {
@@ -76,6 +79,7 @@ export function FileDrop({
           {progress !== undefined && <Progress label={words.progress} value={progress} />}
         </div>
         <input
+          ref={inputRef}
           id={id}
           type="file"
           className="vh"

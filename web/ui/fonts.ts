@@ -1,3 +1,4 @@
+import elMessiri from '@fontsource/el-messiri/files/el-messiri-arabic-700-normal.woff2?url';
 import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
@@ -7,6 +8,6 @@ import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
  * connection. Fallback fonts of the same width replace the others until they load.
  */
 export function preloadFont(language: string, isOfTitles: boolean): string {
-  if (language === 'ar') return arabic;
+  if (language === 'ar') return isOfTitles ? elMessiri : arabic;
   return isOfTitles ? youngSerif : atkinson;
 }

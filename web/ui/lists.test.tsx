@@ -86,8 +86,8 @@ describe('a pager', () => {
     [35, 35, [1, 'before', 34, 35]],
     [3, 5, [1, 2, 3, 4, 5]],
     [1, 1, [1]],
-  ])('on page %i of %i shows %j', (page, pageCount, shown) => {
-    expect(visiblePages(page, pageCount)).toEqual(shown);
+  ])('on page %i of %i shows %j', (page, pageCount, pages) => {
+    expect(visiblePages(page, pageCount)).toEqual(pages);
   });
 
   test('renders nothing for one page', () => {
@@ -118,8 +118,8 @@ describe('tabs', () => {
       </Tabs>,
     );
     expect(html.match(/tabindex="0"/g)).toHaveLength(1);
-    const chosen = /id="([^"]*)" aria-selected="true"/.exec(html)?.[1];
-    expect(html).toContain(`aria-labelledby="${chosen}"`);
+    const tabId = /id="([^"]*)" aria-selected="true"/.exec(html)?.[1];
+    expect(html).toContain(`aria-labelledby="${tabId}"`);
   });
 
   test.each([

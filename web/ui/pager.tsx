@@ -22,12 +22,12 @@ export function Pager({ page, pageCount, hrefOf, words }: Props) {
           <Icon of={CaretLeftIcon} flips />
         </Link>
       )}
-      {visiblePages(page, pageCount).map((shown) =>
-        typeof shown === 'string' ? (
-          <span key={shown}>…</span>
+      {visiblePages(page, pageCount).map((entry) =>
+        typeof entry === 'string' ? (
+          <span key={entry}>…</span>
         ) : (
-          <Link key={shown} to={hrefOf(shown)} aria-current={shown === page ? 'page' : undefined}>
-            {shown}
+          <Link key={entry} to={hrefOf(entry)} aria-current={entry === page ? 'page' : undefined}>
+            {entry}
           </Link>
         ),
       )}

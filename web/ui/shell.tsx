@@ -171,7 +171,7 @@ export function SidebarButton({ icon, flips = false, label, onClick }: SidebarBu
 /** Main content of a dashboard page. It gets the focus on navigation. */
 export function PageContent({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className={classes(css.desk, 'stack')}>
+    <main id="main" tabIndex={-1} className={classes(css.desk, 'stack')} data-desk="">
       {children}
     </main>
   );
@@ -187,7 +187,7 @@ type HeaderProps = {
 /** Page heading with its status beside it and its main action at the end. */
 export function PageHeader({ title, status, children }: HeaderProps) {
   return (
-    <div className="row spread">
+    <div className="row spread" data-header="">
       {status ? (
         <div className="row">
           <h1>{title}</h1>

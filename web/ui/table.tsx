@@ -39,11 +39,19 @@ type Props<Row> = {
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
   isRoomy?: boolean;
+  /** Shows all columns where not all fit, too: the person has chosen them. The table then scrolls. */
+  keepsColumns?: boolean;
   /** Replaces rows: loading, empty or error state. */
   children?: ReactNode;
 };
 
-/** Table whose rows have two lines on a phone: the name, then its status and one fact. */
+/** A table with more needs the room beside an open sidebar. */
+const MANY_COLUMNS = 6;
+
+/**
+ * Table whose rows have two lines on a phone: the name, then its status and one fact. Where not all columns fit, it has those that a
+ * phone shows.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -51,18 +59,19 @@ export function Table<Row>({
   keyOf,
   selection,
   isRoomy = false,
+  keepsColumns = false,
   children,
   ...sorting
 }: Props<Row>) {
   return (
-    <div className={css.frame}>
-      <table className={classes(css.table, isRoomy && css.roomy)}>
+    <div className={classes(css.frame, keepsColumns && css.scrolling)}>
+      <table className={classes(css.table, columns.length > MANY_COLUMNS && css.many, isRoomy && css.roomy)}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
             {selection && <SelectAll selection={selection} keys={rows.map(keyOf)} />}
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} {...sorting} />
+            {columns.map((column, i) => (
+              <Heading key={column.key} column={column} isName={i === 0} {...sorting} />
             ))}
           </tr>
         </thead>
@@ -82,16 +91,21 @@ export function Table<Row>({
   );
 }
 
-type HeadingProps<Row> = { column: Column<Row>; sort?: Sort | undefined; onSort?: (sort: Sort) => void };
+type HeadingProps<Row> = {
+  column: Column<Row>;
+  isName: boolean;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+};
 
-function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const { key, title, isNumber, isSortable, hidesTitle } = column;
+function Heading<Row>({ column, isName, sort, onSort }: HeadingProps<Row>) {
+  const { key, title, isNumber, isSortable, hidesTitle, onPhone } = column;
   const isSorted = sort?.key === key;
   const isDescending = isSorted && sort.isDescending;
   return (
     <th
       scope="col"
-      className={classes(isNumber && css.number)}
+      className={classes(isNumber && css.number, !isName && !hidesTitle && !onPhone && css.wide)}
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {isSortable && onSort ? (

@@ -16,7 +16,7 @@ import { filledIcons } from './filled-icons.ts';
 import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
-export type Toast = { kind: 'done' | 'failed' | 'warning'; message: string };
+export type Toast = { kind: 'done' | 'failed' | 'warning'; message: ReactNode };
 /** `null` removes an error or a warning that no longer applies; otherwise they stay until someone closes them. */
 type ShowToast = (toast: Toast | null) => void;
 

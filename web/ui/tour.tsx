@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useId,
@@ -8,11 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { findTarget } from './find-target.ts';
 import { type Box, placeBeside } from './place-beside.ts';
 import { DialogToasts } from './toast.tsx';
 import css from './tour.module.css';
+import { controlAt, staysOnPage } from './tour-target.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type TourStep = {
@@ -23,15 +26,18 @@ export type TourStep = {
   body: ReactNode;
 };
 
+/** How a tour ends: read to its end, skipped, or with a press of what it points at. */
+export type TourEnd = 'read' | 'skipped' | 'followed';
+
 type Props = {
   steps: TourStep[];
   /** Makes its buttons as large as those of the screens for children. */
   isForChild?: boolean;
-  onClose: () => void;
+  onClose: (end: TourEnd) => void;
   words: { skip: string; back: string; next: string; done: string; progress: (step: number, count: number) => string };
 };
 
-/** Explains a page step by step. Escape skips, arrow keys move. The native modal traps and restores the focus. */
+/** Explains a page step by step. Escape skips, arrow keys move, and what a step points at can be pressed. The native modal traps and restores the focus. */
 export function Tour({ steps, isForChild = false, onClose, words }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +63,24 @@ export function Tour({ steps, isForChild = false, onClose, words }: Props) {
   }, [index]);
 
   const move = (by: number) => setIndex(Math.min(Math.max(index + by, 0), visibleSteps.length - 1));
-  const lit = usePlaces(step, panel, () => (isLast ? onClose() : move(1)));
+  const goOn = () => (isLast ? onClose('read') : move(1));
+  const lit = usePlaces(step, panel, goOn);
+
+  /** Presses what is lit under the pointer. The tour goes on after what changes this page only, and makes way for all else. */
+  function pressTarget({ clientX: x, clientY: y }: MouseEvent) {
+    const target = step && findTarget(step.targets);
+    const control = target && controlAt(target, { x, y });
+    if (!control) return;
+    if (staysOnPage(control)) {
+      control.click();
+      goOn();
+      return;
+    }
+    // Synchronous, because nothing behind the open tour can take the focus.
+    flushSync(() => onClose('followed'));
+    control.focus();
+    control.click();
+  }
 
   function onArrowKey(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -75,10 +98,10 @@ export function Tour({ steps, isForChild = false, onClose, words }: Props) {
       onKeyDown={onArrowKey}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose('skipped');
       }}
     >
-      {lit && <div className={css.lit} style={lit} />}
+      {lit && <div className={css.lit} style={lit} onClick={pressTarget} aria-hidden="true" />}
       {step && (
         <section ref={panel} className={css.plate}>
           <div aria-live="polite">
@@ -92,12 +115,12 @@ export function Tour({ steps, isForChild = false, onClose, words }: Props) {
             ))}
           </span>
           <div className={css.foot}>
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" onClick={() => onClose('skipped')}>
               {words.skip}
             </Button>
             <div className={css.steps}>
               {index > 0 && <Button onClick={() => move(-1)}>{words.back}</Button>}
-              <Button kind="solid" data-first onClick={() => (isLast ? onClose() : move(1))}>
+              <Button kind="solid" data-first onClick={goOn}>
                 {isLast ? words.done : words.next}
               </Button>
             </div>

@@ -107,8 +107,8 @@ describe('before a book is sent', () => {
   });
 
   test('a book that was sent shows what was found in what was sent', async () => {
-    const shown = await textWith({ state: 'checks_failed', checks: [phone] }, { checks: [pages] });
-    expect(shown).toContain('Page 1 has a phone number');
-    expect(shown).not.toContain('Your book has 1 page.');
+    const text = await textWith({ state: 'checks_failed', checks: [phone] }, { checks: [pages] });
+    expect(text).toContain('Page 1 has a phone number');
+    expect(text).not.toContain('Your book has 1 page.');
   });
 });

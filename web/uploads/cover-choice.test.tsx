@@ -82,9 +82,9 @@ describe('the choice of the cover', () => {
     expect(radio(html, 'drawn')).toHaveProperty('checked');
     expect(radio(html, 'own')).toBeDefined();
     expect(radio(html, 'page')).not.toHaveProperty('disabled');
-    const chosen = await render({ ...book, cover_from: 'page', cover_page: 'p2' });
-    expect(findTag(chosen, 'input', { name: 'cover_page', value: 'p2' })).toHaveProperty('checked');
-    expect(findTag(chosen, 'input', { name: 'cover_page', value: 'p3' })).toBeUndefined();
+    const withPageCover = await render({ ...book, cover_from: 'page', cover_page: 'p2' });
+    expect(findTag(withPageCover, 'input', { name: 'cover_page', value: 'p2' })).toHaveProperty('checked');
+    expect(findTag(withPageCover, 'input', { name: 'cover_page', value: 'p3' })).toBeUndefined();
     expect(textOf(await render({ ...book, pages: [text] }))).toContain('Your file has no pages with a picture.');
     expect(textOf(await render({ ...book, pages: [], file: null }))).toContain('Your pages are not ready yet.');
   });

@@ -87,7 +87,7 @@ function CategoryFields({
       error={error}
       isDisabled={isReadOnly}
       chosen={categories}
-      onChange={(chosen) => change({ categories: chosen })}
+      onChange={(slugs) => change({ categories: slugs })}
     />
   );
 }

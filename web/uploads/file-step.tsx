@@ -139,7 +139,7 @@ function Unfinished({ book }: { book: string }) {
   useEffect(() => {
     let isLeft = false;
     findUnfinishedUpload(book).then(
-      (found) => !isLeft && setName(found),
+      (fileName) => !isLeft && setName(fileName),
       // Without a connection the library is not there, and nothing can be uploaded either.
       () => {},
     );

@@ -16,9 +16,9 @@ import {
 type Options = {
   fingerprint(): Promise<string>;
   onBeforeRequest(request: { setHeader(name: string, value: string): void }): void;
-  onAfterResponse(request: unknown, response: { getStatus(): number }): Promise<void>;
+  onAfterResponse(...reply: ReturnType<typeof exchange>): Promise<void>;
   onShouldRetry(error: Error): boolean;
-  onProgress(sent: number): void;
+  onProgress(bytes: number): void;
   onError(error: Error): void;
   onSuccess(): void;
 };
@@ -34,8 +34,8 @@ let requests: ReturnType<typeof fakeBrowser>['requests'];
 
 class FakeUpload {
   url: string | null = null;
-  constructor(_: File, given: Options) {
-    options = given;
+  constructor(_: File, initialOptions: Options) {
+    options = initialOptions;
   }
   async findPreviousUploads() {
     return stored;
@@ -54,6 +54,8 @@ class FakeUpload {
 
 const refusedWith = (status: number, body = '') =>
   Object.assign(new Error('tus'), { originalResponse: { getStatus: () => status, getBody: () => body } });
+const exchange = (method: 'HEAD' | 'PATCH', status: number, offset?: number) =>
+  [{ getMethod: () => method }, { getStatus: () => status, getHeader: () => offset?.toString() }] as const;
 const setOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 
 beforeEach(() => {
@@ -73,6 +75,7 @@ afterEach(() => {
 describe('the upload of a file', () => {
   test('is paused and continued, and holds the page until all of it has arrived', async () => {
     await startUpload(BOOK, file);
+    await options.onAfterResponse(...exchange('PATCH', 204, 5));
     options.onProgress(5);
     expect(uploadOf(BOOK)).toMatchObject({ name: 'boat.pdf', size: 13, sent: 5, state: 'sending' });
     expect(hasUnsavedWork()).toBe(true);
@@ -87,6 +90,19 @@ describe('the upload of a file', () => {
     await expect.poll(() => uploadOf(BOOK)).toMatchObject({ sent: 13, state: 'done' });
     expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/api/my-books/b1/file/', body: { upload: 'u1' } });
     expect(hasUnsavedWork()).toBe(false);
+  });
+
+  test('that stops has sent what has arrived, not what is on its way', async () => {
+    await startUpload(BOOK, file);
+    await options.onAfterResponse(...exchange('PATCH', 204, 5));
+    options.onProgress(12);
+    pauseUpload(BOOK);
+    expect(uploadOf(BOOK)).toMatchObject({ sent: 5, state: 'paused' });
+    continueUpload(BOOK);
+    await options.onAfterResponse(...exchange('HEAD', 200, 7));
+    options.onProgress(12);
+    options.onError(new Error('network'));
+    expect(uploadOf(BOOK)).toMatchObject({ sent: 7, state: 'failed' });
   });
 
   test('does not start if it is paused before the library has loaded', async () => {
@@ -152,9 +168,9 @@ describe('a request that fails', () => {
     saveSession(aSession('student', { access: 'newer' }));
     options.onBeforeRequest({ setHeader });
     expect(setHeader).toHaveBeenCalledWith('authorization', 'Bearer newer');
-    await options.onAfterResponse({}, { getStatus: () => 204 });
+    await options.onAfterResponse(...exchange('PATCH', 204, 5));
     expect(requests).toEqual([]);
-    await options.onAfterResponse({}, { getStatus: () => 401 });
+    await options.onAfterResponse(...exchange('PATCH', 401));
     expect(requests).toMatchObject([{ method: 'GET', path: '/api/my-books/b1/' }]);
   });
 
@@ -163,6 +179,7 @@ describe('a request that fails', () => {
     [401, true],
     [409, true],
     [423, true],
+    [429, false],
     [500, true],
     [503, true],
     [400, false],
@@ -173,6 +190,10 @@ describe('a request that fails', () => {
     [413, false],
   ] as const)('with %i is tried again: %s', async ([status, isRetried]) => {
     await startUpload(BOOK, file);
+    // Without an error the library would send the whole file again.
+    const question = options.onAfterResponse(...exchange('HEAD', status));
+    if (isRetried || status === 429) await expect(question).rejects.toThrow(`(${status})`);
+    else await question;
     expect(options.onShouldRetry(refusedWith(status))).toBe(isRetried);
     setOnline(false);
     expect(options.onShouldRetry(refusedWith(status))).toBe(false);

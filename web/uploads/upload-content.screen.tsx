@@ -1,6 +1,8 @@
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
+import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
 import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
+import { TrophyIcon } from '@phosphor-icons/react/dist/ssr/Trophy';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { Link } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
@@ -12,7 +14,7 @@ import { NoFiles } from './no-files.tsx';
 import css from './uploads.module.css';
 import { useCanUpload } from './use-can-upload.ts';
 
-/** Offers the ways to begin a book or a story. */
+/** Offers the ways to begin a book or a story, and to enter one in a challenge. */
 export function Component() {
   const t = useWords();
   const isStudent = useSession()?.user.role === 'student';
@@ -45,6 +47,13 @@ export function Component() {
             <span>{t('Write text with pictures.')}</span>
           </Link>
         </li>
+        <li>
+          <Link to={paths.writeMessage()}>
+            <Icon of={GlobeHemisphereWestIcon} size={48} weight="duotone" />
+            <b>{t('A message to the world')}</b>
+            <span>{t('Up to 280 letters, with a drawing.')}</span>
+          </Link>
+        </li>
         {!isStudent && (
           <li>
             <Link to={paths.uploadBlog()}>
@@ -54,6 +63,13 @@ export function Component() {
             </Link>
           </li>
         )}
+        <li>
+          <Link to={paths.challenges()}>
+            <Icon of={TrophyIcon} size={48} weight="duotone" />
+            <b>{t('A challenge')}</b>
+            <span>{t('Enter a book or a story that is published.')}</span>
+          </Link>
+        </li>
       </ul>
       {!canUpload && !isStudent && <NoFiles />}
     </div>

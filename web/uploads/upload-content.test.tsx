@@ -17,17 +17,28 @@ const render = (role: Role, arrivals: ReturnType<typeof replyTo>[] = []) =>
   renderScreen(<UploadContent />, { session: aSession(role), arrivals });
 
 describe('the ways to begin a work', () => {
-  test('of a student are a file, the page maker and a story', async () => {
+  test('of a student are a file, the page maker, a story, a message to the world and a challenge', async () => {
     expect(linksIn(await render('student', uploads(true)))).toEqual([
       FROM_FILE,
       '/uploadbook?make',
       '/uploadblogsteps/start',
+      '/dear-world-book/write',
+      '/challenges',
     ]);
   });
 
   test.for(STAFF)('of a %s are also a blog', async (role) => {
     const links = linksIn(await render(role, uploads(true)));
-    expect(links).toEqual([FROM_FILE, '/uploadbook?make', '/uploadblogsteps/start', '/upload-blog']);
+    expect(links).toEqual([
+      ...[
+        FROM_FILE,
+        '/uploadbook?make',
+        '/uploadblogsteps/start',
+        '/dear-world-book/write',
+        '/upload-blog',
+        '/challenges',
+      ],
+    ]);
   });
 
   test('do not wait for the reply about files', async () => {
@@ -39,7 +50,12 @@ describe('the ways to begin a work', () => {
 describe('a school that has not confirmed its email address', () => {
   test('offers no file to a student', async () => {
     const html = await render('student', uploads(false));
-    expect(linksIn(html)).toEqual(['/uploadbook?make', '/uploadblogsteps/start']);
+    expect(linksIn(html)).toEqual([
+      '/uploadbook?make',
+      '/uploadblogsteps/start',
+      '/dear-world-book/write',
+      '/challenges',
+    ]);
     expect(textOf(html)).not.toContain(CONFIRM);
   });
 

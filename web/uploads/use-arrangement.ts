@@ -15,22 +15,22 @@ export function useArrangement({ draft, piece: { id, pages } }: StepProps, page:
   const open = (number: number) =>
     navigate(paths.uploadBook(id, 'pages', number), { replace: true, preventScrollReset: true });
 
-  function arrangementOf(shown: PiecePage): Arrangement {
+  function arrangementOf(visiblePage: PiecePage): Arrangement {
     return {
       move(number) {
-        const others = pages.map((one) => one.id).filter((one) => one !== shown.id);
-        draft.change({ kind: 'order', pages: others.toSpliced(number - 1, 0, shown.id) });
+        const others = pages.map((one) => one.id).filter((one) => one !== visiblePage.id);
+        draft.change({ kind: 'order', pages: others.toSpliced(number - 1, 0, visiblePage.id) });
         open(number);
         announce(t('This is page {page} of {count} now.', { page: number, count: pages.length }));
       },
       turn() {
-        const turn = ((shown.turn + 90) % 360) as PageTurn;
-        draft.change({ kind: 'page', page: shown.id, values: { turn } });
-        announce(t('Page {page} is turned.', { page: shown.number }));
+        const turn = ((visiblePage.turn + 90) % 360) as PageTurn;
+        draft.change({ kind: 'page', page: visiblePage.id, values: { turn } });
+        announce(t('Page {page} is turned.', { page: visiblePage.number }));
       },
       remove() {
-        draft.change({ kind: 'delete', page: shown.id });
-        open(Math.min(shown.number, pages.length - 1));
+        draft.change({ kind: 'delete', page: visiblePage.id });
+        open(Math.min(visiblePage.number, pages.length - 1));
         announce(t('The page is removed. You can bring it back.'));
         heading.current?.focus();
       },

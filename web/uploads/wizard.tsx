@@ -43,17 +43,17 @@ type Props = {
 /** Leads the author of a book from step to step until it is sent. The step is in the URL. */
 export function UploadWizard({ id, maker, preview }: Props) {
   const t = useWords();
-  const opened = useDraft(id);
-  const title = opened.state === 'open' ? opened.snapshot.piece.title : undefined;
+  const draftState = useDraft(id);
+  const title = draftState.state === 'open' ? draftState.snapshot.piece.title : undefined;
   useHead({ title: title ?? t('My Books') });
   const hasUpload = useUpload(id) !== undefined;
-  useRetry(hasUpload && opened.state === 'failed' ? opened.retry : undefined);
+  useRetry(hasUpload && draftState.state === 'failed' ? draftState.retry : undefined);
   // The network can be lost between the first byte of a file and the book to which it belongs.
-  if (hasUpload && (opened.state === 'loading' || (opened.state === 'failed' && !isNoPiece(opened.status))))
+  if (hasUpload && (draftState.state === 'loading' || (draftState.state === 'failed' && !isNoPiece(draftState.status))))
     return <FileStep book={id} />;
-  if (opened.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
-  if (opened.state === 'failed') return <NotOpened {...opened} />;
-  return <OpenWizard draft={opened.draft} snapshot={opened.snapshot} maker={maker} preview={preview} />;
+  if (draftState.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
+  if (draftState.state === 'failed') return <NotOpened {...draftState} />;
+  return <OpenWizard draft={draftState.draft} snapshot={draftState.snapshot} maker={maker} preview={preview} />;
 }
 
 function NotOpened({ status, record, retry }: Extract<UsedDraft, { state: 'failed' }>) {

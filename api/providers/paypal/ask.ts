@@ -12,13 +12,13 @@ export function createAsk(settings: PaypalSettings): AskPaypal {
   let library: Promise<PaypalLibrary> | undefined;
 
   function open(): Promise<PaypalLibrary> {
-    const opened = openLibrary(settings);
-    library = opened;
+    const opening = openLibrary(settings);
+    library = opening;
     // A token that could not be fetched is fetched again.
-    opened.catch(() => {
-      if (library === opened) library = undefined;
+    opening.catch(() => {
+      if (library === opening) library = undefined;
     });
-    return opened;
+    return opening;
   }
 
   async function load(): Promise<PaypalLibrary> {

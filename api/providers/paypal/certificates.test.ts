@@ -10,9 +10,9 @@ const CERTIFICATES = '/v1/notifications/certs';
 /** A host with one certificate, which counts who asks for it. */
 const test = base.extend('host', async ({}, { onCleanup }) => {
   const { certificate } = createSigningKey('paypal.example');
-  const asked: string[] = [];
+  const urls: string[] = [];
   const server = createServer(({ url = '' }, reply) => {
-    asked.push(url);
+    urls.push(url);
     if (url.endsWith('/CERT-1')) return reply.end(certificate);
     if (url.endsWith('/moved')) return reply.writeHead(302, { location: `${CERTIFICATES}/CERT-1` }).end();
     reply.writeHead(url.endsWith('/away') ? 503 : 404).end();
@@ -21,7 +21,7 @@ const test = base.extend('host', async ({}, { onCleanup }) => {
   onCleanup(() => {
     server.close();
   });
-  return { base: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked };
+  return { base: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), urls };
 });
 
 test.each([
@@ -46,14 +46,14 @@ test('a certificate is fetched once', async ({ host }) => {
 
   expect((await find(url))?.subject).toBe('CN=paypal.example');
   expect(await find(url)).toBeDefined();
-  expect(host.asked).toEqual([`${CERTIFICATES}/CERT-1`]);
+  expect(host.urls).toEqual([`${CERTIFICATES}/CERT-1`]);
 });
 
 test('one of another host is not asked for', async ({ host }) => {
   const find = createCertificates(new URL('https://api-m.sandbox.paypal.com'));
 
   expect(await find(`${host.base.origin}${CERTIFICATES}/CERT-1`)).toBeUndefined();
-  expect(host.asked).toEqual([]);
+  expect(host.urls).toEqual([]);
 });
 
 test('an unknown one is none, and while the host is away or leads elsewhere nothing is decided', async ({ host }) => {

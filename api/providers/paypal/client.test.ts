@@ -73,7 +73,7 @@ test('an approved order is captured when it is asked about, once, with what PayP
   expect(session).toMatchObject({
     ...{ state: 'complete', isPaid: true, url: null, amount: 2500 },
     payment: {
-      ...{ state: 'succeeded', amount: 2500, currency: 'GBP', declineCode: null },
+      ...{ state: 'succeeded', amount: 2500, currency: 'GBP' },
       ...{ amountRefunded: 0, fee: { amount: 136, currency: 'GBP' }, cardFingerprint: null },
     },
   });
@@ -94,7 +94,7 @@ test('an order that is completed with a declined capture is not paid', async ({ 
 
   expect(await paypal.findSession(id)).toMatchObject({
     ...{ state: 'complete', isPaid: false },
-    payment: { state: 'open', declineCode: 'DECLINED', fee: null },
+    payment: { state: 'open', fee: null },
   });
 });
 
@@ -216,7 +216,7 @@ test('a refund happens once for its id, in parts, and never exceeds what was pai
   await expect(paypal.createRefund({ ...more, amount: 1 })).rejects.toMatchObject({ reason: 'already_refunded' });
 
   expect(again).toEqual(first);
-  expect(await paypal.findRefund(first.id)).toEqual({
+  expect((await paypal.findRefunds(paymentId, [])).at(-1)).toEqual({
     ...{ id: first.id, state: 'succeeded', amount: 1000, currency: 'GBP', refundId: part.refundId, paymentId },
   });
   expect((await paypal.findRefunds(paymentId, [])).map(({ amount, refundId }) => [amount, refundId])).toEqual([
@@ -231,7 +231,7 @@ test('a refund can fail days later, and a capture be reversed', async ({ paypal,
   const refund = await paypal.createRefund({ refundId: randomUUID(), paymentId, amount: 2500, currency: 'GBP' });
   await control({ reference: refund.id, action: 'fail_late', delivery: 'never' });
 
-  expect(await paypal.findRefund(refund.id)).toMatchObject({ state: 'failed' });
+  expect(await paypal.findRefunds(paymentId, [])).toMatchObject([{ id: refund.id, state: 'failed' }]);
   expect(await paypal.findSession(id)).toMatchObject({ payment: { amountRefunded: 0 } });
   await control({ reference: id, action: 'reverse', delivery: 'never' });
   expect(await paypal.findSession(id)).toMatchObject({ payment: { amountRefunded: 2500 } });
@@ -247,8 +247,8 @@ test('forints and yen are written without decimals, and pence with two', async (
     const session = await paypal.createSession(
       aSession({ currency, lines: [{ name: 'Kite', unitAmount, copies: 1 }] }),
     );
-    const [shown] = await objectsOf(session.id, 'session');
-    const raw = shown?.raw as { unit: { amount: { value: string } } } | undefined;
+    const [sessionObject] = await objectsOf(session.id, 'session');
+    const raw = sessionObject?.raw as { unit: { amount: { value: string } } } | undefined;
     return [raw?.unit.amount.value, session.amount];
   };
 

@@ -83,7 +83,7 @@ async function close(ask: AskPaypal, id: string): Promise<void> {
   });
 }
 
-type RefundCalls = Pick<ProviderClient, 'createRefund' | 'findRefund' | 'findRefunds'>;
+type RefundCalls = Pick<ProviderClient, 'createRefund' | 'findRefunds'>;
 
 function createRefundCalls(ask: AskPaypal): RefundCalls {
   return {
@@ -94,7 +94,6 @@ function createRefundCalls(ask: AskPaypal): RefundCalls {
       const refund = toRefund(await ask(({ payments }) => payments.refundCapturedPayment(request)));
       return { ...refund, refundId, paymentId };
     },
-    findRefund: async (refundId) => toRefund(await ask(({ payments }) => payments.getRefund({ refundId }))),
     // PayPal lists the refunds of a capture with its order.
     async findRefunds(captureId) {
       const { supplementaryData } = await ask(({ payments }) => payments.getCapturedPayment({ captureId }));
@@ -103,7 +102,12 @@ function createRefundCalls(ask: AskPaypal): RefundCalls {
       const { purchaseUnits } = await ask(({ orders }) => orders.getOrder({ id }));
       const refunds = purchaseUnits?.[0]?.payments?.refunds ?? [];
       const timeOf = (time = '') => Date.parse(time);
-      return refunds.toSorted((a, b) => timeOf(b.createTime) - timeOf(a.createTime)).map(toRefund);
+      return refunds
+        .toSorted((a, b) => timeOf(b.createTime) - timeOf(a.createTime))
+        .map((refund) => {
+          const { paymentId, ...more } = toRefund(refund);
+          return { ...more, paymentId: paymentId ?? captureId };
+        });
     },
   };
 }

@@ -47,7 +47,6 @@ function toPayment(capture: OrdersCapture, refunds: Refund[]): ProviderPayment {
   const completed = refunds.filter(({ status }) => status === 'COMPLETED');
   return {
     ...{ id: capture.id ?? '', state, amount, currency },
-    declineCode: state === 'open' ? (capture.processorResponse?.responseCode ?? capture.status ?? null) : null,
     amountRefunded: completed.reduce((sum, { amount: part }) => sum + (part ? toAmount(part).amount : 0), 0),
     fee: fee && state === 'succeeded' ? toAmount(fee) : null,
     cardFingerprint: null,

@@ -47,9 +47,9 @@ test('a refund that fails days later is posted back', async ({
   const order = await sell();
   await refund(order, { reason: 'Bought twice' });
   await waitFor(order, 'refunded');
-  const [made] = await refundsAt(order);
+  const [newRefund] = await refundsAt(order);
 
-  await control({ reference: made?.id, action: 'fail_late' });
+  await control({ reference: newRefund?.id, action: 'fail_late' });
 
   await waitFor(order, 'ready_to_read');
   expect(await balances()).toMatchObject({ cause: -325 });
@@ -81,13 +81,13 @@ test('a refund that fails after three days, of which no one tells, is posted bac
   const order = await sell();
   await refund(order, { reason: 'Bought twice' });
   await waitFor(order, 'refunded');
-  const [made] = await refundsAt(order);
-  await control({ reference: made?.id, action: 'fail_late', delivery: 'never' });
+  const [newRefund] = await refundsAt(order);
+  await control({ reference: newRefund?.id, action: 'fail_late', delivery: 'never' });
   const [attempt] = await attemptsOf(order);
 
   await runJob('settle-refunds', { attempt_id: attempt?.id, round: null });
 
   await waitFor(order, 'ready_to_read');
-  expect(await issuesAbout(made?.id ?? '')).toMatchObject([{ reason: 'refund_failed' }]);
+  expect(await issuesAbout(newRefund?.id ?? '')).toMatchObject([{ reason: 'refund_failed' }]);
   expect(await balances()).toMatchObject({ cause: -325 });
 });

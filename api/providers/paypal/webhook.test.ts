@@ -47,9 +47,9 @@ test('one that names a certificate of another host is refused, and no one is ask
   send,
   aCapture,
 }) => {
-  let asked = 0;
+  let requests = 0;
   const elsewhere = createServer((_, reply) => {
-    asked += 1;
+    requests += 1;
     reply.end();
   }).listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
@@ -62,7 +62,7 @@ test('one that names a certificate of another host is refused, and no one is ask
   elsewhere.close();
 
   expect(reply.statusCode).toBe(400);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('one of three days ago is accepted, and changes only what PayPal says now', async ({
@@ -119,8 +119,8 @@ test('one that names a payment of one school and an order of another changes nei
   expect(await refresh(order)).toMatchObject({ state: 'awaiting_payment' });
   expect(await show(order)).toMatchObject({ paid_at: null });
   const headers = { 'order-key': ofOther.key };
-  const shown = await app.request(`/api/orders/${ofOther.order}/`, { at: other, headers });
-  expect(shown.json()).toMatchObject({ state: 'awaiting_payment', paid_at: null });
+  const reply = await app.request(`/api/orders/${ofOther.order}/`, { at: other, headers });
+  expect(reply.json()).toMatchObject({ state: 'awaiting_payment', paid_at: null });
   expect([await issuesAbout(order.order), await issuesAbout(ofOther.order)]).toEqual([[], []]);
 });
 

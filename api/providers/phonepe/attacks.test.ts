@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { phonepeHeaders } from '#api/testing/phonepe-events.ts';
 import { phonepeTest as test } from '#api/testing/phonepe-test.ts';
 import { aShop, createCheckout, type PlacedOrder } from '#api/testing/shops.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 
 const INDIA = { country: 'IN', provider: 'phonepe' };
 const MAX_TRIES = 4;
@@ -91,7 +92,86 @@ test('an event that names a payment of one school and an order of another change
   expect(await refresh(order)).toMatchObject({ state: 'awaiting_payment' });
   expect(await show(order)).toMatchObject({ paid_at: null });
   const headers = { 'order-key': ofOther.key };
-  const shown = await app.request(`/api/orders/${ofOther.order}/`, { at: other, headers });
-  expect(shown.json()).toMatchObject({ state: 'awaiting_payment', paid_at: null });
+  const orderReply = await app.request(`/api/orders/${ofOther.order}/`, { at: other, headers });
+  expect(orderReply.json()).toMatchObject({ state: 'awaiting_payment', paid_at: null });
   expect([await issuesAbout(order.order), await issuesAbout(ofOther.order)]).toEqual([[], []]);
+});
+
+describe('an event that names a refund of another order', () => {
+  type Parts = { of: string; attempt: string | undefined; refund: string | undefined };
+  const tellRefund = (app: TestApp, { of, attempt, refund }: Parts) =>
+    app.request('/api/webhooks/phonepe/', {
+      ...{ method: 'POST', host: 'localhost', headers: phonepeHeaders },
+      body: JSON.stringify({
+        event: 'pg.refund.completed',
+        payload: {
+          originalMerchantOrderId: attempt,
+          merchantRefundId: refund,
+          state: 'COMPLETED',
+          metaInfo: { udf2: of },
+        },
+      }),
+    });
+
+  test('books nothing on this order, tells a person, and stops no refund of its own', async ({
+    app,
+    sell,
+    control,
+    refund,
+    refundsAt,
+    attemptsOf,
+    runJob,
+    show,
+    waitFor,
+    issuesAbout,
+    differences,
+  }) => {
+    const [order, other] = [await sell(INDIA), await sell(INDIA)];
+    await control({ reference: other.order, action: 'refund', amount: 300 });
+    await waitFor(other, 'partly_refunded');
+    const [ofOther] = await refundsAt(other);
+    const [attempt] = await attemptsOf(order);
+    const [attemptOfOther] = await attemptsOf(other);
+
+    const reply = await tellRefund(app, { of: order.order, attempt: attempt?.id, refund: ofOther?.id });
+    expect(reply.statusCode, reply.body).toBe(200);
+    await runJob('settle-refunds', { attempt_id: attempt?.id, round: null });
+
+    expect(await show(order)).toMatchObject({ state: 'ready_to_read', refunded: 0, refunds: [] });
+    expect(await issuesAbout(ofOther?.id ?? '')).toMatchObject([
+      {
+        reason: 'refunded_at_provider',
+        details: { order: order.number, expected_payment: attempt?.id, found_payment: attemptOfOther?.id },
+      },
+    ]);
+    expect((await refund(order, { amount: 100, reason: 'Damaged.' })).statusCode).toBe(201);
+    expect(await waitFor(order, 'partly_refunded')).toMatchObject({ refunded: 100 });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('of another school books nothing either', async ({
+    app,
+    sell,
+    control,
+    refundsAt,
+    attemptsOf,
+    runJob,
+    show,
+  }) => {
+    const order = await sell(INDIA);
+    const [attempt] = await attemptsOf(order);
+    const otherSchool = await app.aSchool({ currency: 'INR', country: 'IN' });
+    const { book } = await aShop(app, otherSchool, { providers: ['phonepe'], currency: 'INR' });
+    const placed = await createCheckout(app)(otherSchool, { ...INDIA, lines: [{ item: book }] });
+    const other = placed.json<PlacedOrder>();
+    await control({ reference: other.order, action: 'pay' });
+    await control({ reference: other.order, action: 'refund', amount: 300, delivery: 'never' });
+    const refunds = await refundsAt(other);
+
+    await tellRefund(app, { of: order.order, attempt: attempt?.id, refund: refunds[0]?.id });
+    await runJob('settle-refunds', { attempt_id: attempt?.id, round: null });
+
+    expect(refunds).toHaveLength(1);
+    expect(await show(order)).toMatchObject({ state: 'ready_to_read', refunded: 0 });
+  });
 });

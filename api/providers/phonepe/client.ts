@@ -43,14 +43,13 @@ export function openPhonepe(settings: PhonepeSettings): ProviderClient {
     // A session that comes back open can still be paid. It ends by itself.
     closeSession: (id) => findSession(account, id),
     createRefund: (refund) => createRefund(account, refund),
-    findRefund: (id) => findRefund(account, id),
     async findRefunds(_, known = []) {
-      const found: ProviderRefund[] = [];
+      const refunds: ProviderRefund[] = [];
       for (const id of idsOf(known)) {
         const refund = await findOrMissing(() => findRefund(account, id));
-        if (refund) found.push(refund);
+        if (refund) refunds.push(refund);
       }
-      return found.toReversed();
+      return refunds.toReversed();
     },
     readEvent: async (bytes, header) => readPhonepeEvent(settings, { bytes, authorization: header('authorization') }),
   };
@@ -72,11 +71,11 @@ async function createSession({ api, isLive }: Account, session: NewSession): Pro
   } catch (cause) {
     if (!(cause instanceof ProviderRefused)) throw cause;
     // An id is taken once. The answer to the first call was lost, and with it the address of the page.
-    const made = await findOrMissing(() => findSession({ api, isLive }, attemptId));
-    if (!made) throw cause;
+    const earlier = await findOrMissing(() => findSession({ api, isLive }, attemptId));
+    if (!earlier) throw cause;
     // No one can pay there: another attempt begins, and this one runs out.
-    if (made.state === 'open') throw new ProviderAway({ isStored: true, cause });
-    return made;
+    if (earlier.state === 'open') throw new ProviderAway({ isStored: true, cause });
+    return earlier;
   }
 }
 
@@ -95,8 +94,8 @@ async function createRefund(account: Account, refund: NewRefund): Promise<Provid
   } catch (cause) {
     if (!(cause instanceof ProviderRefused)) throw cause;
     // An id is taken once: a refund whose answer was lost is there.
-    const made = await findOrMissing(() => findRefund(account, id));
-    if (made) return made;
+    const earlier = await findOrMissing(() => findRefund(account, id));
+    if (earlier) return earlier;
     throw cause;
   }
 }

@@ -14,7 +14,7 @@ describe('toSession', () => {
       ...{ id: ATTEMPT, attemptId: ATTEMPT, tenantId: ids.udf1, orderId: ids.udf2, url: null },
       ...{ state: 'complete', isPaid: true, isLive: false, amount: 37_400, currency: 'INR' },
       payment: {
-        ...{ id: ATTEMPT, state: 'succeeded', amount: 37_300, currency: 'INR', declineCode: null, amountRefunded: 0 },
+        ...{ id: ATTEMPT, state: 'succeeded', amount: 37_300, currency: 'INR', amountRefunded: 0 },
         ...{ fee: { amount: 700, currency: 'INR' }, cardFingerprint: null },
       },
     });
@@ -33,7 +33,7 @@ describe('toSession', () => {
     const declined = [aTry({ state: 'FAILED', errorCode: 'AUTHORIZATION_ERROR', detailedErrorCode: 'ZM' })];
     expect(sessionOf({ state: 'FAILED', paymentDetails: declined })).toMatchObject({
       ...{ state: 'complete', isPaid: false },
-      payment: { state: 'cancelled', declineCode: 'ZM' },
+      payment: { state: 'cancelled' },
     });
     expect(sessionOf({ state: 'FAILED' })).toMatchObject({ state: 'expired', isPaid: false, payment: null });
   });

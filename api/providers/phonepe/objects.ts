@@ -67,17 +67,11 @@ function toPayment(id: string, order: Order & { currency: string }): ProviderPay
     ...{ id, currency },
     state: isPaid ? 'succeeded' : state === 'FAILED' ? 'cancelled' : 'open',
     amount: isPaid ? done.reduce((sum, one) => sum + one.amount, 0) : amount,
-    declineCode: isPaid ? null : declineOf(order),
     // The status of an order names no refunds.
     amountRefunded: 0,
     fee: feeOf(done, currency),
     cardFingerprint: null,
   };
-}
-
-function declineOf({ paymentDetails, ...order }: Order): string | null {
-  const failed = paymentDetails.find(({ state }) => state === 'FAILED') ?? order;
-  return failed.detailedErrorCode ?? failed.errorCode ?? null;
 }
 
 /** What the school bears of the fee: a part that the payer paid on top of the amount is not its cost. */

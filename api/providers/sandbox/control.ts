@@ -80,14 +80,14 @@ async function showSession(
     for (const id of ids) ofSessions.push(...(await findObjects(db, id)));
     return { objects: ofSessions, events: await store.findEvents(db, { sessionIds: ids }) };
   });
-  const shown: object[] = [];
+  const entries: object[] = [];
   for (const { id, type, created_at, body, deliveries } of events)
-    shown.push({
+    entries.push({
       ...{ id, type, created_at, deliveries, url: new URL(webhookPath, origin).href },
       headers: await signEvent(body, 0),
       body: Buffer.from(body).toString('base64'),
     });
-  return { objects, events: shown };
+  return { objects, events: entries };
 }
 
 type Change = { delivery: Delivery; run(db: PlatformDb, sessionId: string): Promise<Happening[]> };

@@ -39,7 +39,6 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     items,
     // Since `basil`, periods are those of the items.
     periodEnd: items[0]?.periodEnd ?? null,
-    trialEnd: toDate(subscription.trial_end),
     cancelledAt: toDate(subscription.ended_at ?? subscription.canceled_at),
     latestInvoiceId: toId(subscription.latest_invoice) ?? null,
     isLive: subscription.livemode,
@@ -91,7 +90,6 @@ export function toInvoice(invoice: Stripe.Invoice, payment: Stripe.PaymentIntent
     reference: toReference(parent?.metadata),
     state: INVOICE_STATES[status ?? ''] ?? 'void',
     isFailed: status === 'open' && invoice.attempted,
-    nextTryAt: toDate(invoice.next_payment_attempt),
     amount: invoice.total,
     amountPaid: invoice.amount_paid,
     currency: invoice.currency.toUpperCase(),

@@ -52,18 +52,18 @@ test('a page is opened once for an attempt, and its payment is that of the first
 
 test('a subscription tells its owner, its period and its price', async ({ stripe, begin }) => {
   const { id, owner } = await begin();
-  const found = await stripe.findSubscription(id);
+  const subscription = await stripe.findSubscription(id);
 
-  expect(found).toMatchObject({
-    ...{ id, owner, state: 'active', isPaused: false, cancelsAtPeriodEnd: false, trialEnd: null, isLive: false },
+  expect(subscription).toMatchObject({
+    ...{ id, owner, state: 'active', isPaused: false, cancelsAtPeriodEnd: false, isLive: false },
     items: [{ productName: 'Gift to Clean Springs', amount: 3100, currency: 'GBP', interval: 'month' }],
   });
-  const days = ((found.periodEnd?.getTime() ?? 0) - Date.now()) / DAY_MS;
+  const days = ((subscription.periodEnd?.getTime() ?? 0) - Date.now()) / DAY_MS;
   expect(days).toBeGreaterThan(27);
   expect(days).toBeLessThan(32);
 });
 
-test('a renewal is an invoice of its own with a payment, a failed one says when it is tried again', async ({
+test('a renewal is an invoice of its own with a payment, a failed one is still to be paid', async ({
   stripe,
   begin,
   control,
@@ -84,7 +84,6 @@ test('a renewal is an invoice of its own with a payment, a failed one says when 
     id: late.latestInvoiceId,
     state: 'open',
     isFailed: true,
-    nextTryAt: expect.any(Date),
   });
   expect(await stripe.findSession(renewal?.id ?? '')).toMatchObject({
     ...{ isPaid: true, orderId: owner.ownerId, tenantId: owner.tenantId, amount: 3100, subscriptionId: id },
@@ -169,7 +168,7 @@ test('a trial begins without a payment and is charged when it ends', async ({ st
   const owner = { tenantId: randomUUID(), kind: 'plan' as const, ownerId: randomUUID() };
   const { id, session } = await begin({ owner, trialDays: 14 });
   expect(session).toMatchObject({ isPaid: true, amount: 0, payment: null });
-  expect(await stripe.findSubscription(id)).toMatchObject({ owner, state: 'trialing', trialEnd: expect.any(Date) });
+  expect(await stripe.findSubscription(id)).toMatchObject({ owner, state: 'trialing' });
 
   await control({ reference: owner.ownerId, action: 'advance', days: 15 });
   expect((await stripe.findSubscription(id)).state).toBe('active');

@@ -54,7 +54,6 @@ export function openStripe(settings: StripeSettings): ProviderClient & BillingCl
         const idempotencyKey = tryNumber === 1 ? refundId : `${refundId} ${tryNumber}`;
         return toRefund(await stripe.refunds.create(params, { idempotencyKey }));
       }),
-    findRefund: (id) => ask(async (stripe) => toRefund(await stripe.refunds.retrieve(id))),
     readEvent: (bytes, header) => readStripeEvent(settings, { bytes, signature: header('stripe-signature') }),
   };
 }

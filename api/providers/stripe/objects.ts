@@ -9,7 +9,6 @@ export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     state: paymentState(intent.status),
     amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
-    declineCode: error ? (error.decline_code ?? error.code ?? null) : null,
     ...(error?.charge && { declineId: error.charge }),
     amountRefunded: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,

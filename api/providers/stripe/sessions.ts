@@ -11,14 +11,14 @@ const EXPAND = EXPAND_INTENT.map((path) => `payment_intent.${path}`);
 export async function findSession(stripe: Stripe, id: string): Promise<ProviderSession> {
   if (id.startsWith('in_')) return findRenewal(stripe, id);
   const session = await stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
-  const found = toSession(session);
+  const providerSession = toSession(session);
   const { invoice } = session;
-  if (invoice === null || found.payment) return found;
+  if (invoice === null || providerSession.payment) return providerSession;
   const first = await stripe.invoices.retrieve(typeof invoice === 'string' ? invoice : invoice.id, {
     expand: ['payments'],
   });
   const payment = await findPaymentOf(stripe, first);
-  return { ...found, payment: payment && toPayment(payment) };
+  return { ...providerSession, payment: payment && toPayment(payment) };
 }
 
 async function findRenewal(stripe: Stripe, id: string): Promise<ProviderSession> {

@@ -14,7 +14,7 @@ export type Article = {
   slug: string;
   role: ArticleRole;
   section: string;
-  /** The page routes of `routes.json` on which Help opens with this article. */
+  /** The page routes on which Help opens with this article. */
   screens: string[];
   title: string;
   /** HTML with h3, p, ol, ul, li, strong and a only. A picture is added from pictures.ts. */

@@ -1,23 +1,13 @@
-import { cartInArabic } from './ar-cart.ts';
-import { causesInArabic } from './ar-causes.ts';
-import { everybodyInArabic } from './ar-everybody.ts';
-import { giftsInArabic } from './ar-gifts.ts';
-import { peopleInArabic } from './ar-people.ts';
-import { plansInArabic } from './ar-plans.ts';
-import { platformInArabic } from './ar-platform.ts';
-import { platformBooksInArabic } from './ar-platform-books.ts';
-import { platformWorkInArabic } from './ar-platform-work.ts';
-import { refundsInArabic } from './ar-refunds.ts';
-import { salesInArabic } from './ar-sales.ts';
-import { schoolInArabic } from './ar-school.ts';
-import { staffInArabic } from './ar-staff.ts';
-import { storiesInArabic } from './ar-stories.ts';
-import { writingInArabic } from './ar-writing.ts';
+import type { ShippedEntry } from '#db/content/shipped.ts';
+import { arabic } from './ar/translations.ts';
 import type { Article, Translation } from './article.ts';
 import { cart } from './cart.ts';
 import { causes } from './causes.ts';
+import { challenges } from './challenges.ts';
+import { spanish } from './es/translations.ts';
 import { everybody } from './everybody.ts';
 import { finding } from './finding.ts';
+import { french } from './fr/translations.ts';
 import { gifts } from './gifts.ts';
 import { organizations } from './organizations.ts';
 import { parents } from './parents.ts';
@@ -38,7 +28,7 @@ import { students } from './students.ts';
 import { teachers } from './teachers.ts';
 import { writing } from './writing.ts';
 
-/** A row of the table `articles`. */
+/** An article in one language. */
 export type ShippedArticle = Article & { language: string; position: number };
 
 const inEnglish: Article[] = [
@@ -64,32 +54,36 @@ const inEnglish: Article[] = [
   ...refunds,
   ...plans,
   ...sales,
+  ...challenges,
 ];
 
-/** The same articles in Arabic. */
-export const translations: Translation[] = [
-  ...everybodyInArabic,
-  ...schoolInArabic,
-  ...staffInArabic,
-  ...writingInArabic,
-  ...storiesInArabic,
-  ...peopleInArabic,
-  ...platformInArabic,
-  ...platformWorkInArabic,
-  ...platformBooksInArabic,
-  ...causesInArabic,
-  ...cartInArabic,
-  ...giftsInArabic,
-  ...refundsInArabic,
-  ...plansInArabic,
-  ...salesInArabic,
-];
+/** The same articles in other languages. */
+const inOtherLanguages = { ar: arabic, es: spanish, fr: french };
+const languages = ['ar', 'es', 'fr'] as const;
+export const translations: Translation[] = Object.values(inOtherLanguages).flat();
 
-/** All articles that ship with the product, each in English and, if translated, in Arabic. */
+/** All articles that ship with the product, each in English and in the languages into which it is translated. */
 export const articles: ShippedArticle[] = inEnglish.flatMap((article, position) => {
-  const inArabic = translations.find(({ slug }) => slug === article.slug);
   const english = { ...article, body: article.body + pictureOf(article.slug, 'en'), language: 'en', position };
-  if (!inArabic) return [english];
-  const body = inArabic.body + pictureOf(article.slug, 'ar');
-  return [english, { ...english, ...inArabic, body, language: 'ar' }];
+  const others = languages.flatMap((language) => {
+    const translation = inOtherLanguages[language].find(({ slug }) => slug === article.slug);
+    if (!translation) return [];
+    return [{ ...english, ...translation, body: translation.body + pictureOf(article.slug, language), language }];
+  });
+  return [english, ...others];
 });
+
+const toFields = ({ title, body, section }: ShippedArticle) => ({ title, body, section });
+
+/** The same as entries of content. */
+export const articleEntries: ShippedEntry<'article'>[] = articles
+  .filter(({ language }) => language === 'en')
+  .map((article) => {
+    const { slug, role, screens, position } = article;
+    const en = { ...toFields(article), reader_role: role, screens, position };
+    const texts = languages.flatMap((language) => {
+      const text = articles.find((other) => other.slug === slug && other.language === language);
+      return text ? [[language, toFields(text)]] : [];
+    });
+    return { kind: 'article', slug, en, ...Object.fromEntries(texts) };
+  });

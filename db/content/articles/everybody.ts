@@ -45,7 +45,7 @@ export const everybody: Article[] = [
     section: help,
     screens: ['/'],
     title: 'Choose your language',
-    body: `<p>Choose the language of the site at the bottom of the library or of a sign-in page: English or Arabic, if your school offers both. Arabic pages run from right to left. Dashboards use the same language.</p>
+    body: `<p>Choose the language of the site at the bottom of the library or of a sign-in page: English, Arabic, Spanish or French. Arabic pages run from right to left. Dashboards use the same language.</p>
 <p>This changes the site's language, not the books. A book stays in its own language. Its page shows whether it has a version in yours.</p>
 <p>Your choice is stored in one small cookie on your device.</p>`,
   },

@@ -42,7 +42,7 @@ export const gifts: Article[] = [
 <li>To pay with another card, press <strong>Update card</strong>. You enter the card on the page of Stripe and come back.</li>
 <li>To give another amount, stop this gift, then give again with the new amount.</li></ul>
 <p>If your card is declined, we email you once. Update the card, and the payment is tried again. Stripe also tries the card again for some days. A payment that was declined takes nothing.</p>
-<p>While the site of the school is suspended, nothing is taken. We email you when your gift is paused and when it goes on. If the site is closed permanently, your gift ends.</p>
+<p>While the site of the school is suspended, nothing is taken. We email you when your gift is paused and when it goes on. You can also stop it in the meantime, with the link in any email about it. If the site is closed permanently, your gift ends.</p>
 <p>Each payment has a receipt of its own. You find all of them on the page of your gift.</p>`,
   },
   {

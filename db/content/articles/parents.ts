@@ -42,7 +42,7 @@ export const parents: Article[] = [
     screens: ['/family/{code?}'],
     title: "See your child's books with a family code",
     body: `<ol><li>Ask the school for a family code. The code works once, within 7 days.</li>
-<li>Open the web address on the note from the school, and enter the code and your email address.</li>
+<li>Scan the QR code on the letter from the school. Or choose <strong>I am a parent</strong> and <strong>I have a family code</strong> on the sign-in page. Enter the code and your email address.</li>
 <li>Open the link in our email. You now see the books your child has published.</li></ol>
 <p>You stay signed in on this device for 30 days. To open the books on another device, choose <strong>Get a new link</strong> and use the same email address.</p>
 <p>The school can see your email address and can remove the link. You can ask the school to remove it.</p>`,

@@ -73,7 +73,7 @@ export const plans: Article[] = [
 <li>Press <strong>Open</strong> and <strong>Record the money</strong>. Enter amount, day and reference. Another amount than the one that was asked for is refused: ask the payer, or cancel the transfer and ask for a new one.</li>
 <li>Another person opens it and presses <strong>Confirm the money</strong>. The plan begins, and the payment has an invoice. This happens once.</li></ol>
 <p><strong>Not received</strong> takes back what was recorded by mistake, until it is confirmed. The dashboard counts the transfers that wait for a second person.</p>
-<p>The tab <strong>Sites</strong> shows who has which plan. Plans by card are there with their state, as Stripe reports it. There you begin trials, and change the end date of a trial or of a plan that is paid by bank transfer. <strong>Payment history</strong> lists what schools and organizations paid. The sums above it are those of its CSV file.</p>
+<p>The tab <strong>Sites</strong> shows who has which plan. Plans by card are there with their state, as Stripe reports it. There you begin trials, and change the end date of a trial or of a plan that is paid by bank transfer. Such a plan can end earlier, and at most with what was paid: more time needs another transfer, which two people confirm. <strong>Payment history</strong> lists what schools and organizations paid. The sums above it are those of its CSV file.</p>
 <p>Recurring payments with PayPal, PhonePe Autopay and Stripe in India are not offered.</p>`,
   },
 ];

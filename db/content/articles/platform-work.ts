@@ -44,6 +44,28 @@ export const platformWork: Article[] = [
 <p>Some messages are marked as <strong>Suspected spam</strong>. They are never deleted for that reason, so look at them once a week. Schools read the messages of their own site themselves.</p>`,
   },
   {
+    slug: 'platform-content',
+    role: 'upschool_admin',
+    section: running,
+    screens: ['/admin-panel/content', '/admin-panel/content/{id}'],
+    title: 'Write, preview and publish content',
+    body: `<p><strong>Content</strong> lists what Booklark writes for all sites: articles, pages, hubs, courses, films, challenges, live lessons and more. Choose <strong>Add entry</strong>, a kind and a title.</p>
+<ul><li>The page saves while you write. It says when it was saved, after the server has stored it. Readers see nothing of it before you publish.</li>
+<li>Each language is a tab. Write English first. Where a language is missing, readers see the English text.</li>
+<li><strong>Preview</strong> makes a link to the real page, at Booklark or at a school. It shows this one text for 24 hours.</li>
+<li><strong>Publish now</strong> shows the text of the open tab to readers. <strong>Schedule</strong> does it at a time, until a time, or both.</li>
+<li><strong>Unpublish</strong>, under the three dots, takes the entry off all sites immediately.</li></ul>
+<p><strong>Revisions</strong> are the stored states. <strong>Compare</strong> shows what changed since, and <strong>Restore</strong> makes one the newest draft. If a colleague saves the same text while you write, you choose whose text is the newest. The other one is in the list too. If your browser closes before a save, this device keeps your text, and it is back when you open the entry again.</p>
+<p>A film can have a <strong>Film file</strong>: an MP4 or WebM of up to 1 GB and 30 minutes. If the connection is lost, the upload continues where it stopped. The file is checked after it has arrived, and the place where it was taken is removed. When it is ready, the film can be published.</p>
+<p>A film shows one caption at a time. If captions overlap, end before they start, contain HTML tags or come after the end of the film, <strong>Publish now</strong> marks the lines. What you typed stays.</p>
+<p>The filter <strong>What is missing</strong> counts entries that lack a picture description, captions or a language, and films with captions after their end. Choose one to see its list, which you can export.</p>
+<p><strong>Duplicate entry</strong>, under the three dots, makes a new draft with the same texts and another web address.</p>
+<p><strong>Change address of entry</strong> gives it another web address. Links to the former address open the new one from then on. If another entry had the address before, you see first what using it changes.</p>
+<p>If a colleague has the same text open, the page names them.</p>
+<p>Move blocks by their handle: drag it, or press the up and down arrow keys.</p>
+<p><strong>Messages to the world</strong>, above the list, shows the messages that schools have approved. Choose <strong>Publish</strong> after your second look, or <strong>Take down</strong> and enter a reason.</p>`,
+  },
+  {
     slug: 'platform-queues',
     role: 'upschool_admin',
     section: running,

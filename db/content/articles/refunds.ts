@@ -79,7 +79,8 @@ export const refunds: Article[] = [
 <li>Make the transfer at the bank.</li>
 <li>Another person opens the payout, presses <strong>Confirm payment</strong>, and enters the reference and the day of the transfer.</li></ol>
 <p>Each payment is in one payout only. A payout that was prepared by mistake can be withdrawn until it is confirmed: its amount is owed again. A refund after a payout makes what is owed negative, and the next payout is lower. A refund while a payout is prepared leaves its amount as it is, and the payout says so: withdraw it if the money was not sent.</p>
-<p>The statement lists the opening balance, what was sold and given each month, each refund with its reason, and the closing balance. Open a payout to download it as PDF or CSV.</p>`,
+<p>The statement lists the opening balance, what was sold and given each month, each refund with its reason, and the closing balance. Open a payout to download it as PDF or CSV.</p>
+<p><strong>Payouts</strong> beside a cause under <strong>Owed to causes</strong> lists all its payouts in this currency, also those that were withdrawn. Search the list for the number of a payout that Book Sales of a school shows.</p>`,
   },
   {
     slug: 'see-the-money-of-all-causes',

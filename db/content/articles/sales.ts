@@ -28,7 +28,9 @@ export const sales: Article[] = [
     body: `<ol><li>Open <strong>Book Sales</strong> and press a total. Its lines add up to it.</li>
 <li>Press a line. The list shows its rows.</li>
 <li>Press the number of an order. You see where its money came from and where it went. What remains is zero.</li>
-<li>The number of the payment is below. Search for it at the payment provider to find the same payment there.</li></ol>
+<li>The number of the payment is below. Search for it at the payment provider to find the same payment there.</li>
+<li>Below the share of a cause you see when it was paid out, and with which payout. People at Booklark find the payout by this number on their page <strong>Payouts</strong>, with its bank transfer and its statement. Shares without this line were not paid out yet.</li></ol>
+<p>The column <strong>Payout</strong> of <strong>Book Sales</strong> shows the same for each row. Choose it under <strong>Columns</strong>.</p>
 <p>The amounts on your dashboard open <strong>Book Sales</strong> with the same total.</p>
 <p>The share of Booklark pays for the printing and the payment fee. Booklark pays the payment fee of gifts too, so a gift counts in full.</p>`,
   },
@@ -69,7 +71,8 @@ export const sales: Article[] = [
 <p>Your school can set a limit under <strong>Profile</strong>, <strong>Selling</strong>. What one order gets back above it waits until another admin approves it. <strong>Book Sales</strong> lists such refunds at the top, and your dashboard counts them. Until then nothing is paid back, and the buyer is not told.</p>
 <ul><li>Another admin presses <strong>Approve refund</strong> or <strong>Decline refund</strong>.</li>
 <li>If you asked for it, you can press <strong>Withdraw refund</strong>. You cannot approve it.</li>
-<li>If your school has only one admin, ask Booklark to decide.</li></ul>`,
+<li>If your school has only one admin, ask Booklark to decide.</li></ul>
+<p>Press the number of the order again to see each of its refunds: what became of it, why, and whether your school or Booklark asked for it. Refunds that were declined are there too.</p>`,
   },
   {
     slug: 'set-up-selling',

@@ -17,6 +17,22 @@ export const schoolPeople: Article[] = [
 <p>At the end of the year, choose <strong>Archive class</strong>. Students and their books do not change. You find the class under <strong>Archived</strong> and can restore it.</p>`,
   },
   {
+    slug: 'new-school-year',
+    role: 'school_admin',
+    section,
+    screens: ['/admin-school/classes/new-year'],
+    title: 'Start a new school year',
+    body: `<ol><li>Open <strong>Classes</strong> and choose <strong>New school year</strong>.</li>
+<li>Choose what happens to each class: it moves up with a new name, stays, merges into another class, splits into two classes, or leaves the school. Classes with a number in the name already have a proposal.</li>
+<li>Choose <strong>Preview</strong>. It says for each class what happens, how many students move or leave, and what you have to solve first. Nothing has changed yet.</li>
+<li>Choose <strong>Start the school year</strong>, and then <strong>Print sign-in cards</strong> for classes whose name or class code has changed. Cards that you have printed before still work.</li></ol>
+<h3>What stays with a class</h3>
+<p>A class that moves up keeps its class code, teachers, assignments and books. When classes merge, students and teachers move to the other class. Assignments and class books stay with the archived class. The second class of a split has a class code of its own and the same teachers.</p>
+<p>Students of a class that leaves are archived. Students who are also in another class stay at the school unless you choose otherwise.</p>
+<h3>Undo</h3>
+<p>For seven days you can undo everything on the same page. What someone has changed since stays as it is, and the page says why.</p>`,
+  },
+  {
     slug: 'people-of-a-school',
     role: 'school_admin',
     section,
@@ -44,6 +60,8 @@ export const schoolPeople: Article[] = [
     screens: ['/admin-school/users'],
     title: 'Invite teachers, and find out why an invitation did not arrive',
     body: `<p>Open <strong>Users</strong>, then <strong>Invited people</strong>, and choose <strong>Invite teachers</strong>. An invitation expires after 14 days. You can also create a link and share it yourself.</p>
+<h3>Invite many people together</h3>
+<p>Choose <strong>Invite many</strong> and paste up to 100 email addresses, with or without names. Choose one role, then <strong>Check addresses</strong>. You see beside each line what is wrong with it. Only the good lines are invited. The others stay in the field so that you can correct them.</p>
 <h3>The invitation did not arrive</h3>
 <ol><li>Check the email address in the list, letter by letter. If it is wrong, revoke the invitation and send a new one.</li>
 <li>Ask the person to look in the spam folder.</li>

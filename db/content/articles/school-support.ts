@@ -41,7 +41,7 @@ export const schoolSupport: Article[] = [
 <li>Support enters a reason and can then look at your site as one of your people, for 15 minutes at a time.</li>
 <li>Turn the access off when the problem is solved. Open views end immediately.</li></ol>
 <p>If you talk to support now, you can leave the access off and choose <strong>Create code</strong>. Read the code to support. It lets support look at your site once, and expires after 24 hours. After five wrong attempts it is deleted. Read a code only to someone whom you called: Booklark never asks for one by email.</p>
-<p>Support can only read. It cannot change, export or print anything, and cannot open sign-in cards or student data. Your activity log lists every view, with the name and the reason.</p>`,
+<p>Support can only read. It cannot change, export or print anything, and cannot open drafts, works and messages in review, answers of students, sign-in cards or student data. Your activity log lists every view, with the name and the reason.</p>`,
   },
   {
     slug: 'search-from-every-screen',

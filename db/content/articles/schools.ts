@@ -14,7 +14,7 @@ export const schools: Article[] = [
 <ol><li>Choose school or organization.</li>
 <li>Enter the name. The form suggests a web address on Booklark and says whether it is available.</li>
 <li>Choose a logo: JPEG, PNG or SVG, up to 5 MB.</li>
-<li>Choose the colours. The preview shows your site.</li>
+<li>Choose one of the three sets of colours that we suggest from your logo, or <strong>Choose colours by hand</strong>. The preview shows your site.</li>
 <li>Press <strong>Register</strong>. The next page has a link to your new site.</li></ol>
 <p>Your site is live immediately. We send you an email with a link to choose the first admin's password. Until then, you cannot upload books, and search engines do not list the site.</p>`,
   },
@@ -39,11 +39,13 @@ export const schools: Article[] = [
     body: `<p>The list <strong>Getting started</strong> on your dashboard shows what is done.</p>
 <ol><li><strong>Confirm your email address:</strong> use the link in our email.</li>
 <li><strong>Logo and colours:</strong> check your site on a phone too.</li>
-<li><strong>Create a sample class:</strong> use a few made-up names to try everything.</li>
+<li><strong>Open a starter book as a child does:</strong> your site begins with a sample class and three books, so that you can try everything. Only people of your school can read the books.</li>
+<li><strong>Create your first class:</strong> it gets a class code that students use to sign in.</li>
 <li><strong>Invite teachers:</strong> they get an email with a link.</li>
 <li><strong>Add your first book:</strong> open <strong>Books</strong> and drop a file. A PDF or EPUB works.</li>
 <li><strong>Print sign-in cards:</strong> print them on the page of a class, or open <strong>Classes</strong> and choose <strong>Print all cards</strong>. Every class then gets a cover sheet.</li>
-<li><strong>Set a community password:</strong> all families use the same password. Give it to them at the next parents' evening.</li></ol>`,
+<li><strong>Set a community password:</strong> all families use the same password. Give it to them at the next parents' evening.</li>
+<li><strong>Remove sample class and books:</strong> a message says what is removed and what stays. Students whom you have added to the sample class stay in it. A sample student or a class that you have renamed stays too. The samples take no place of your plan and are not counted in your statistics.</li></ol>`,
   },
   {
     slug: 'confirm-your-mail',
@@ -60,7 +62,7 @@ export const schools: Article[] = [
     section: site,
     screens: ['/admin-school/profile', '/admin-school/dashboard'],
     title: 'Change your logo and colours',
-    body: `<p>Open <strong>Profile</strong> in the sidebar and choose <strong>Logo and colours</strong>. The preview shows your site while you change it. The list below shows each colour we adjusted so that everyone can read the text.</p>
+    body: `<p>Open <strong>Profile</strong> in the sidebar and choose <strong>Logo and colours</strong>. With a logo, we suggest three sets of colours that match it. Choose one, or open <strong>Choose colours by hand</strong>. The preview shows your site while you change it. The list below shows each colour we adjusted so that everyone can read the text.</p>
 <p>Use a JPEG, PNG or SVG file, up to 5 MB. We store a clean copy of your picture, without the location and date that cameras add. From an SVG we store only the shapes.</p>
 <p>Changes appear on the site for everyone as soon as you save. If someone else changed the settings while you were editing, you see a message, and your changes stay in the form.</p>
 <h3>Use your own domain</h3>

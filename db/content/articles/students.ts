@@ -54,6 +54,19 @@ export const students: Article[] = [
 <p>Do you like a book? Tap <strong>Add to favourites</strong> on its page. You find it again under <strong>Favourites</strong>.</p>`,
   },
   {
+    slug: 'student-work-together',
+    role: 'student',
+    section: books,
+    screens: ['/courses/{slug}/chapters/{chapter}'],
+    title: 'Work with classmates',
+    body: `<p>Two or three of you can share one tablet. One of you signs in and opens the chapter.</p>
+<ol><li>Tap <strong>Work with classmates</strong>.</li>
+<li>Tap one or two names.</li>
+<li>Tap <strong>Work together</strong>.</li></ol>
+<p>Now your work counts for each of you. The answers are saved for the one who signed in.</p>
+<p>Your teachers see who worked together.</p>`,
+  },
+  {
     slug: 'student-leave',
     role: 'student',
     section: comeIn,

@@ -14,6 +14,7 @@ export const teachers: Article[] = [
 <ul><li>With the class code: they type the code, find their name and type their password. Write the code where the whole class can see it.</li>
 <li>With a sign-in card: they hold the card up to the camera. On a class page you can print cards for everyone. To replace a lost card, choose <strong>Print card</strong> beside the name. A new card or a new password deactivates the old card.</li></ul>
 <p>With <strong>Picture passwords</strong>, students who cannot write yet tap three pictures instead. The pictures are on the next card you print. <strong>Class poster</strong> shows the class code in large letters.</p>
+<p>On the next visit, the device offers the class by name, and no student’s name is stored. <strong>Forget these choices</strong> deletes the class from the device.</p>
 <p>Students find their name in a list with first and last names. Your school admin can choose <strong>Short names on the sign-in screen</strong>.</p>`,
   },
   {
@@ -58,10 +59,25 @@ export const teachers: Article[] = [
     body: `<p>Open your class on the <strong>Teacher Dashboard</strong>. Its page lists your students, with password, card and last sign-in.</p>
 <ul><li><strong>Add Students:</strong> type the names, or upload a list from the school office.</li>
 <li>Select students to print their cards or to give them new passwords.</li>
+<li><strong>Family letters:</strong> prints letters with a family code, one for each student, in the language that you choose. <strong>Remove family codes</strong> ends the unused codes of the students you select.</li>
 <li><strong>Class poster:</strong> shows the class code in large letters.</li>
 <li><strong>Permission to publish:</strong> in the menu of a student, what the family allows. <strong>Set for the whole class</strong> records one answer for all students. Without permission for works, families are the widest audience. Your school can leave this to lead teachers and admins.</li>
-<li><strong>Show a 10-minute sign-in code:</strong> in the menu of a student, for a student without a card.</li></ul>
+<li><strong>Show a 10-minute sign-in code:</strong> in the menu of a student, for a student without a card.</li>
+<li><strong>Progress in courses:</strong> shows each student by chapter, and with whom they worked on it. Open a chapter to mark it as done, or to take back what does not count: <strong>Take back “Together”</strong>. Own answers stay.</li></ul>
 <p>You see your own classes only. A lead teacher or an admin can change the teachers of a class.</p>`,
+  },
+  {
+    slug: 'teacher-board',
+    role: 'teacher',
+    section: 'Your classes',
+    screens: ['/courses/{slug}/chapters/{chapter}', '/dashboard/classes/{classId}'],
+    title: 'Show a chapter on the board',
+    body: `<p>Open a chapter and choose <strong>Show on the board</strong>, or open it from <strong>On the board</strong> on the page of your class. The film, the text, the words and the tasks appear in very large type. No names, answers or teacher notes are on the board.</p>
+<ol><li>Go on with <strong>Next</strong>, the arrow keys, or the keys of a remote control for slides.</li>
+<li>At the end, choose <strong>Tick who took part</strong>. The names will be on the screen, so turn the projector off first if the class should not see them.</li>
+<li>Choose the class and <strong>Show names</strong>, then tick each student who took part. <strong>Tick all</strong> ticks everyone.</li>
+<li>Choose <strong>Mark as done</strong>.</li></ol>
+<p>The chapter then counts as done for these students, as if you had marked it under <strong>Progress in courses</strong>. You can take it back there for each student. Their answers do not change.</p>`,
   },
   {
     slug: 'teacher-archived-students',

@@ -1,13 +1,13 @@
-import type { Work } from './book.ts';
-import { roof, roofWindow, walls } from './pictures/homes.ts';
-import { ground, hills, moon, rain, sea, stars, sun, wind } from './pictures/land.ts';
-import { duck, goat } from './pictures/large-creatures.ts';
-import { maize, tree } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { flyer } from './pictures/small-creatures.ts';
-import { bell, book, cauldron, clipboard, cloud, desk } from './pictures/things.ts';
+import { roof, roofWindow, walls } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, rain, sea, stars, sun, wind } from '#look/book-pictures/land.ts';
+import { duck, goat } from '#look/book-pictures/large-creatures.ts';
+import { maize, tree } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { flyer } from '#look/book-pictures/small-creatures.ts';
+import { bell, book, cauldron, clipboard, cloud, desk } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
-export const aSchoolWithNoRoof: Work = {
+export const aSchoolWithNoRoof: ShelvedWork = {
   id: 'a-school-with-no-roof',
   goal: 4,
   level: 5,

@@ -1,14 +1,25 @@
-import type { Work } from './book.ts';
-import { lorry } from './pictures/craft.ts';
-import { bunting, covered, gate, roof, stall, walls } from './pictures/homes.ts';
-import { ground, hills, moon, specks, stars, sun } from './pictures/land.ts';
-import { cat, goat, hen } from './pictures/large-creatures.ts';
-import { onion, tomato, yam } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { fish } from './pictures/small-creatures.ts';
-import { basket, bread, broom, card, cauldron, cloth, cloths, lantern, pencil, steam } from './pictures/things.ts';
+import { lorry } from '#look/book-pictures/craft.ts';
+import { bunting, covered, gate, roof, stall, walls } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, specks, stars, sun } from '#look/book-pictures/land.ts';
+import { cat, goat, hen } from '#look/book-pictures/large-creatures.ts';
+import { onion, tomato, yam } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { fish } from '#look/book-pictures/small-creatures.ts';
+import {
+  basket,
+  bread,
+  broom,
+  card,
+  cauldron,
+  cloth,
+  cloths,
+  lantern,
+  pencil,
+  steam,
+} from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
-export const howTheMarketWakes: Work = {
+export const howTheMarketWakes: ShelvedWork = {
   id: 'how-the-market-wakes',
   goal: 8,
   level: 3,

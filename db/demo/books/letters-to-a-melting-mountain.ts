@@ -1,13 +1,13 @@
-import type { Work } from './book.ts';
-import { house, sunPlate } from './pictures/homes.ts';
-import { ground, hills, moon, peak, river, sea, specks, stars, sun } from './pictures/land.ts';
-import { pine } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { cup, envelope, lantern, letter, mark, pencil, steam, stove } from './pictures/things.ts';
+import { house, sunPlate } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, peak, river, sea, specks, stars, sun } from '#look/book-pictures/land.ts';
+import { pine } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { cup, envelope, lantern, letter, mark, pencil, steam, stove } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
 const riverside = [{ school: 'riverside', audience: 'everyone' }] as const;
 
-export const lettersToAMeltingMountain: Work = {
+export const lettersToAMeltingMountain: ShelvedWork = {
   id: 'letters-to-a-melting-mountain',
   goal: 13,
   level: 4,

@@ -1,13 +1,13 @@
-import type { Work } from './book.ts';
-import { bridge, house } from './pictures/homes.ts';
-import { ground, hills, river, sea, stones, sun, terraces } from './pictures/land.ts';
-import { goat } from './pictures/large-creatures.ts';
-import { reeds } from './pictures/plants.ts';
-import { day } from './pictures/sheet.ts';
-import { bird, fish, frog } from './pictures/small-creatures.ts';
-import { basket, bottle, rings, sign, slipper } from './pictures/things.ts';
+import { bridge, house } from '#look/book-pictures/homes.ts';
+import { ground, hills, river, sea, stones, sun, terraces } from '#look/book-pictures/land.ts';
+import { goat } from '#look/book-pictures/large-creatures.ts';
+import { reeds } from '#look/book-pictures/plants.ts';
+import { day } from '#look/book-pictures/sheet.ts';
+import { bird, fish, frog } from '#look/book-pictures/small-creatures.ts';
+import { basket, bottle, rings, sign, slipper } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
-export const ourStream: Work = {
+export const ourStream: ShelvedWork = {
   id: 'our-stream',
   goal: 6,
   level: 2,

@@ -1,15 +1,15 @@
-import type { Work } from './book.ts';
-import { ground, hills, moon, sea, stars, sun } from './pictures/land.ts';
-import { leaf, lily, log, reeds } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { frog, newt } from './pictures/small-creatures.ts';
-import { rings, shellCup } from './pictures/things.ts';
+import { ground, hills, moon, sea, stars, sun } from '#look/book-pictures/land.ts';
+import { leaf, lily, log, reeds } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { frog, newt } from '#look/book-pictures/small-creatures.ts';
+import { rings, shellCup } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
 const here = [{ school: 'riverside', audience: 'everyone' }] as const;
 const pond = [hills(0.34), sea(0.5, 'far')];
 const big = { body: 'near', spot: 'pale' } as const;
 
-export const quietPleaseTheFrogsAreVoting: Work = {
+export const quietPleaseTheFrogsAreVoting: ShelvedWork = {
   id: 'quiet-please-the-frogs-are-voting',
   goal: 16,
   level: 3,

@@ -1,12 +1,12 @@
-import type { Work } from './book.ts';
-import { beam, ferry, lighthouse, noise, sailBoat, tug } from './pictures/craft.ts';
-import { hills, moon, sea, stars, sun } from './pictures/land.ts';
-import { tail, whale } from './pictures/large-creatures.ts';
-import { day, night } from './pictures/sheet.ts';
-import { flyer } from './pictures/small-creatures.ts';
-import { rings, sign } from './pictures/things.ts';
+import { beam, ferry, lighthouse, noise, sailBoat, tug } from '#look/book-pictures/craft.ts';
+import { hills, moon, sea, stars, sun } from '#look/book-pictures/land.ts';
+import { tail, whale } from '#look/book-pictures/large-creatures.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { flyer } from '#look/book-pictures/small-creatures.ts';
+import { rings, sign } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
-export const tenWhalesAndATuesday: Work = {
+export const tenWhalesAndATuesday: ShelvedWork = {
   id: 'ten-whales-and-a-tuesday',
   goal: 14,
   level: 2,

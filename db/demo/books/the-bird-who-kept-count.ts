@@ -1,11 +1,11 @@
-import type { Work } from './book.ts';
-import { ground, hills, moon, rain, specks, stars, sun } from './pictures/land.ts';
-import { bush, fig, leaf, pine, sprout, stump, tree } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { bird, squirrel } from './pictures/small-creatures.ts';
-import { cloud } from './pictures/things.ts';
+import { ground, hills, moon, rain, specks, stars, sun } from '#look/book-pictures/land.ts';
+import { bush, fig, leaf, pine, sprout, stump, tree } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { bird, squirrel } from '#look/book-pictures/small-creatures.ts';
+import { cloud } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
-export const theBirdWhoKeptCount: Work = {
+export const theBirdWhoKeptCount: ShelvedWork = {
   id: 'the-bird-who-kept-count',
   goal: 15,
   level: 2,

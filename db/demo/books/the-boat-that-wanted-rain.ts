@@ -1,15 +1,15 @@
-import type { Work } from './book.ts';
-import { paperBoat, softPage } from './pictures/craft.ts';
-import { ground, hills, moon, peak, rain, river, sea, stars, stones, sun, wind } from './pictures/land.ts';
-import { goat } from './pictures/large-creatures.ts';
-import { reeds } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { frog } from './pictures/small-creatures.ts';
-import { cloud, pot } from './pictures/things.ts';
+import { paperBoat, softPage } from '#look/book-pictures/craft.ts';
+import { ground, hills, moon, peak, rain, river, sea, stars, stones, sun, wind } from '#look/book-pictures/land.ts';
+import { goat } from '#look/book-pictures/large-creatures.ts';
+import { reeds } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { frog } from '#look/book-pictures/small-creatures.ts';
+import { cloud, pot } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
 const here = [{ school: 'riverside', audience: 'everyone' }] as const;
 
-export const theBoatThatWantedRain: Work = {
+export const theBoatThatWantedRain: ShelvedWork = {
   id: 'the-boat-that-wanted-rain',
   goal: 6,
   level: 3,

@@ -1,12 +1,12 @@
-import type { Work } from './book.ts';
-import { lorry } from './pictures/craft.ts';
-import { house } from './pictures/homes.ts';
-import { ground, hills, moon, peak, river, specks, stars, sun, terraces } from './pictures/land.ts';
-import { buckwheat, sprout } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { basket, bowl, bread, jar, key, ladle, lantern, plank, steam } from './pictures/things.ts';
+import { lorry } from '#look/book-pictures/craft.ts';
+import { house } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, peak, river, specks, stars, sun, terraces } from '#look/book-pictures/land.ts';
+import { buckwheat, sprout } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { basket, bowl, bread, jar, key, ladle, lantern, plank, steam } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
-export const theSeedLibraryOfAmaHajur: Work = {
+export const theSeedLibraryOfAmaHajur: ShelvedWork = {
   id: 'the-seed-library-of-ama-hajur',
   goal: 2,
   level: 3,

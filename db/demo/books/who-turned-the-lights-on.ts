@@ -1,14 +1,14 @@
-import type { Work } from './book.ts';
-import { glow, house, lampPole, pump } from './pictures/homes.ts';
-import { ground, hills, moon, specks, stars, sun } from './pictures/land.ts';
-import { cat, goat, owl } from './pictures/large-creatures.ts';
-import { log } from './pictures/plants.ts';
-import { day, night } from './pictures/sheet.ts';
-import { book, cloud, tiffin } from './pictures/things.ts';
+import { glow, house, lampPole, pump } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, specks, stars, sun } from '#look/book-pictures/land.ts';
+import { cat, goat, owl } from '#look/book-pictures/large-creatures.ts';
+import { log } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { book, cloud, tiffin } from '#look/book-pictures/things.ts';
+import type { ShelvedWork } from './shelved.ts';
 
 const here = [{ school: 'riverside', audience: 'everyone' }] as const;
 
-export const whoTurnedTheLightsOn: Work = {
+export const whoTurnedTheLightsOn: ShelvedWork = {
   id: 'who-turned-the-lights-on',
   goal: 7,
   level: 2,

@@ -1,8 +1,8 @@
-import { ground, hills, moon, stars, sun } from '#db/demo/books/pictures/land.ts';
-import { cat } from '#db/demo/books/pictures/large-creatures.ts';
-import { sprout, tree } from '#db/demo/books/pictures/plants.ts';
-import { day, night } from '#db/demo/books/pictures/sheet.ts';
-import { flyer } from '#db/demo/books/pictures/small-creatures.ts';
+import { ground, hills, moon, stars, sun } from '#look/book-pictures/land.ts';
+import { cat } from '#look/book-pictures/large-creatures.ts';
+import { sprout, tree } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { flyer } from '#look/book-pictures/small-creatures.ts';
 import type { DemoStories } from './story.ts';
 
 const published = { at: 'published' } as const;

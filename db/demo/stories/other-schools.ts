@@ -1,8 +1,8 @@
-import { bridge } from '#db/demo/books/pictures/homes.ts';
-import { ground, hills, sea, sun } from '#db/demo/books/pictures/land.ts';
-import { duck } from '#db/demo/books/pictures/large-creatures.ts';
-import { reeds } from '#db/demo/books/pictures/plants.ts';
-import { day } from '#db/demo/books/pictures/sheet.ts';
+import { bridge } from '#look/book-pictures/homes.ts';
+import { ground, hills, sea, sun } from '#look/book-pictures/land.ts';
+import { duck } from '#look/book-pictures/large-creatures.ts';
+import { reeds } from '#look/book-pictures/plants.ts';
+import { day } from '#look/book-pictures/sheet.ts';
 import type { DemoStories } from './story.ts';
 
 const post = { kind: 'blog', language: 'en', state: { at: 'published' } } as const;

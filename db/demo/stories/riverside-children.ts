@@ -1,9 +1,9 @@
-import { umbrella } from '#db/demo/books/pictures/craft.ts';
-import { lampPole } from '#db/demo/books/pictures/homes.ts';
-import { ground, hills, moon, peak, rain, stars } from '#db/demo/books/pictures/land.ts';
-import { goat } from '#db/demo/books/pictures/large-creatures.ts';
-import { sprout, tree } from '#db/demo/books/pictures/plants.ts';
-import { day, night, scene } from '#db/demo/books/pictures/sheet.ts';
+import { umbrella } from '#look/book-pictures/craft.ts';
+import { lampPole } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, peak, rain, stars } from '#look/book-pictures/land.ts';
+import { goat } from '#look/book-pictures/large-creatures.ts';
+import { sprout, tree } from '#look/book-pictures/plants.ts';
+import { day, night, scene } from '#look/book-pictures/sheet.ts';
 import type { DemoStory } from './story.ts';
 
 const published = { at: 'published' } as const;

@@ -1,7 +1,7 @@
-import { hills, river, sun } from '#db/demo/books/pictures/land.ts';
-import { reeds } from '#db/demo/books/pictures/plants.ts';
-import { day, night, scene } from '#db/demo/books/pictures/sheet.ts';
-import { snail } from '#db/demo/books/pictures/small-creatures.ts';
+import { hills, river, sun } from '#look/book-pictures/land.ts';
+import { reeds } from '#look/book-pictures/plants.ts';
+import { day, night, scene } from '#look/book-pictures/sheet.ts';
+import { snail } from '#look/book-pictures/small-creatures.ts';
 import type { DemoStory } from './story.ts';
 
 const published = { at: 'published' } as const;

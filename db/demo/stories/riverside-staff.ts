@@ -1,8 +1,8 @@
-import { glow, house, lampPole } from '#db/demo/books/pictures/homes.ts';
-import { ground, hills, moon, stars } from '#db/demo/books/pictures/land.ts';
-import { tree } from '#db/demo/books/pictures/plants.ts';
-import { day, night } from '#db/demo/books/pictures/sheet.ts';
-import { book } from '#db/demo/books/pictures/things.ts';
+import { glow, house, lampPole } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, stars } from '#look/book-pictures/land.ts';
+import { tree } from '#look/book-pictures/plants.ts';
+import { day, night } from '#look/book-pictures/sheet.ts';
+import { book } from '#look/book-pictures/things.ts';
 import type { DemoStory } from './story.ts';
 
 const post = { kind: 'blog', language: 'en', state: { at: 'published' } } as const;

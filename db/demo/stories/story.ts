@@ -1,6 +1,6 @@
-import type { Category } from '#db/demo/books/book.ts';
-import type { Picture } from '#db/demo/books/pictures/sheet.ts';
+import type { Category } from '#db/content/books/book.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
+import type { Picture } from '#look/book-pictures/sheet.ts';
 
 /** How far a story has come; each is reached by the same steps that people take. */
 export type DemoStoryState =

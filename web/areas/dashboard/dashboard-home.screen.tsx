@@ -16,6 +16,12 @@ import { staffNavGroups, studentNavGroups } from './nav-items.ts';
 import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './options.ts';
 
 const NewInClass = lazy(async () => ({ default: (await import('#web/reading/new-in-class.tsx')).NewInClass }));
+const OwnAssignments = lazy(async () => ({
+  default: (await import('#web/assignments/own-assignments.tsx')).OwnAssignments,
+}));
+const StartedCourses = lazy(async () => ({
+  default: (await import('#web/courses/started-courses.tsx')).StartedCourses,
+}));
 const LatestBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).LatestBooks }));
 const MyBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).MyBooks }));
 const MyStories = lazy(async () => ({ default: (await import('#web/my-books/my-stories.tsx')).MyStories }));
@@ -24,6 +30,9 @@ const MyCertificates = lazy(async () => ({
 }));
 const RaisedMoney = lazy(async () => ({ default: (await import('#web/sales/raised-money.tsx')).RaisedMoney }));
 const LatestThanks = lazy(async () => ({ default: (await import('#web/sales/latest-thanks.tsx')).LatestThanks }));
+const LatestFeedback = lazy(async () => ({
+  default: (await import('#web/challenges/latest-feedback.tsx')).LatestFeedback,
+}));
 const Favourites = lazy(async () => ({ default: (await import('#web/favourites/favourites.tsx')).Favourites }));
 /** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
@@ -89,10 +98,17 @@ function Overview({ user }: { user: SessionUser }) {
   return (
     <div className={`stack ${css.home}`}>
       {isStudent ? <StudentGreeting user={user} /> : <h1 dir="auto">{t(greetingNow(), { name: fullName(user) })}</h1>}
+      {isStudent && (
+        <Suspense>
+          <OwnAssignments />
+          <StartedCourses />
+        </Suspense>
+      )}
       <KeepReading />
       {isStudent && (
         <Suspense>
           <LatestThanks />
+          <LatestFeedback />
           <NewInClass />
           <LatestBooks />
         </Suspense>

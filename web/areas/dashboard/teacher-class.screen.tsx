@@ -4,6 +4,7 @@ import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { useClassBulk } from '#web/people/people-bulk.tsx';
 import { dashboardWords } from './options.ts';
 
 /** Shows a teacher's own class, with the parts that other features add. */
@@ -22,6 +23,7 @@ export function Component() {
       selectionActions={(chosen, passwords, schoolClass) => (
         <SelectedStudentsActions selected={chosen} passwords={passwords} schoolClass={schoolClass} />
       )}
+      bulk={useClassBulk()}
       add={({ id }) => <AddStudentsButton classId={id} />}
     />
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { TeacherDashboard } from '#web/classes/teacher-dashboard.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
+import { WaitingFeedback } from '#web/reviews/waiting-feedback.tsx';
 import { WaitingPanel } from '#web/reviews/waiting-panel.tsx';
 import { ReactionChart } from '#web/statistics/reader-panels.tsx';
 import { WorkFigures } from '#web/statistics/work-figures.tsx';
@@ -29,7 +30,12 @@ export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; g
         </Suspense>
       )}
       actions={(classes) => <QuickActions classes={classes} />}
-      tasks={<WaitingPanel />}
+      tasks={
+        <>
+          <WaitingPanel />
+          <WaitingFeedback />
+        </>
+      }
       panels={(classId) => (
         <>
           <ReactionChart classId={classId} />

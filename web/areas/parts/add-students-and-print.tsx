@@ -40,6 +40,7 @@ export function AddStudentsAndPrint({ onClose, ...formProps }: Props) {
       count={addedStudents.ids.length}
       usesPictures={false}
       cardOnly={addedStudents.ids.length}
+      oldCardCount={0}
       onClose={onClose}
     />
   );

@@ -41,12 +41,15 @@ describe('the actions on a student of a class', () => {
 });
 
 describe('the actions on selected students of a class', () => {
-  test('print as many cards as there are students', async () => {
+  test('print as many cards as there are students, and their family letters', async () => {
     const render = (...selected: ClassStudent[]) =>
       renderScreen(<SelectedStudentsActions selected={selected} passwords={new Map()} schoolClass={aClass()} />);
 
-    expect(buttonsIn(await render(aClassStudent()))).toEqual(['Print 1 card']);
-    expect(buttonsIn(await render(aClassStudent(), aClassStudent({ id: '2' })))).toEqual(['Print 2 cards']);
+    expect(buttonsIn(await render(aClassStudent()))).toEqual(['Print 1 card', 'Family letters']);
+    expect(buttonsIn(await render(aClassStudent(), aClassStudent({ id: '2' })))).toEqual([
+      'Print 2 cards',
+      'Family letters',
+    ]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
+import { ClassAssignmentsPanel } from '#web/assignments/class-assignments.tsx';
 import { CardsPanel } from '#web/cards/cards-panel.tsx';
 import { ClassPosterButton } from '#web/cards/class-poster.tsx';
 import { PrintCards } from '#web/cards/print-cards.tsx';
 import { StudentCards } from '#web/cards/student-cards.tsx';
 import { ClassBookPanel } from '#web/class-books/create-class-book.tsx';
+import { ClassProgressPanel } from '#web/courses/class-progress.tsx';
 import { FamilyDialog } from '#web/families/family-panel.tsx';
+import { PrintFamilyLetters } from '#web/families/print-letters.tsx';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -16,7 +19,7 @@ import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
 import { ClassPermissionPanel } from '#web/publishing-permission/class-permission.tsx';
 import { PermissionDialog } from '#web/publishing-permission/permission-panel.tsx';
 
-/** Shows how students of a class sign in (cards, poster, picture passwords), and their permission to publish. */
+/** Shows how students of a class sign in (cards, poster, picture passwords), their progress, and their permission to publish. */
 export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
   if (schoolClass.archived_at) return null;
   return (
@@ -24,8 +27,13 @@ export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClas
       <CardsPanel schoolClass={schoolClass} students={students}>
         <ClassPosterButton classId={schoolClass.id} />
         <SwitchPictures schoolClass={schoolClass} />
+        {students.length > 0 && (
+          <PrintFamilyLetters students={{ class: schoolClass.id }} count={students.length} name={schoolClass.name} />
+        )}
       </CardsPanel>
       <ClassBookPanel schoolClass={schoolClass} students={students} />
+      <ClassAssignmentsPanel schoolClass={schoolClass} students={students} />
+      <ClassProgressPanel schoolClass={schoolClass} />
       <ClassPermissionPanel schoolClass={schoolClass} />
     </>
   );
@@ -47,15 +55,18 @@ export function SelectedStudentsActions({
   const whose = { class: id, ids: selected.map(({ id }) => id) };
   const isCardOnly = (student: ClassStudent) => isCardOnlyStudent(student, uses_pictures) && !passwords.has(student.id);
   return (
-    <PrintCards
-      holders={whose}
-      count={selected.length}
-      usesPictures={uses_pictures}
-      cardOnly={selected.filter(isCardOnly).length}
-      passwords={passwords}
-    >
-      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
-    </PrintCards>
+    <>
+      <PrintCards
+        holders={whose}
+        count={selected.length}
+        usesPictures={uses_pictures}
+        cardOnly={selected.filter(isCardOnly).length}
+        passwords={passwords}
+      >
+        {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
+      </PrintCards>
+      <PrintFamilyLetters students={whose} count={selected.length} />
+    </>
   );
 }
 

@@ -68,7 +68,7 @@ export function DashboardSwitch({ session }: { session: Session }) {
 
   if (open.length < 2 || !here) return null;
   return (
-    <div className={css.place}>
+    <>
       <Disclosure
         label={
           <>
@@ -97,7 +97,7 @@ export function DashboardSwitch({ session }: { session: Session }) {
           <p>{t(target.switching)}</p>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

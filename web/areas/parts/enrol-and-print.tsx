@@ -19,7 +19,7 @@ export function EnrolAndPrint() {
 }
 
 function PrintClassCards({
-  schoolClass: { id, name, no_of_students: count, uses_pictures, card_only_students: cardOnly },
+  schoolClass: { id, name, no_of_students: count, uses_pictures, card_only_students: cardOnly, card_holders },
 }: {
   schoolClass: SchoolClass;
 }) {
@@ -33,8 +33,9 @@ function PrintClassCards({
       name={name}
       usesPictures={uses_pictures}
       cardOnly={cardOnly}
+      oldCardCount={card_holders}
     >
-      {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+      {t('Print sign-in cards')}
     </PrintCards>
   );
 }

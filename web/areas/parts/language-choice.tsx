@@ -1,40 +1,54 @@
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
-import type { ChangeEvent } from 'react';
-import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
+import type { InterfaceLanguage } from '#contract/languages.ts';
 import { chooseLanguage } from '#web/kit/api/language-choice.ts';
 import { call } from '#web/kit/call.ts';
-import { useLanguage } from '#web/kit/site.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './language-choice.module.css';
 
-/** Each language in its own language, for people who read no other. */
-const names: Record<InterfaceLanguage, string> = { en: 'English', ar: 'العربية' };
-
-export function LanguageChoice() {
+function useChoose() {
   const t = useWords();
   const showToast = useToast();
-  const { language } = useLanguage();
-
-  async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
+  return async (language: InterfaceLanguage) => {
     try {
-      await call(chooseLanguage, { body: { language: target.value as InterfaceLanguage } });
+      await call(chooseLanguage, { body: { language } });
       // Text, direction and fonts all change, so the page reloads.
       location.reload();
     } catch {
       showToast({ kind: 'failed', message: t('The language could not be changed. Try again.') });
     }
-  }
+  };
+}
+
+/** Offers the language that the visitor's browser prefers, where the page is in another one. */
+export function SuggestedLanguage() {
+  const { suggestedLanguage: language, languageNames } = useSite();
+  const choose = useChoose();
+  return (
+    language && (
+      <Button kind="quiet" lang={language} onClick={() => choose(language)}>
+        {languageNames[language]}
+      </Button>
+    )
+  );
+}
+
+export function LanguageChoice() {
+  const t = useWords();
+  const { language, languageNames } = useSite();
+  const choose = useChoose();
 
   return (
     <label className={css.choice}>
       <Icon of={TranslateIcon} />
       <span className="vh">{t('Language')}</span>
-      <select value={language} onChange={choose}>
-        {interfaceLanguages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {names[one]}
+      <select value={language} onChange={({ target }) => choose(target.value as InterfaceLanguage)}>
+        {Object.entries(languageNames).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
           </option>
         ))}
       </select>

@@ -8,6 +8,7 @@ describe('the layout of shared pages', () => {
     expect(ownLayout(aSession('teacher'))).toBe('dashboard');
     expect(ownLayout(aSession('teacher_admin'))).toBe('dashboard');
     expect(ownLayout(aSession('organization_admin'))).toBe('organization');
+    expect(ownLayout(aSession('upschool_admin'))).toBe('platform');
   });
 
   test('is the public one for visitors and students', () => {

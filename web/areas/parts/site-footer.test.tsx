@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageSite } from '#contract/rendering.ts';
+import { menuWords } from '#web/kit/menus.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -7,21 +8,24 @@ import { SiteFooter } from './site-footer.tsx';
 describe('the footer', () => {
   const render = (site: Partial<PageSite> = {}) => renderPage(<SiteFooter />, { site });
 
-  test('links to the pages of the menus that are built, and to the policies', () => {
+  test('links to the pages of the menus that the site has, and to the policies', () => {
     const targets = linksIn(render());
 
     expect(targets).toContain('/library');
     expect(targets).toContain('/privacy-policy');
     expect(targets).toContain('/report-a-problem');
-    expect(targets).not.toContain('/courses');
+    expect(targets).toContain('/courses');
+    expect(targets).toContain('/uploadbook');
+    expect(linksIn(render({ isRoot: true }))).not.toContain('/uploadbook');
   });
 
   test('leaves out what the school has hidden, and a menu without pages', () => {
-    const html = render({ hiddenMenu: ['/contact'] });
+    const hiddenMenu = Object.keys(menuWords.find(({ title }) => title === 'Give')?.entries ?? {});
+    const html = render({ hiddenMenu: [...hiddenMenu, '/contact'] });
 
     expect(linksIn(render())).toContain('/contact');
     expect(linksIn(html)).not.toContain('/contact');
-    expect(textOf(html)).not.toContain('About');
+    expect(textOf(html)).not.toContain('Give');
   });
 
   test('of a school links to Booklark, whose own footer does not', () => {

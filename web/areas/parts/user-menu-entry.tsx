@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { dashboardOf, publicPaths } from '#web/kit/public-paths.ts';
-import { useCommunityAccess, useSession } from '#web/kit/session.ts';
+import { useSession, useVisitorAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
@@ -15,7 +15,10 @@ export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
   if (!session) return <VisitorEntry />;
   return (
     <div className="row">
-      <LinkButton to={dashboardOf(session.user.role)}>{t('Dashboard')}</LinkButton>
+      {/* On phones the menu has it. */}
+      <LinkButton to={dashboardOf(session.user.role)} className="wide-only">
+        {t('Dashboard')}
+      </LinkButton>
       <Suspense>
         <PersonMenu session={session} onProfile={onProfile} />
       </Suspense>
@@ -26,7 +29,7 @@ export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
 /** Shows Login, or Logout if the community password was used. */
 export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
   const t = useWords();
-  const hasCommunity = useCommunityAccess();
+  const hasCommunity = useVisitorAccess('community');
   const { pathname, search } = useLocation();
   return (
     <>

@@ -19,10 +19,15 @@ const VisitBanner = lazy(() =>
   withOtherMessages(import('./visit-banner.tsx')).then((module) => ({ default: module.VisitBanner })),
 );
 
-type Props = { user: SessionUser; onProfile: () => void };
+type Props = {
+  user: SessionUser;
+  onProfile: () => void;
+  /** Shows the first name beside the picture on phones, where there is room for it. */
+  hasName?: boolean;
+};
 
 /** Menu of the signed-in person. */
-export function UserMenu({ user, onProfile }: Props) {
+export function UserMenu({ user, onProfile, hasName = false }: Props) {
   const fullName = useFullName();
   // This menu is on every page of a person: after each sign-in, and at each start.
   useEffect(() => {
@@ -30,7 +35,16 @@ export function UserMenu({ user, onProfile }: Props) {
   }, [user.id]);
   return (
     <Disclosure
-      label={<OwnAvatar user={user} />}
+      label={
+        <>
+          <OwnAvatar user={user} />
+          {hasName && (
+            <bdi className="phone-only" aria-hidden="true">
+              {user.first_name}
+            </bdi>
+          )}
+        </>
+      }
       name={fullName(user)}
       hidesCaret
       align="end"
@@ -45,7 +59,7 @@ export function UserMenu({ user, onProfile }: Props) {
 export function PublicUserMenu({ session, onProfile }: { session: Session; onProfile: () => void }) {
   return (
     <>
-      <UserMenu user={session.user} onProfile={onProfile} />
+      <UserMenu user={session.user} onProfile={onProfile} hasName />
       {session.visit?.kind === 'view_as' &&
         createPortal(
           <aside className={css.view}>

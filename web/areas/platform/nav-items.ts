@@ -10,6 +10,7 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { KanbanIcon } from '@phosphor-icons/react/dist/ssr/Kanban';
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
+import { NotePencilIcon } from '@phosphor-icons/react/dist/ssr/NotePencil';
 import { ReceiptIcon } from '@phosphor-icons/react/dist/ssr/Receipt';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
@@ -49,6 +50,7 @@ const navWords = {
   payments: 'Payment history',
   modes: 'Modes',
   operations: 'Operations',
+  content: 'Content',
   mail: 'Email monitoring',
   leads: 'Leads',
   ownDashboard: 'My tasks',
@@ -149,6 +151,7 @@ export const platformNavGroups: NavGroup[] = [
     key: 'operations',
     label: navWords.operations,
     items: [
+      { to: '/admin-panel/content', label: navWords.content, icon: NotePencilIcon },
       { to: '/admin-panel/email-monitoring', label: navWords.mail, icon: EnvelopeIcon },
       { to: '/admin-panel/queues', label: navWords.queues, icon: GaugeIcon },
       { to: '/admin-panel/leads', label: navWords.leads, icon: TrayIcon },

@@ -13,6 +13,7 @@ const layouts: Record<OwnLayout, ComponentType> = {
   organization: lazy(async () => ({
     default: (await import('#web/areas/organization/organization.layout.tsx')).Component,
   })),
+  platform: lazy(async () => ({ default: (await import('#web/areas/platform/platform.layout.tsx')).Component })),
   dashboard: lazy(async () => ({ default: (await import('#web/areas/dashboard/dashboard.layout.tsx')).Component })),
   public: PublicLayout,
 };

@@ -17,18 +17,30 @@ describe('the top bar', () => {
     expect(render()).not.toContain('aria-label="Announcement"');
   });
 
-  test('has the menus with pages that are built, and the help', () => {
+  test('has the menus with the pages that the site has, and the help', () => {
     const html = render();
 
-    expect(linksIn(html)).toEqual(expect.arrayContaining(['/library', '/bulk-enrolment/', '/contact']));
-    expect(linksIn(html)).not.toContain('/courses');
-    expect(buttonsIn(html)).toEqual(expect.arrayContaining(['Books', 'About', 'Help Center']));
-    expect(buttonsIn(html)).not.toContain('Learn');
+    expect(linksIn(html)).toEqual(expect.arrayContaining(['/library', '/courses', '/bulk-enrolment/', '/contact']));
+    expect(linksIn(html)).toContain('/uploadbook');
+    expect(linksIn(render({ site: { isRoot: true } }))).not.toContain('/uploadbook');
+    expect(buttonsIn(html)).toEqual(expect.arrayContaining(['Learn', 'Books', 'About', 'Help Center']));
   });
 
   test('has Change Modes only at a school with a switchboard', () => {
     expect(buttonsIn(render({ site: { hasSwitchboard: true } }))).toContain('Change Modes');
     expect(buttonsIn(render())).not.toContain('Change Modes');
+  });
+
+  test('has Login outside of the menu at every width, and Dashboard for who is signed in', () => {
+    const linkTags = (html: string, href: string) => html.match(new RegExp(`<a [^>]*href="${href}"`, 'g')) ?? [];
+    expect(linkTags(render({ session: null }), '/login')).toHaveLength(1);
+    expect(render({ session: null })).not.toMatch(/class="[^"]*wide-only[^"]*"><a [^>]*href="\/login"/);
+    expect(linkTags(render({ session: aSession('student') }), '/dashboard')).toHaveLength(1);
+  });
+
+  test('offers the language that the browser prefers, where the page is in another one', () => {
+    expect(buttonsIn(render({ site: { suggestedLanguage: 'ar' } }))).toContain('العربية');
+    expect(buttonsIn(render())).not.toContain('العربية');
   });
 
   test('has no search in a mode that has turned it off', () => {

@@ -5,11 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { ModeFeature } from '#contract/applied-mode.ts';
 import { useHelpDrawer } from '#web/areas/parts/help-button.tsx';
+import { SuggestedLanguage } from '#web/areas/parts/language-choice.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
 import { UserMenuEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { type Menu, useMenus } from '#web/kit/page-menus.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -21,6 +23,10 @@ import css from './top-bar.module.css';
 
 /** Loads on demand. */
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then(({ PhoneMenu }) => ({ default: PhoneMenu })));
+
+const AccessBar = lazy(() =>
+  withOtherMessages(import('./access-bar.tsx')).then(({ AccessBar }) => ({ default: AccessBar })),
+);
 
 const ModePicker = lazy(() =>
   withOtherMessages(import('#web/modes/mode-picker.tsx')).then(({ ModePicker }) => ({ default: ModePicker })),
@@ -37,8 +43,9 @@ export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [isPickingMode, setPickingMode] = useState(false);
   const help = useHelpDrawer();
+  const hasAccess = useVisitorAccess('community', 'family');
   const modeButton = site.hasSwitchboard && (
-    <Button aria-haspopup="dialog" onClick={() => setPickingMode(true)}>
+    <Button className={css.low} aria-haspopup="dialog" onClick={() => setPickingMode(true)}>
       {t('Change Modes')}
     </Button>
   );
@@ -55,6 +62,7 @@ export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
             </div>
           )}
           <div className={css.actions}>
+            <SuggestedLanguage />
             {!isSearchOff && (
               <span className="phone-only">
                 <IconButton label={t('Search')} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
@@ -62,20 +70,20 @@ export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
                 </IconButton>
               </span>
             )}
-            <span className="wide-only">{modeButton}</span>
             {/* The style sheet adds icon and number, for which the first load has no room; the head script knows the number. */}
             {!site.isRoot && !off.includes('sales') && (
               <Link to="/cart" className={css.cart}>
                 <span className="vh">{t('Cart')}</span>
               </Link>
             )}
-            <span className={`wide-only ${css.person}`}>
-              <UserMenuEntry onProfile={() => setProfileOpen(true)} />
-            </span>
             <span className="phone-only">
               <IconButton label={t('Menu')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
                 <Icon of={ListIcon} />
               </IconButton>
+            </span>
+            {modeButton}
+            <span className={`${css.person} ${css.low}`}>
+              <UserMenuEntry onProfile={() => setProfileOpen(true)} />
             </span>
           </div>
         </div>
@@ -84,10 +92,10 @@ export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
             <SiteSearch isFocused />
           </div>
         )}
-        {modeButton && <div className={`wrap phone-only no-print ${css.below}`}>{modeButton}</div>}
         <MenuRow menus={menus} onHelp={help.open} />
       </header>
       <Suspense>
+        {hasAccess && <AccessBar />}
         {isMenuOpen && (
           <PhoneMenu
             menus={menus}

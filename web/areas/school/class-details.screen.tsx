@@ -4,6 +4,7 @@ import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/
 import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { useClassBulk } from '#web/people/people-bulk.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -22,9 +23,10 @@ export function Component() {
       studentActions={(student, password, schoolClass) => (
         <ClassStudentActions student={student} password={password} schoolClass={schoolClass} />
       )}
-      selectionActions={(chosen, passwords, schoolClass) => (
-        <SelectedStudentsActions selected={chosen} passwords={passwords} schoolClass={schoolClass} />
+      selectionActions={(selection, passwords, schoolClass) => (
+        <SelectedStudentsActions selected={selection} passwords={passwords} schoolClass={schoolClass} />
       )}
+      bulk={useClassBulk()}
       // The specification opens /admin-school/users here.
       add={({ id }) => (
         <LinkButton to={paths.adminSchoolUsers()} state={{ addTo: id }} kind="solid">

@@ -1,26 +1,37 @@
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { PrintAllClasses } from '#web/cards/print-classes.tsx';
 import { ClassesPage } from '#web/classes/classes-page.tsx';
+import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
+import { useApi } from '#web/kit/api.ts';
+import type { HeaderAction } from '#web/kit/header-actions.tsx';
+import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { RemoveSamplesDialog } from '#web/school/remove-samples.tsx';
 
-/** Lists the classes of the school, and prints the sign-in cards of all of them. */
+/** Lists the classes of the school, prints the sign-in cards of all, removes the samples, and leads to a new school year. */
 export function Component() {
-  return <ClassesPage actions={<PrintAllButton />} />;
-}
-
-function PrintAllButton() {
   const t = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const { data: samples } = useApi(showSchoolSamples);
+  const [dialog, setDialog] = useState<'samples' | 'cards'>();
+  const close = () => setDialog(undefined);
+  const removal: HeaderAction = {
+    label: t('Remove sample class and books'),
+    icon: TrashIcon,
+    onClick: () => setDialog('samples'),
+  };
+  const actions: HeaderAction[] = [
+    ...(samples?.is_present ? [removal] : []),
+    { label: t('New school year'), icon: CalendarPlusIcon, to: paths.adminNewSchoolYear() },
+    { label: t('Print all cards'), icon: PrinterIcon, tour: 'print-cards', onClick: () => setDialog('cards') },
+  ];
   return (
     <>
-      <Button data-tour="print-cards" onClick={() => setOpen(true)}>
-        <Icon of={PrinterIcon} />
-        {t('Print all cards')}
-      </Button>
-      {isOpen && <PrintAllClasses onClose={() => setOpen(false)} />}
+      <ClassesPage actions={actions} />
+      {dialog === 'samples' && samples && <RemoveSamplesDialog samples={samples} onClose={close} />}
+      {dialog === 'cards' && <PrintAllClasses onClose={close} />}
     </>
   );
 }

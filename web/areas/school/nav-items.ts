@@ -58,7 +58,7 @@ export const schoolNavGroups: NavGroup[] = [
         to: '/admin-school/classes',
         label: navWords.classes,
         icon: UsersThreeIcon,
-        within: ['/admin-school/classdetails'],
+        within: ['/admin-school/classdetails', '/admin-school/classes/new-year'],
       },
       {
         to: '/admin-school/users',

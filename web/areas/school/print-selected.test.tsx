@@ -5,13 +5,15 @@ import { countCardOnly, PrintSelected } from './print-selected.tsx';
 
 describe('the print button for selected people', () => {
   test('counts the cards', async () => {
-    const html = await renderScreen(<PrintSelected selected={[aPersonRow(), aPersonRow({ id: '2' })]} />);
+    const html = await renderScreen(
+      <PrintSelected selected={[aPersonRow(), aPersonRow({ id: '2' })]} onPrint={() => undefined} />,
+    );
     expect(html).toContain('Print 2 cards');
   });
 
   test('is not offered when the card of one of them cannot be printed', async () => {
     const selected = [aPersonRow(), aPersonRow({ id: '2', can_print_card: false })];
-    expect(await renderScreen(<PrintSelected selected={selected} />)).not.toContain('Print');
+    expect(await renderScreen(<PrintSelected selected={selected} onPrint={() => undefined} />)).not.toContain('Print');
   });
 });
 

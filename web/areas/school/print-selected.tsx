@@ -1,21 +1,38 @@
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import type { ComponentProps } from 'react';
 import type { PersonRow } from '#contract/people.ts';
-import { PrintCards } from '#web/cards/print-cards.tsx';
+import type { CardPrinting } from '#web/cards/print-cards.tsx';
+import { PrintFamilyLetters } from '#web/families/print-letters.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
-/** Prints the cards of selected students; offers nothing when someone else is selected too. */
-export function PrintSelected({ selected }: { selected: PersonRow[] }) {
+type Props = { selected: PersonRow[]; onPrint: (students: PersonRow[]) => void };
+
+/** Prints the cards, or the family letters, of selected students; offers nothing when someone else is selected too. */
+export function PrintSelected({ selected, onPrint }: Props) {
   const t = useWords();
   if (!selected.every(({ can_print_card }) => can_print_card)) return null;
+  const count = selected.length;
   return (
-    <PrintCards
-      holders={{ ids: selected.map(({ id }) => id) }}
-      count={selected.length}
-      usesPictures={selected.some(({ uses_pictures }) => uses_pictures)}
-      cardOnly={countCardOnly(selected)}
-    >
-      {t('{count, plural, one {Print # card} other {Print # cards}}', { count: selected.length })}
-    </PrintCards>
+    <>
+      <Button onClick={() => onPrint(selected)}>
+        <Icon of={PrinterIcon} />
+        {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+      </Button>
+      <PrintFamilyLetters students={{ ids: selected.map(({ id }) => id) }} count={count} />
+    </>
   );
+}
+
+/** Returns what is printed for students of a list. */
+export function toCardSelection(students: PersonRow[]): Omit<ComponentProps<typeof CardPrinting>, 'onClose'> {
+  return {
+    holders: { ids: students.map(({ id }) => id) },
+    count: students.length,
+    usesPictures: students.some(({ uses_pictures }) => uses_pictures),
+    cardOnly: countCardOnly(students),
+  };
 }
 
 /** Counts the students who can only use their card: those without a password whose classes have no picture passwords. */

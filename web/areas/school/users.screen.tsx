@@ -1,23 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { PersonRow } from '#contract/people.ts';
 import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
+import { CardPrinting } from '#web/cards/print-cards.tsx';
 import { InvitationList } from '#web/invitations/invitation-list.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { UsersPage } from '#web/people/users-page.tsx';
-import { PrintSelected } from './print-selected.tsx';
+import { canPrintMatch, PrintMatch } from './print-match.tsx';
+import { PrintSelected, toCardSelection } from './print-selected.tsx';
 
 /** Lists the people of the school, with tabs and bulk actions of other features. */
 export function Component() {
   const t = useWords();
   const addTo = useTargetClass();
+  // Above the list, whose filter no longer matches students who have their cards: the cards are shown only once.
+  const [studentsToPrint, setStudentsToPrint] = useState<PersonRow[]>();
   return (
-    <UsersPage
-      moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitationList /> }]}
-      selectionActions={(chosen) => <PrintSelected selected={chosen} />}
-      isAddingFirst={addTo !== undefined}
-      adding={(onClose) => <AddStudentsAndPrint classId={addTo} pathOf={paths.adminSchoolClass} onClose={onClose} />}
-    />
+    <>
+      <UsersPage
+        moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitationList /> }]}
+        selectionActions={(rows) => <PrintSelected selected={rows} onPrint={setStudentsToPrint} />}
+        studentActions={(match) => canPrintMatch(match) && <PrintMatch match={match} onPrint={setStudentsToPrint} />}
+        isAddingFirst={addTo !== undefined}
+        adding={(onClose) => <AddStudentsAndPrint classId={addTo} pathOf={paths.adminSchoolClass} onClose={onClose} />}
+      />
+      {studentsToPrint && (
+        <CardPrinting {...toCardSelection(studentsToPrint)} onClose={() => setStudentsToPrint(undefined)} />
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ export const endFamilyLink = 'DELETE /family-links/{id}/' as Endpoint<typeof rou
 export const leaveFamily = 'POST /family-links/leave/' as Endpoint<typeof routes.leaveFamily>;
 export const listFamilyLinks = 'GET /students/{id}/family-links/' as Endpoint<typeof routes.listFamilyLinks>;
 export const openFamilyLink = 'POST /family-links/open/' as Endpoint<typeof routes.openFamilyLink>;
+export const printFamilyLetters = 'POST /family-letters/print/' as Endpoint<typeof routes.printFamilyLetters>;
 export const renewFamilyLink = 'POST /family-links/renew/' as Endpoint<typeof routes.renewFamilyLink>;
 export const showFamily = 'GET /family/' as Endpoint<typeof routes.showFamily>;
 export const switchChild = 'POST /family-links/{id}/switch/' as Endpoint<typeof routes.switchChild>;

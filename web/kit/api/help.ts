@@ -3,3 +3,4 @@ import type * as routes from '#contract/help.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listArticles = 'GET /faqs/' as Endpoint<typeof routes.listArticles>;
+export const showArticle = 'GET /faqs/{slug}/' as Endpoint<typeof routes.showArticle>;

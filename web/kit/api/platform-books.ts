@@ -10,3 +10,6 @@ export const listPlatformBooks = 'GET /api-super-admin/books/' as Endpoint<typeo
 export const openPlatformBook = 'POST /api-super-admin/books/{id}/open/' as Endpoint<typeof routes.openPlatformBook>;
 export const showBookBoard = 'GET /api-super-admin/books/board/' as Endpoint<typeof routes.showBookBoard>;
 export const showPlatformBook = 'GET /api-super-admin/books/{id}/' as Endpoint<typeof routes.showPlatformBook>;
+export const undoPlatformRemoval = 'POST /api-super-admin/books/{id}/undo/' as Endpoint<
+  typeof routes.undoPlatformRemoval
+>;

@@ -12,4 +12,5 @@ export const replaceBookFile = 'PUT /api-admin/books/{id}/file/' as Endpoint<typ
 export const replaceCover = 'PUT /api-admin/books/{id}/cover/' as Endpoint<typeof routes.replaceCover>;
 export const reprocessBook = 'POST /api-admin/books/{id}/prepare-again/' as Endpoint<typeof routes.reprocessBook>;
 export const showManagedBook = 'GET /api-admin/books/{id}/' as Endpoint<typeof routes.showManagedBook>;
+export const undoBookDecision = 'POST /api-admin/books/{id}/undo/' as Endpoint<typeof routes.undoBookDecision>;
 export const uploadBook = 'POST /books/' as Endpoint<typeof routes.uploadBook>;

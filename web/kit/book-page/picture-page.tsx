@@ -17,12 +17,12 @@ export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'
   const keepsShape = !picture || isFull || (!hasWords && !second);
   const noWordsAlt =
     hasWords || page.has_picture === false ? '' : t('Page {page}, a picture with no words', { page: number });
-  const image = (shown: Picture) => (
-    <div className={css.art} style={{ '--picture': shown.width / shown.height }}>
+  const image = (source: Picture) => (
+    <div className={css.art} style={{ '--picture': source.width / source.height }}>
       <PageImage
-        picture={shown}
+        picture={source}
         files={files}
-        alt={shown.alt || noWordsAlt}
+        alt={source.alt || noWordsAlt}
         sizes={isHalf(page) ? shares.half : shares.whole}
         isFirst={isFirst}
       />

@@ -87,8 +87,8 @@ function isPageChange(change: DraftChange): change is PageChange {
 }
 
 /** Returns the state with another change, which is merged into the last one of its target if that is not under way. */
-export function addChange(state: DraftState, made: DraftChange, id: string): DraftState {
-  const change = renamePages(made, state.ids);
+export function addChange(state: DraftState, newChange: DraftChange, id: string): DraftState {
+  const change = renamePages(newChange, state.ids);
   const target = targetOf(change);
   const last = state.pending.findLast((one) => targetOf(one) === target);
   const merged = last && !last.isSent ? mergeChanges(last, change, id) : undefined;

@@ -20,16 +20,23 @@ const parts: ComparedPart[] = [
   },
   { differences: [{ kind: 'added', text: 'We carried ten litres.' }] },
 ];
-const render = (shown: ComparedPart[], newer?: number) =>
+const render = (visibleParts: ComparedPart[], newer?: number) =>
   renderScreen(
     <Comparison
-      {...{ revisions, parts: shown, hasFailed: false, language: 'en' }}
+      {...{ revisions, parts: visibleParts, hasFailed: false, language: 'en' }}
       pair={{ older: 2, newer }}
       onPair={() => {}}
     />,
   );
 
 describe('two versions that are compared', () => {
+  test('say that a picture was replaced where its description stayed', async () => {
+    const differences = (['removed', 'added'] as const).map((kind) => ({ kind, text: 'A kite.' }));
+    const html = textOf(await render([{ differences, differs_in: 'picture' }]));
+    expect(html).toContain('The picture was replaced.');
+    expect(html).not.toContain('The words are the same');
+  });
+
   test('are chosen, the newer one after the older one', async () => {
     const html = await render(parts);
     const options = [...html.matchAll(/<option value="(\d*)"/g)].map(([, value]) => value);

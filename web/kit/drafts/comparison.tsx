@@ -6,13 +6,18 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ChangeBar } from './change-bar.tsx';
+import { DifferenceNote } from './difference-note.tsx';
 import { Differences } from './differences.tsx';
 import css from './versions.module.css';
 
 /** The two versions that are compared, by their numbers. Without a newer one it is the text of now. */
 export type VersionPair = { older: number; newer: number | undefined };
-/** A paragraph or page in both versions; a page says which one it is. */
-export type ComparedPart = { title?: string; differences: WordDifference[] };
+/** A paragraph or page in both versions; a page says which one it is, a paragraph what is different beside its words. */
+export type ComparedPart = {
+  title?: string;
+  differences: WordDifference[];
+  differs_in?: 'picture' | 'link' | undefined;
+};
 
 type Props = {
   revisions: Revision[];
@@ -120,7 +125,7 @@ function Row({
   language,
   isCurrent,
 }: Omit<TextProps, 'parts'> & { part: ComparedPart; isCurrent: boolean }) {
-  const { title, differences } = part;
+  const { title, differences, differs_in } = part;
   const hasChange = isChanged(part);
   return (
     <section
@@ -138,6 +143,7 @@ function Row({
       <div>
         {hasChange && <p className={`${css.name} phone-only`}>{names.newer}</p>}
         <Side differences={differences.filter(({ kind }) => kind !== 'removed')} language={language} />
+        {differs_in && <DifferenceNote differs_in={differs_in} />}
       </div>
     </section>
   );

@@ -32,8 +32,8 @@ describe('a picture', () => {
     draft.change(draw);
     await vi.advanceTimersByTimeAsync(100);
     expect(draft.snapshot().piece.pages[0]?.pictures).toMatchObject([{ alt: 'A dog', drawing }]);
-    const kept = [...device.records.values()].flatMap(({ pending }) => pending);
-    expect(kept).toMatchObject([{ kind: 'drawing', drawing }]);
+    const storedChanges = [...device.records.values()].flatMap(({ pending }) => pending);
+    expect(storedChanges).toMatchObject([{ kind: 'drawing', drawing }]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(picturesOf(world)).toEqual(['drawing: A dog']);
     expect(draft.snapshot().save).toEqual({ kind: 'saved' });

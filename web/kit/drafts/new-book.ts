@@ -25,9 +25,9 @@ export async function moveToNewBook(
 export function toNewBook(pending: PendingChange[], piece: Piece): PendingChange[] {
   const details = Object.assign({}, ...pending.map((change) => (change.kind === 'details' ? change.values : {})));
   const pages = [...new Set(pending.flatMap((change) => ('page' in change ? change.page : [])))];
-  const made: DraftChange[] = pages.flatMap((page) => pageChanges(pending, page));
-  if (details.blurb || details.author) made.unshift({ kind: 'details', values: wordsOf(details) });
-  return made.map((change, index) => ({
+  const changes: DraftChange[] = pages.flatMap((page) => pageChanges(pending, page));
+  if (details.blurb || details.author) changes.unshift({ kind: 'details', values: wordsOf(details) });
+  return changes.map((change, index) => ({
     ...change,
     id: `moved-${index}-${pending[0]?.id}`,
     isSent: false,
@@ -49,9 +49,10 @@ function pageChanges(pending: PendingChange[], oldId: string): DraftChange[] {
   const words = text ?? (pictures.length === 0 ? alts?.filter(Boolean).join('\n') : undefined) ?? '';
   const voices = voice?.kind === 'voice' ? [{ kind: voice.kind, file: voice.file, seconds: voice.seconds, page }] : [];
   if (!words && pictures.length === 0 && voices.length === 0) return [];
-  const shown: PageLayout = pictures.length > 1 ? 'two_pictures' : pictures.length > 0 ? 'picture_above' : 'text_only';
+  const pictureLayout: PageLayout =
+    pictures.length > 1 ? 'two_pictures' : pictures.length > 0 ? 'picture_above' : 'text_only';
   return [
-    { kind: 'add', page, layout: layout ?? shown, text: words, after: undefined },
+    { kind: 'add', page, layout: layout ?? pictureLayout, text: words, after: undefined },
     ...pictures.map((picture) => ({ ...picture, page })),
     ...voices,
   ];

@@ -174,10 +174,10 @@ describe('a book that cannot be changed any more', () => {
 });
 
 test('the older versions can be compared', async () => {
-  const sent = { number: 2, created_at: '2026-11-20T09:20:00Z', reason: 'submitted', word_count: 12 } as const;
+  const revision = { number: 2, created_at: '2026-11-20T09:20:00Z', reason: 'submitted', word_count: 12 } as const;
   const revisions = [
-    { ...sent, is_shown: false },
-    { ...sent, number: 1, is_shown: true },
+    { ...revision, is_shown: false },
+    { ...revision, number: 1, is_shown: true },
   ];
   const draft = await aDraft();
   const html = await renderScreen(<VersionsDialog {...{ draft, snapshot: draft.snapshot() }} onClose={() => {}} />, {

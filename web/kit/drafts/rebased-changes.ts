@@ -4,34 +4,34 @@ import { type Base, isPictureChange, isVoiceChange, type PendingChange, type Val
  * Returns the base of a change after the server has made another one of its target: what the server has now, if its author saw that, or
  * has just written it. Else the ETag stays the old one: the server refuses the change, and nothing of another place is written over.
  */
-export function rebasedOn(now: Base | undefined, change: PendingChange, written?: PendingChange): Base | undefined {
+export function rebasedOn(now: Base | undefined, change: PendingChange, latest?: PendingChange): Base | undefined {
   const { base } = change;
-  if (!base || !now || !written) return now;
-  const own = new Set(keysWrittenBy(written));
+  if (!base || !now || !latest) return now;
+  const own = new Set(keysWrittenBy(latest));
   const seenBase: Base = { ...base, values: { ...base.values, ...pick(now.values, own) } };
-  return isUnchanged(change, seenBase, now, written) ? now : seenBase;
+  return isUnchanged(change, seenBase, now, latest) ? now : seenBase;
 }
 
 /** Whether nothing that a change touches is another than its author saw. */
-function isUnchanged(change: PendingChange, seen: Base, now: Base, written: PendingChange): boolean {
+function isUnchanged(change: PendingChange, seenBase: Base, now: Base, latest: PendingChange): boolean {
   if (change.kind === 'details' || change.kind === 'page') {
-    const [before, after]: Record<string, unknown>[] = [seen.values, now.values];
+    const [before, after]: Record<string, unknown>[] = [seenBase.values, now.values];
     return Object.keys(change.values).every((key) => isSame(before?.[key], after?.[key]));
   }
   if (isPictureChange(change)) {
     const pictureIn = ({ pictures }: Base) => fileOf(pictures?.find(({ position }) => position === change.position));
-    const isOwn = (isPictureChange(written) && written.position === change.position) || hasLayout(written);
-    return isOwn || pictureIn(seen) === pictureIn(now);
+    const isOwn = (isPictureChange(latest) && latest.position === change.position) || hasLayout(latest);
+    return isOwn || pictureIn(seenBase) === pictureIn(now);
   }
   if (!isVoiceChange(change)) return true;
-  const isSameVoice = isVoiceChange(written) || voiceIn(seen) === voiceIn(now);
-  return isSameVoice && isSame(seen.values.text, now.values.text);
+  const isSameVoice = isVoiceChange(latest) || voiceIn(seenBase) === voiceIn(now);
+  return isSameVoice && isSame(seenBase.values.text, now.values.text);
 }
 
 /** A picture brings its description, and can need another layout. */
-function keysWrittenBy(written: PendingChange): string[] {
-  if (written.kind === 'details' || written.kind === 'page') return Object.keys(written.values);
-  return isPictureChange(written) ? ['alts', 'layout', 'has_picture'] : [];
+function keysWrittenBy(change: PendingChange): string[] {
+  if (change.kind === 'details' || change.kind === 'page') return Object.keys(change.values);
+  return isPictureChange(change) ? ['alts', 'layout', 'has_picture'] : [];
 }
 
 /** Another layout can have fewer pictures. */

@@ -76,18 +76,18 @@ test('what is unsent follows by itself, but not of a piece that is open in a tab
 test('what is unsent of a story goes to the calls of stories', async () => {
   const { store } = memoryStore();
   const world = fakeServer({ ...examplePiece([]), type: 'story' });
-  const kept: PendingChange = {
+  const pendingChange: PendingChange = {
     ...{ kind: 'details', values: { body: '<p>The kite rose.</p>' }, id: 'c1', isSent: false },
     base: { edits: 1, values: { body: '' } },
   };
-  const record = { owner: 'amara', piece: 'book', type: 'story' as const, title: 'Kite', pending: [kept] };
+  const record = { owner: 'amara', piece: 'book', type: 'story' as const, title: 'Kite', pending: [pendingChange] };
   await store.write({ ...record, changedAt: Date.now() });
-  const asked: string[] = [];
+  const types: string[] = [];
   const findServer = (type: string) => {
-    asked.push(type);
+    types.push(type);
     return world.server;
   };
   expect(await sendDrafts('amara', { store, findServer })).toEqual([]);
-  expect(asked).toEqual(['story']);
+  expect(types).toEqual(['story']);
   expect(world.piece()).toMatchObject({ body: '<p>The kite rose.</p>' });
 });

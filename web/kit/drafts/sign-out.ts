@@ -63,7 +63,7 @@ export async function forgetDrafts(owner: string, { store }: Pick<Parts, 'store'
   } catch {
     // A browser that refuses storage has kept nothing.
   }
-  await removeOldDrafts(owner, store);
+  await removeOldDrafts(owner, [store]);
 }
 
 async function listDrafts(store: DraftStore, owner: string): Promise<DraftRecord[]> {

@@ -72,8 +72,8 @@ function acknowledgePage(state: DraftState, localId: string, id: string): DraftS
   return rebase({ ...state, ids, pending: state.pending.map((one) => renamePages(one, ids)) }, id);
 }
 
-function rebase({ piece, pending, ids }: DraftState, target: string, written?: PendingChange): DraftState {
-  const rebaseOne = (one: PendingChange) => ({ ...one, base: rebasedOn(baseOf(piece, one), one, written) });
+function rebase({ piece, pending, ids }: DraftState, target: string, latest?: PendingChange): DraftState {
+  const rebaseOne = (one: PendingChange) => ({ ...one, base: rebasedOn(baseOf(piece, one), one, latest) });
   return { piece, ids, pending: pending.map((one) => (targetOf(one) === target ? rebaseOne(one) : one)) };
 }
 
@@ -170,8 +170,8 @@ type ValueChange = Extract<PendingChange, { kind: 'details' | 'page' }>;
 function reconcileValues(state: DraftState, change: ValueChange, nextId: string): DraftState {
   const current = currentValues(state.piece, change);
   if (!current) return refuse(state, change.id, { kind: 'gone' }, nextId);
-  const sent: Record<string, unknown> = change.values;
-  const changed = Object.keys(sent).filter((key) => !isSame(current[key], sent[key]));
+  const values: Record<string, unknown> = change.values;
+  const changed = Object.keys(values).filter((key) => !isSame(current[key], values[key]));
   if (changed.length === 0) {
     const pending = state.pending.filter((one) => one !== change);
     return rebase({ ...state, pending }, targetOf(change), change);

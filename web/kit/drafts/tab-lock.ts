@@ -42,9 +42,9 @@ export const openTabLock: OpenTabLock = (name, handlers) => {
 function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandlers) {
   const ended = new AbortController();
   let release: (() => void) | undefined;
-  const hold = () =>
+  const hold = (lock: Lock | null) =>
     new Promise<void>((resolve) => {
-      if (ended.signal.aborted) return resolve();
+      if (!lock || ended.signal.aborted) return resolve();
       release = resolve;
       onWriter(true);
     });
@@ -60,11 +60,8 @@ function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandle
     onWriter(false);
     void request({ signal: ended.signal });
   };
-  void locks.query().then(({ held = [] }) => {
-    if (ended.signal.aborted) return;
-    if (held.some((lock) => lock.name === name)) onWriter(false);
-    void request({ signal: ended.signal });
-  });
+  // Every tab learns whether it writes, also of several that open at the same time.
+  void request({ ifAvailable: true });
   return {
     yield: () => release?.(),
     take: () => {

@@ -20,7 +20,7 @@ type Opened = { id: string; draft: Draft } | { id: string; status: number; recor
 export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
   const session = useSession();
   const owner = session?.user.id;
-  const [opened, setOpened] = useState<Opened>();
+  const [state, setOpened] = useState<Opened>();
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it again
@@ -39,7 +39,7 @@ export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
     };
   }, [owner, id, type, attempt]);
 
-  const draft = opened?.id === id && 'draft' in opened ? opened.draft : undefined;
+  const draft = state?.id === id && 'draft' in state ? state.draft : undefined;
   const snapshot = useSyncExternalStore(
     useCallback((onChange: () => void) => draft?.subscribe(onChange) ?? (() => {}), [draft]),
     () => draft?.snapshot(),
@@ -54,8 +54,8 @@ export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
   useEffect(() => (isUnsent ? holdUnsavedWork() : undefined), [isUnsent]);
 
   if (draft && snapshot) return { state: 'open', draft, snapshot };
-  if (opened?.id === id && 'status' in opened)
-    return { state: 'failed', status: opened.status, record: opened.record, retry: () => setAttempt(attempt + 1) };
+  if (state?.id === id && 'status' in state)
+    return { state: 'failed', status: state.status, record: state.record, retry: () => setAttempt(attempt + 1) };
   return { state: 'loading' };
 }
 

@@ -132,6 +132,6 @@ type ReadProps = Omit<PairProps, keyof VersionsProps> & {
 
 /** While other versions are read, the words of those before are not shown under their names. */
 function ReadComparison({ versions, reply, parts, ...rest }: ReadProps) {
-  const shown = reply.isPlaceholderData ? undefined : parts;
-  return <Comparison {...rest} revisions={versions.list.data ?? []} parts={shown} hasFailed={reply.isError} />;
+  const currentParts = reply.isPlaceholderData ? undefined : parts;
+  return <Comparison {...rest} revisions={versions.list.data ?? []} parts={currentParts} hasFailed={reply.isError} />;
 }

@@ -56,7 +56,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const place = useRef<HTMLDivElement>(null);
   const { currency, smallest, largest, providers } = target.terms;
   const [interval, setInterval] = useState<GiftInterval>('once');
-  const [chosen, setProvider] = useState<PaymentProvider>();
+  const [choice, setProvider] = useState<PaymentProvider>();
   const limits = { least: money(smallest, currency), most: money(largest, currency) };
   const form = useForm<GiftValues, void>({
     initial: { amount: '', other: '', email, country: guessCountry() },
@@ -76,19 +76,19 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const usable = providers.filter(
     (one) => canTake(one, currency, isValid ? amount : 0) && (interval === 'once' || one === 'stripe'),
   );
-  const provider = chosen && usable.includes(chosen) ? chosen : usable[0];
+  const provider = choice && usable.includes(choice) ? choice : usable[0];
   useEffect(() => {
     // How often comes first and is answered already.
     if (hasFocus) place.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
   }, [hasFocus]);
 
-  function amountOf({ amount: chosen, other }: GiftValues): number {
-    return other.trim() === '' ? Number(chosen) : toUnits(other, currency);
+  function amountOf({ amount: suggestion, other }: GiftValues): number {
+    return other.trim() === '' ? Number(suggestion) : toUnits(other, currency);
   }
 
   function amountErrors(values: GiftValues) {
-    const given = amountOf(values);
-    if (given >= smallest && given <= largest) return {};
+    const giftAmount = amountOf(values);
+    if (giftAmount >= smallest && giftAmount <= largest) return {};
     if (values.other.trim() === '') return { amount: t(giftWords.amountMissing) };
     return { other: t(giftWords.amountRange, limits) };
   }
@@ -100,8 +100,8 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
       ...{ email: values.email, country: values.country },
     };
     const { donation, key, redirect_url } = await sendPayment((solved) => {
-      const sent = { ...body, ...solved };
-      return call(giveGift, { query: chosenMode(), body: sent, idempotencyKey: keyOf(sent) });
+      const giftBody = { ...body, ...solved };
+      return call(giveGift, { query: chosenMode(), body: giftBody, idempotencyKey: keyOf(giftBody) });
     });
     keepOrderKey(donation, key, localStorage);
     await openPaymentPage(redirect_url);

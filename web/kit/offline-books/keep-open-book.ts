@@ -2,7 +2,7 @@ import { watchConnection } from './check-books.ts';
 import { type Opened, saveBook } from './save-book.ts';
 
 /** Stores an open book, unless it comes from this device, and watches the connection until the book is closed. */
-export async function keepOpenBook({ isStored, ...opened }: Opened & { isStored: boolean }): Promise<void> {
-  opened.signal.addEventListener('abort', watchConnection());
-  if (!isStored) await saveBook(opened);
+export async function keepOpenBook({ isStored, ...book }: Opened & { isStored: boolean }): Promise<void> {
+  book.signal.addEventListener('abort', watchConnection());
+  if (!isStored) await saveBook(book);
 }

@@ -35,9 +35,9 @@ const browserParts: SavingParts = {
 export type Opened = { book: ReadBook; signal: AbortSignal };
 
 /** Stores an open book on this device, page by page. Resolves to the number of pages that it has then; 0: none. */
-export async function saveBook(opened: Opened, parts: SavingParts = browserParts): Promise<number> {
-  if (!isStorable(opened.book)) return 0;
-  return (await orUndefined(storeBook(opened, parts))) ?? 0;
+export async function saveBook(openBook: Opened, parts: SavingParts = browserParts): Promise<number> {
+  if (!isStorable(openBook.book)) return 0;
+  return (await orUndefined(storeBook(openBook, parts))) ?? 0;
 }
 
 /** Without a connection, without room or without the browser’s permission, reading goes on as it is. */
@@ -56,8 +56,8 @@ function isStorable({ state, files }: ReadBook): boolean {
   return state === 'published' && (isForEveryone || currentOwner() !== 'visitor');
 }
 
-async function storeBook(opened: Opened, parts: SavingParts): Promise<number> {
-  const { book } = opened;
+async function storeBook(openBook: Opened, parts: SavingParts): Promise<number> {
+  const { book } = openBook;
   const store = await parts.openStore();
   if (!store || !(await parts.storePage())) return 0;
   const before = await store.read(book.id);
@@ -72,7 +72,7 @@ async function storeBook(opened: Opened, parts: SavingParts): Promise<number> {
     files: isSame ? { ...before.files } : {},
   };
   // What was stored before the connection was lost, or before the book was closed, can be read.
-  await orUndefined(savePages(record, { ...opened, store, parts }));
+  await orUndefined(savePages(record, { ...openBook, store, parts }));
   if (isSame && before.pages.length > record.pages.length) record.pages = before.pages;
   record.book.pages = record.pages.slice(0, book.pages.length);
   if (record.pages.length > 0) await store.write(record);

@@ -26,8 +26,8 @@ type Props = {
 export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
   const t = useWords();
   const [keyOf] = useState(createPaymentKeys);
-  const [chosen, setChosen] = useState<PaymentProvider | null>(earlier);
-  const provider = providers.find((name) => name === chosen) ?? providers[0];
+  const [choice, setChosen] = useState<PaymentProvider | null>(earlier);
+  const provider = providers.find((name) => name === choice) ?? providers[0];
   const { solvingNote, sendPayment } = useChallenge();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');

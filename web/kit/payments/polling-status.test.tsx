@@ -38,21 +38,21 @@ describe('a page that waits for a payment', () => {
 });
 
 describe('an answer', () => {
-  const found = {
+  const status = {
     ...{ state: 'awaiting_payment', is_on_its_way: false, can_retry: true, needs_check: false },
     ...{ has_declined: false, provider: 'stripe' as const },
   };
 
   test('may still change while a bank confirms, unless a person has to look at it', () => {
-    const onItsWay = { ...found, is_on_its_way: true, can_retry: false };
+    const onItsWay = { ...status, is_on_its_way: true, can_retry: false };
     expect(isOnItsWay(onItsWay)).toBe(true);
     expect(isOnItsWay({ ...onItsWay, needs_check: true })).toBe(false);
   });
 
   test('may still change while the page of the provider can be paid', () => {
-    expect(isOpen(found)).toBe(true);
-    for (const state of ['failed', 'cancelled', 'expired']) expect(isOpen({ ...found, state })).toBe(false);
-    expect(isOpen({ ...found, can_retry: false })).toBe(false);
+    expect(isOpen(status)).toBe(true);
+    for (const state of ['failed', 'cancelled', 'expired']) expect(isOpen({ ...status, state })).toBe(false);
+    expect(isOpen({ ...status, can_retry: false })).toBe(false);
   });
 
   test('that PayPal could not take the money is final, and a card that was declined at Stripe can be tried again there', () => {
@@ -62,8 +62,8 @@ describe('an answer', () => {
   });
 
   test('that a payment is on its way stays without an answer; “not paid” does not', () => {
-    const known = { state: 'known', found, key: undefined, isUnconfirmed: false } as const;
-    const onItsWay = { ...known, found: { ...found, is_on_its_way: true } };
+    const known = { state: 'known', found: status, key: undefined, isUnconfirmed: false } as const;
+    const onItsWay = { ...known, found: { ...status, is_on_its_way: true } };
     expect(answerWhileAway(onItsWay)).toBe(onItsWay);
     expect(answerWhileAway(known)).toEqual({ state: 'away' });
   });

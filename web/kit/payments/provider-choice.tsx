@@ -8,7 +8,7 @@ type Props = {
   onChange: (provider: PaymentProvider) => void;
 };
 
-/** With whom an order or a gift is paid, of those that the school uses. */
+/** Lets a buyer choose one of the providers that the school uses. People who pay by card may not know the provider’s name. */
 export function ProviderChoice({ providers, provider, onChange }: Props) {
   const t = useWords();
   return (
@@ -17,7 +17,7 @@ export function ProviderChoice({ providers, provider, onChange }: Props) {
         <RadioCard
           key={one}
           name="provider"
-          label={providerNames[one]}
+          label={one === 'stripe' ? t('Card ({provider})', { provider: providerNames[one] }) : providerNames[one]}
           hint={t('You pay on the page of {provider}.', { provider: providerNames[one] })}
           value={one}
           checked={one === provider}

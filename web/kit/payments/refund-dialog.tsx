@@ -68,9 +68,9 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
     ),
   });
   const rows = order.lines.filter((line) => line.left > 0);
-  const chosen = form.values.lines;
-  const ofLines = rows.reduce((sum, row) => (chosen.includes(row.line) ? sum + row.left : sum), 0);
-  const amount = chosen.length > 0 ? ofLines : toUnits(form.values.amount, currency);
+  const selectedLines = form.values.lines;
+  const ofLines = rows.reduce((sum, row) => (selectedLines.includes(row.line) ? sum + row.left : sum), 0);
+  const amount = selectedLines.length > 0 ? ofLines : toUnits(form.values.amount, currency);
   return (
     <FormDialog
       form={form}
@@ -100,11 +100,11 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
               </>
             ),
           }))}
-          chosen={chosen}
+          chosen={selectedLines}
           onChange={(lines) => form.setValue('lines', lines)}
         />
       )}
-      {chosen.length === 0 && (
+      {selectedLines.length === 0 && (
         <TextField
           {...form.field('amount')}
           label={t('Amount in {currency}', { currency })}

@@ -35,10 +35,10 @@ export function usePayment<Found extends Payable>(
     const ask = async (signal: AbortSignal) => {
       const orderKey = orderKeyOf(id, location.hash, localStorage);
       try {
-        const found = await refresh({ id, orderKey, shouldWait, signal });
-        const isUnconfirmed = shouldWait && isOpen(found) && !isRefused(found);
-        if (!signal.aborted) setAnswer({ state: 'known', found, key: orderKey, isUnconfirmed });
-        return isUnconfirmed || isOnItsWay(found) ? 'open' : 'final';
+        const status = await refresh({ id, orderKey, shouldWait, signal });
+        const isUnconfirmed = shouldWait && isOpen(status) && !isRefused(status);
+        if (!signal.aborted) setAnswer({ state: 'known', found: status, key: orderKey, isUnconfirmed });
+        return isUnconfirmed || isOnItsWay(status) ? 'open' : 'final';
       } catch (cause) {
         if (signal.aborted) return 'final';
         const isAnswer = cause instanceof CallError;

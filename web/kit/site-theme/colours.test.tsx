@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
+import { suggestPalettes } from '#look/logo-palettes.ts';
+import { COLOUR_FIELDS, type Colours, DEFAULT_COLOURS } from '#look/palette.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
+import { buttonsIn } from '#web/ui/testing/markup.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { ColourRepairs } from './colour-repairs.tsx';
-import { coloursOf, defaultShades, mainColours, moreColours } from './colours.ts';
+import { coloursOf, defaultShades, mainColours, moreColours, takePalette } from './colours.ts';
 import { logoError } from './logo-drop.tsx';
+import { LogoPalettes } from './logo-palettes.tsx';
 
 describe('the colours of a site', () => {
   test('are the defaults where nothing was chosen', () => {
@@ -34,6 +37,8 @@ describe('the fields of the colours', () => {
   const render = (wrongField?: string) =>
     renderPage(
       <ColourFields
+        logo={null}
+        onPalette={() => undefined}
         values={{ primary_color: '#AA00' }}
         defaults={DEFAULT_COLOURS}
         onChange={() => undefined}
@@ -48,10 +53,38 @@ describe('the fields of the colours', () => {
     expect(html).toContain(`value="${DEFAULT_COLOURS.text_muted_color}"`);
   });
 
-  test('open the other colours when one of them has an error', () => {
-    expect(render()).toContain('<details>');
-    expect(render('primary_color')).toContain('<details>');
-    expect(render('border_muted_color')).toContain('<details open="">');
+  test('are folded away, and open what has an error', () => {
+    const openStates = (html: string) => html.match(/<details( open)?/g)?.map((tag) => tag.endsWith('open'));
+    expect(openStates(render())).toEqual([false, false]);
+    expect(openStates(render('primary_color'))).toEqual([true, false]);
+    expect(openStates(render('border_muted_color'))).toEqual([true, true]);
+    expect(render()).toContain('Choose colours by hand');
+  });
+
+  test('without a logo say what a logo would do', () => {
+    expect(render()).toContain('Add a logo, and we suggest three sets of colours that match it.');
+  });
+});
+
+describe('the palettes of a logo', () => {
+  const palettes = suggestPalettes([31, 111, 63, 255, 208, 138, 16, 255]);
+  const render = (colours: Colours) =>
+    renderPage(<LogoPalettes palettes={palettes} colours={colours} onChoose={() => undefined} />);
+
+  test('are three buttons, of which the chosen one is pressed', () => {
+    const pressed = (html: string) => html.match(/aria-pressed="(true|false)"/g);
+    expect(pressed(render(DEFAULT_COLOURS))).toEqual(Array(3).fill('aria-pressed="false"'));
+    const second = coloursOf(palettes[1]?.colours ?? {});
+    expect(pressed(render(second))?.indexOf('aria-pressed="true"')).toBe(1);
+    expect(buttonsIn(render(second))).toEqual(['Main colour', 'Second colour', 'Tinted page']);
+  });
+
+  test('set each of the thirteen colours', () => {
+    const values: Record<string, string> = {};
+    takePalette(palettes[0]?.colours ?? DEFAULT_COLOURS, (field, value) => {
+      values[field] = value;
+    });
+    expect(values).toEqual(palettes[0]?.colours);
   });
 });
 

@@ -58,6 +58,11 @@ export function coloursOf({
   };
 }
 
+/** Calls `setColour` for each of the thirteen colours of a palette. */
+export function takePalette(colours: Colours, setColour: (field: ColourField, value: string) => void): void {
+  for (const field of COLOUR_FIELDS) setColour(field, colours[field]);
+}
+
 /** Returns the light and dark shade of a primary colour, used until someone chooses others. */
 export function defaultShades(primary_color: string): Pick<Colours, 'primary_color_light' | 'primary_color_dark'> {
   const { primary_color_light, primary_color_dark } = repair({ primary_color }).raw;

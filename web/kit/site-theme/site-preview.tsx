@@ -37,9 +37,9 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
             ))}
           </Shelf>
           <p className="soft">{t('Books written by children at our school.')}</p>
-          <p className="small muted">{t('Muted text: 24 pages, Level 2')}</p>
+          <p className="small muted">{t('24 pages, Level 2')}</p>
           <p className={css.tint}>
-            {t('Text on the light shade')} <span className={css.link}>{t('A link')}</span>
+            {t('Read a new book every week.')} <span className={css.link}>{t('See all books')}</span>
           </p>
           <div className="row">
             <Button kind="solid">{t('Read it now')}</Button>
@@ -49,7 +49,7 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
         <Endpaper name={name} isStrong className={css.door}>
           <Bookplate name={name} logo={<SiteLogo />} note={t('Come in')} />
         </Endpaper>
-        <p className={`deep ${css.foot}`}>{t('Page footer')}</p>
+        <p className={`deep ${css.foot}`}>{t('Privacy policy')}</p>
         <Dashboard />
       </div>
     </SiteContext>

@@ -17,18 +17,18 @@ function Page() {
 }
 
 function Reading() {
-  const [kept, setKept] = useState<number[]>([]);
+  const [recordings, setKept] = useState<number[]>([]);
   useEffect(() => startCounting({ type: 'book', id: 'b1' }), []);
   return (
     <>
       <Recorder
         page={{ id: 'p1', number: 1, voice: null }}
         canWrite
-        onChange={(change) => change.kind === 'voice' && setKept([...kept, change.seconds])}
+        onChange={(change) => change.kind === 'voice' && setKept([...recordings, change.seconds])}
         onReload={() => {}}
       />
       <ul>
-        {kept.map((seconds) => (
+        {recordings.map((seconds) => (
           <li key={seconds}>{seconds}</li>
         ))}
       </ul>

@@ -38,6 +38,7 @@ export function aPersonDetail(overrides: Partial<PersonDetail> = {}): PersonDeta
 export function aClass(overrides: Partial<SchoolClass> = {}): SchoolClass {
   return {
     ...{ id, name: 'Otters', class_id: 'ABC234', no_of_students: 1, no_of_books: 0, card_only_students: 0 },
+    card_holders: 0,
     ...{ is_code_off: false, uses_pictures: false, pictures_from: 'class', archived_at: null, can_leave: true },
     teachers: [],
     ...overrides,

@@ -10,6 +10,7 @@ export function aSchoolSettings(overrides: Partial<SchoolSettings> = {}): School
     ...{ community_categories: null, community_modes: null, has_community: false, is_verified: true, version: 'x' },
     ...{ shares_on_booklark: false, name_order: 'first_last', everyone_by: 'lead' },
     ...{ teachers_set_permission: true, allows_downloads: true, allows_retelling: true },
+    allows_unpublished_entries: false,
     ...overrides,
   };
 }

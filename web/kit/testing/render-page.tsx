@@ -2,6 +2,7 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { languageNames } from '#contract/language-names.ts';
 import { splitContext } from '#contract/message-context.ts';
 import type { PageSite } from '#contract/rendering.ts';
 import { pageMenusOf } from '#web/kit/menus.ts';
@@ -23,7 +24,15 @@ function compileSentence(key: string): Catalogue[string] | undefined {
 export const translateToEnglish = createTranslator('en', english);
 
 const SCHOOL_SITE: PageSite = {
-  ...{ name: 'Riverside School', subdomain: 'riverside', language: 'en', isRoot: false, isOrganization: false },
+  ...{
+    name: 'Riverside School',
+    subdomain: 'riverside',
+    language: 'en',
+    languages: ['en', 'ar'],
+    languageNames,
+    isRoot: false,
+    isOrganization: false,
+  },
   ...{
     logo: null,
     announcement: null,
@@ -41,17 +50,23 @@ export type PageOptions = {
   url?: string | { pathname: string; search?: string; state?: unknown };
   /** Who is signed in; null for no one. Until it is known, screens of protected areas are loading. */
   session?: Session | null | undefined;
+  /** What the loader of the screen returned. */
+  data?: unknown;
 };
 
 /** Renders a part of a page as the server sends it, in English, at a school. */
-export function renderPage(part: ReactNode, { site = {}, url = '/', session }: PageOptions = {}): string {
+export function renderPage(part: ReactNode, { site = {}, url = '/', session, data }: PageOptions = {}): string {
   const pageSite = { ...SCHOOL_SITE, ...site };
   const element = (
     <FirstSessionContext value={session}>
       <ToastRegion closeLabel="Close">{part}</ToastRegion>
     </FirstSessionContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] });
+  const routes = [{ id: 'screen', path: '*', element, loader: () => data }];
+  const router = createMemoryRouter(routes, {
+    initialEntries: [url],
+    hydrationData: { loaderData: { screen: data ?? null } },
+  });
   return renderToStaticMarkup(
     <SiteContext value={pageSite}>
       <WordsContext value={translateToEnglish}>

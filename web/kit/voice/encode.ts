@@ -72,25 +72,41 @@ async function decode(recording: Blob): Promise<Float32Array> {
   return first.map((_, index) => channels.reduce((sum, channel) => sum + (channel[index] ?? 0), 0) / channels.length);
 }
 
-let worker: Worker | undefined;
+type Encoding = PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
+/** `encodings`: those without a reply yet, by the ids of their requests. */
+type Encoder = { worker: Worker; encodings: Map<number, Encoding> };
 
-function startWorker(): Worker {
-  if (worker) return worker;
-  const started = new Worker(new URL('./mp3-worker.ts', import.meta.url), { type: 'module' });
-  // Its script was not loaded: the next recording starts another one.
-  started.addEventListener('error', () => {
-    if (worker === started) worker = undefined;
+let running: Encoder | undefined;
+let lastId = 0;
+
+function startWorker(): Encoder {
+  if (running) return running;
+  const worker = new Worker(new URL('./mp3-worker.ts', import.meta.url), { type: 'module' });
+  const started: Encoder = { worker, encodings: new Map() };
+  const { encodings } = started;
+  worker.addEventListener('message', ({ data: { id, bytes } }: MessageEvent<EncodingReply>) => {
+    const encoding = encodings.get(id);
+    encodings.delete(id);
+    if (bytes) encoding?.resolve(bytes);
+    else encoding?.reject(new Error('The recording was not encoded'));
   });
-  worker = started;
+  // Its script was not loaded: the next recording starts another one.
+  worker.addEventListener('error', () => {
+    if (running === started) running = undefined;
+    for (const { reject } of encodings.values())
+      reject(new EncoderNotLoaded('The worker of the encoder did not start'));
+    encodings.clear();
+  });
+  running = started;
   return started;
 }
 
-function encodeInWorker(request: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> {
-  const running = startWorker();
-  return new Promise((resolve, reject) => {
-    running.onmessage = ({ data }: MessageEvent<EncodingReply>) =>
-      data.bytes ? resolve(data.bytes) : reject(new Error('The recording was not encoded'));
-    running.onerror = () => reject(new EncoderNotLoaded('The worker of the encoder did not start'));
-    running.postMessage(request);
-  });
+/** Recordings are encoded at the same time when one is sent while the next one ends: each reply has the id of its request. */
+function encodeInWorker(request: Omit<EncodingRequest, 'id'>): Promise<Uint8Array<ArrayBuffer>> {
+  const { worker, encodings } = startWorker();
+  const id = ++lastId;
+  const encoding: Encoding = Promise.withResolvers();
+  encodings.set(id, encoding);
+  worker.postMessage({ id, ...request } satisfies EncodingRequest);
+  return encoding.promise;
 }

@@ -8,11 +8,11 @@ const BARS = 16;
 export function LevelMeter({ levels }: { levels: number[] }) {
   const t = useWords();
   const isQuiet = isTooQuiet(levels);
-  const shown = [...Array.from({ length: BARS }, () => 0), ...levels].slice(-BARS);
+  const bars = [...Array.from({ length: BARS }, () => 0), ...levels].slice(-BARS);
   return (
     <>
       <div className={css.meter} data-quiet={isQuiet || undefined} aria-hidden="true">
-        {shown.map((level, index) => (
+        {bars.map((level, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are places
           <i key={index} style={{ blockSize: `${Math.max(8, Math.round(level * 100))}%` }} />
         ))}

@@ -2,15 +2,15 @@ import { createEncoder } from 'wasm-media-encoders';
 import { SAMPLE_RATE } from './sample-rate.ts';
 
 /** The compiled LAME, which the page has fetched, and mono samples. */
-export type EncodingRequest = { wasm: ArrayBuffer; samples: Float32Array };
-/** `bytes` is undefined if the encoder failed. */
-export type EncodingReply = { bytes: Uint8Array<ArrayBuffer> | undefined };
+export type EncodingRequest = { id: number; wasm: ArrayBuffer; samples: Float32Array };
+/** `id` is that of the request. `bytes` is undefined if the encoder failed. */
+export type EncodingReply = { id: number; bytes: Uint8Array<ArrayBuffer> | undefined };
 
 const BIT_RATE = 48;
 /** Ten seconds at a time: the encoder copies what it is given. */
 const CHUNK_SAMPLES = 10 * SAMPLE_RATE;
 
-async function encode({ wasm, samples }: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> {
+async function encode({ wasm, samples }: Omit<EncodingRequest, 'id'>): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = await createEncoder('audio/mpeg', wasm);
   encoder.configure({ channels: 1, sampleRate: SAMPLE_RATE, outputSampleRate: SAMPLE_RATE, bitrate: BIT_RATE });
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -23,6 +23,6 @@ async function encode({ wasm, samples }: EncodingRequest): Promise<Uint8Array<Ar
 
 addEventListener('message', async ({ data }: MessageEvent<EncodingRequest>) => {
   const bytes = await encode(data).catch(() => undefined);
-  const reply: EncodingReply = { bytes };
+  const reply: EncodingReply = { id: data.id, bytes };
   postMessage(reply);
 });

@@ -12,7 +12,7 @@ export function aReview(of: Partial<Review> = {}): Review {
   return {
     ...{ type: 'book', id: 'p1', title: 'How the Market Wakes', author: 'Kofi B.', language: 'en', trim: 'portrait' },
     ...{ goal: null, cover: null, drawn_cover: null, state: 'in_review', submitted_at: '2026-11-17T09:00:00Z' },
-    ...{ checks: { must: 0, should: 0, waived: 0 }, reports: 0, ...origin },
+    ...{ checks: { must: 0, should: 0, info: 0, waived: 0 }, reports: 0, ...origin },
     ...of,
   } satisfies Review;
 }

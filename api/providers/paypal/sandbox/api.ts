@@ -75,23 +75,23 @@ function mountSignatures(scope: FastifyInstance, { settings, inPlatform }: Paypa
   });
   scope.post('/sandbox/paypal/v1/notifications/verify-webhook-signature', async ({ headers, body }, reply) => {
     if (!isToken(settings, headers.authorization ?? '')) return reply.code(401).send(UNAUTHORIZED);
-    const sent = Verification.safeParse(body).data;
+    const verification = Verification.safeParse(body).data;
     const { certificate } = await inPlatform(findKey);
     const { X509Certificate } = await import('node:crypto');
     const isValid =
-      sent !== undefined &&
+      verification !== undefined &&
       (await isSignedByPaypal(
         {
-          'transmission-id': sent.transmission_id,
-          'transmission-time': sent.transmission_time,
-          'transmission-sig': sent.transmission_sig,
-          'cert-url': sent.cert_url,
-          'auth-algo': sent.auth_algo,
+          'transmission-id': verification.transmission_id,
+          'transmission-time': verification.transmission_time,
+          'transmission-sig': verification.transmission_sig,
+          'cert-url': verification.cert_url,
+          'auth-algo': verification.auth_algo,
         },
         {
           // Events are sent with an indent of two.
-          bytes: Buffer.from(JSON.stringify(sent.webhook_event, null, 2)),
-          webhookId: sent.webhook_id,
+          bytes: Buffer.from(JSON.stringify(verification.webhook_event, null, 2)),
+          webhookId: verification.webhook_id,
           findCertificate: async () => new X509Certificate(certificate),
         },
       ));

@@ -38,12 +38,16 @@ function toHappening(event_type: string, parts: Parts, { base }: EventDeps): Hap
 type OrderEventType = 'CHECKOUT.ORDER.APPROVED' | 'CHECKOUT.PAYMENT-APPROVAL.REVERSED';
 
 export function orderEvent(type: OrderEventType, order: OrderDocument, deps: EventDeps): Happening {
-  const shown = shownOrder(order, { captures: [], refunds: [] }, { base: deps.base, pageUrl: deps.pageUrl(order.id) });
+  const orderView = shownOrder(
+    order,
+    { captures: [], refunds: [] },
+    { base: deps.base, pageUrl: deps.pageUrl(order.id) },
+  );
   const isReversed = type === 'CHECKOUT.PAYMENT-APPROVAL.REVERSED';
   // A reversed approval names its order by another field.
   const resource = isReversed
-    ? { order_id: order.id, purchase_units: shown.purchase_units, create_time: timeNow() }
-    : shown;
+    ? { order_id: order.id, purchase_units: orderView.purchase_units, create_time: timeNow() }
+    : orderView;
   const summary = isReversed ? 'A payment has been reversed after approval.' : 'An order has been approved by buyer';
   return toHappening(
     type,

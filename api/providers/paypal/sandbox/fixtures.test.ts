@@ -141,18 +141,18 @@ describe.skipIf(!hasPaymentFixtures)('the calls of the fixtures', () => {
       'error: refund too much': await call('POST', `/v2/payments/captures/${captureId}/refund`, refund),
     };
 
-    for (const [name, { status, body: found }] of Object.entries(replies))
-      expect({ status, body: normalize(found) }, name).toMatchObject(normalize(step(name).response));
+    for (const [name, { status, body: replyBody }] of Object.entries(replies))
+      expect({ status, body: normalize(replyBody) }, name).toMatchObject(normalize(step(name).response));
   });
 
   test('a webhook that PayPal has sent is verified, and an altered one is not', async ({ app, call }) => {
     const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE-1' } };
     const signed = await signPaypalEvent(app, JSON.stringify(event, null, 2));
     const { json = {}, path } = step('verify webhook').request;
-    const sent = Object.fromEntries(
+    const headers = Object.fromEntries(
       Object.keys(json).map((name) => [name, signed[`paypal-${name.replaceAll('_', '-')}`] ?? paypalKeys.webhookId]),
     );
-    const verify = (webhook_event: object) => call('POST', path, { ...sent, webhook_event });
+    const verify = (webhook_event: object) => call('POST', path, { ...headers, webhook_event });
 
     expect(await verify(event)).toEqual(step('verify webhook').response);
     expect((await verify({ ...event, id: 'WH-2' })).body).toEqual({ verification_status: 'FAILURE' });

@@ -76,9 +76,9 @@ export const isOverdue = (order: OrderDocument) =>
 
 export const orderStatus: PhonepeCall = async (db, { id, query }) => {
   const { details } = parse(Status, query);
-  const found = await findObject(db, id);
-  if (found?.kind !== 'order') throw new PhonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
-  const happenings = isOverdue(found) ? await applyAction(db, id, 'expire') : [];
+  const object = await findObject(db, id);
+  if (object?.kind !== 'order') throw new PhonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
+  const happenings = isOverdue(object) ? await applyAction(db, id, 'expire') : [];
   const now = (await findObject(db, id)) as OrderDocument;
   return { body: toStatus(now, details), orderId: id, happenings };
 };
@@ -99,9 +99,9 @@ export const createRefund: PhonepeCall = async (db, { body }) => {
 };
 
 export const refundStatus: PhonepeCall = async (db, { id }) => {
-  const found = await findObject(db, id);
-  if (found?.kind !== 'refund') throw new PhonepeFault(404, 'REFUND_NOT_FOUND', 'No refund has this id.');
-  return { body: toRefundStatus(found as RefundDocument) };
+  const object = await findObject(db, id);
+  if (object?.kind !== 'refund') throw new PhonepeFault(404, 'REFUND_NOT_FOUND', 'No refund has this id.');
+  return { body: toRefundStatus(object as RefundDocument) };
 };
 
 /** Returns a token to a caller that has the keys of the client. */

@@ -126,13 +126,14 @@ describe.skipIf(!hasPaymentFixtures)('the fixtures', () => {
     const id = String(completed?.payload.merchantRefundId);
     const [failed] = await act(id, 'fail_late');
 
-    const named = (event: Event | undefined) => normalize(JSON.parse(JSON.stringify(event).replaceAll(id, 'BKLK-R-1')));
-    expect(named(accepted)).toMatchObject(normalize(fixtureOf('pg.refund.accepted')));
-    expect(named(completed)).toMatchObject(normalize(fixtureOf('pg.refund.completed')));
+    const withFixtureId = (event: Event | undefined) =>
+      normalize(JSON.parse(JSON.stringify(event).replaceAll(id, 'BKLK-R-1')));
+    expect(withFixtureId(accepted)).toMatchObject(normalize(fixtureOf('pg.refund.accepted')));
+    expect(withFixtureId(completed)).toMatchObject(normalize(fixtureOf('pg.refund.completed')));
     // The fixture was paid by card, whose instruments are others.
     const { paymentDetails, ...payload } = normalize(fixtureOf('pg.refund.failed')).payload as Json;
     expect(paymentDetails).toHaveLength(1);
-    expect(named(failed)).toMatchObject({ event: 'pg.refund.failed', payload });
+    expect(withFixtureId(failed)).toMatchObject({ event: 'pg.refund.failed', payload });
   });
 });
 

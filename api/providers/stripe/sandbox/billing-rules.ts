@@ -34,8 +34,8 @@ export const DECLINED_CARD = 'pm_declined';
 
 /** Begins the subscription of a page, as when the giver or the school pays there. */
 export async function beginSubscription(db: PlatformDb, session: SessionDocument): Promise<Happening[]> {
-  const found = await lockSession(db, session.id);
-  const [line] = found?.lines ?? [];
+  const page = await lockSession(db, session.id);
+  const [line] = page?.lines ?? [];
   if (!line?.recurring) throw new Refusal('notFound');
   const { interval, trialDays, metadata } = line.recurring;
   const { currency } = session;

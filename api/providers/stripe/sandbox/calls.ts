@@ -145,9 +145,9 @@ export const expireCheckoutSession: StripeCall = async (db, { params: { id = '' 
 /** Returns the call that retrieves one kind of object. */
 export function retrieve(object: StripeDocument['object']): StripeCall {
   return async (db, { form, params: { id = '' } }) => {
-    const found = await findDocument(db, id);
-    if (found?.object !== object) throw missing(object, id);
-    return { body: await expand(db, found, form) };
+    const document = await findDocument(db, id);
+    if (document?.object !== object) throw missing(object, id);
+    return { body: await expand(db, document, form) };
   };
 }
 

@@ -73,13 +73,13 @@ describe('the control calls', () => {
 
     expect(events).toHaveLength(2);
     expect(await received()).toEqual(PAID);
-    const shown = await show(orderId);
-    expect(shown.objects).toMatchObject([
+    const state = await show(orderId);
+    expect(state.objects).toMatchObject([
       { kind: 'session', id: session.id, state: 'paid', amount: 1300 },
       { kind: 'payment', state: 'paid', amount: 1300 },
     ]);
     expect(
-      shown.events.map(({ deliveries }: { deliveries: { status: number }[] }) =>
+      state.events.map(({ deliveries }: { deliveries: { status: number }[] }) =>
         deliveries.map(({ status }) => status),
       ),
     ).toEqual([[200], [200]]);

@@ -9,8 +9,8 @@ const DISPUTE_FEE = 2000;
 const DAYS_TO_ANSWER = 10;
 
 /** Returns how much of a charge a bank takes; it can also take back what was refunded. Undefined: more than was paid. */
-export function amountToDispute({ amount }: ChargeDocument, asked: number | undefined): number | undefined {
-  const disputed = asked ?? amount;
+export function amountToDispute({ amount }: ChargeDocument, requestedAmount: number | undefined): number | undefined {
+  const disputed = requestedAmount ?? amount;
   return disputed <= amount ? disputed : undefined;
 }
 

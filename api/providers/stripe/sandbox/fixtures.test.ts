@@ -132,10 +132,10 @@ describe.skipIf(!hasPaymentFixtures)('the events of the fixtures', () => {
   for (const [index, [actions, type]] of histories.entries())
     test(`event ${index + 1}, ${type}, has every field of the fixture and its state`, async ({ open, act }) => {
       const { id } = (await open()).body;
-      let sent: Event[] = [];
-      for (const [action, more] of actions) sent = await act(id, action, more);
+      let lastEvents: Event[] = [];
+      for (const [action, more] of actions) lastEvents = await act(id, action, more);
       const fixture = events[index] as Event;
-      const event = sent.find((one) => one.type === type) as Event;
+      const event = lastEvents.find((one) => one.type === type) as Event;
 
       expect(fixture.type).toBe(type);
       expect(missingFields(event, fixture)).toEqual([]);
@@ -166,16 +166,16 @@ describe.skipIf(!hasPaymentFixtures)('the signature vectors', () => {
 
   test('the sandbox signs as the valid vector, and with both secrets of a rotation', () => {
     const { secret = '', body = '', headers = {} } = valid ?? {};
-    const wanted = headers['Stripe-Signature'];
+    const signature = headers['Stripe-Signature'];
     vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] });
     const sign = (webhookSecrets: string[]) =>
       signEvent({ webhookSecrets, key: '', url: new URL('http://localhost') }, body)['stripe-signature'];
     const signatures = [sign([secret]), sign(['whsec_booklark_other', secret])];
     vi.useRealTimers();
 
-    expect(signatures[0]).toBe(wanted);
+    expect(signatures[0]).toBe(signature);
     expect(signatures[1]?.split(',')).toHaveLength(3);
-    expect(signatures[1]).toContain(wanted?.split(',')[1]);
+    expect(signatures[1]).toContain(signature?.split(',')[1]);
   });
 });
 

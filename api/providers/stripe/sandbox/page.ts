@@ -45,15 +45,15 @@ const TEXTS = {
 export function mountStripePage(scope: FastifyInstance, deps: SandboxDeps): void {
   const find = async ({ params }: FastifyRequest) => {
     const { id } = parseOrRefuse(PagePath, params);
-    const found = await deps.inPlatform((db) => lockSession(db, id));
-    if (!found) throw new Refusal('notFound');
-    return found;
+    const page = await deps.inPlatform((db) => lockSession(db, id));
+    if (!page) throw new Refusal('notFound');
+    return page;
   };
   scope.get('/sandbox/stripe/pay/:id', async (request, reply) => {
-    const found = await find(request);
+    const page = await find(request);
     const isDeclined = new URLSearchParams(request.url.split('?')[1]).has('declined');
-    return showPage(reply, languageOf(request, found.session.locale), {
-      ...found,
+    return showPage(reply, languageOf(request, page.session.locale), {
+      ...page,
       notice: isDeclined ? 'declined' : undefined,
     });
   });

@@ -3,7 +3,7 @@ import type { Piece, PiecePage } from '#contract/pieces.ts';
 import { CallError } from '#web/kit/call.ts';
 import type { PendingChange } from '#web/kit/drafts/changes.ts';
 import type { DraftServer } from '#web/kit/drafts/server.ts';
-import type { DraftRecord, DraftStore } from '#web/kit/drafts/store.ts';
+import type { DraftRecord, OwnedRecord, RecordStore } from '#web/kit/drafts/store.ts';
 import type { OpenTabLock, TabLockHandlers } from '#web/kit/drafts/tab-lock.ts';
 
 export function examplePage(id: string, text = ''): PiecePage {
@@ -186,14 +186,14 @@ export function fakeServer(first = examplePiece()) {
 }
 
 /** A store in memory; `isFull` makes it refuse what it does not have yet. */
-export function memoryStore() {
-  const records = new Map<string, DraftRecord>();
+export function memoryStore<Kept extends OwnedRecord = DraftRecord>() {
+  const records = new Map<string, Kept>();
   const here = { isFull: false };
   const keyOf = (owner: string, piece: string) => `${owner} ${piece}`;
-  const removeWhere = (isRemoved: (record: DraftRecord) => boolean) => {
+  const removeWhere = (isRemoved: (record: Kept) => boolean) => {
     for (const [key, record] of records) if (isRemoved(record)) records.delete(key);
   };
-  const store: DraftStore = {
+  const store: RecordStore<Kept> = {
     read: async (owner, piece) => structuredClone(records.get(keyOf(owner, piece))),
     async write(record) {
       if (here.isFull) throw new DOMException('full', 'QuotaExceededError');

@@ -1,0 +1,4 @@
+import { findClassStudents } from './class-queries.ts';
+import { findCourseDataOf } from './queries.ts';
+
+export { findClassStudents, findCourseDataOf };

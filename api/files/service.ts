@@ -1,0 +1,3 @@
+import { sendStoredFile } from './send-stored-file.ts';
+
+export { sendStoredFile };

@@ -1,0 +1,4 @@
+import { mountFilmFiles } from './file-routes.ts';
+import { findWatchedFilmsOf } from './queries.ts';
+
+export { findWatchedFilmsOf, mountFilmFiles };

@@ -1,0 +1,3 @@
+import { findGlobalReach, refreshGlobalReach } from './queries.ts';
+
+export { findGlobalReach, refreshGlobalReach };

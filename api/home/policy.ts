@@ -1,0 +1,3 @@
+import { allowAnyone } from '#api/kit/policy.ts';
+
+export const mayReadHome = allowAnyone;

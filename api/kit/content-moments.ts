@@ -1,0 +1,51 @@
+/** The longest delay that a timer can have is 24 days; within an hour the clocks do not drift apart. */
+const MAX_DELAY_MS = 3600_000;
+/** The clocks of the server and the database differ by less. */
+const MARGIN_MS = 10;
+const RETRY_MS = 5000;
+
+/**
+ * Calls `onMoment` whenever scheduled content begins or ends. `findDelay` returns the milliseconds until the next such moment by the clock
+ * of the database. `reset` asks again, after content was published.
+ */
+export function watchContentMoments(findDelay: () => Promise<number | null>, onMoment: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let latestTurn = 0;
+
+  function wait(delayMs: number | null): void {
+    clearTimeout(timer);
+    const isMoment = delayMs !== null && delayMs <= MAX_DELAY_MS;
+    timer = setTimeout(
+      () => {
+        if (isMoment) onMoment();
+        reset();
+      },
+      isMoment ? delayMs + MARGIN_MS : MAX_DELAY_MS,
+    );
+    timer.unref();
+  }
+
+  function retry(): void {
+    timer = setTimeout(reset, RETRY_MS);
+    timer.unref();
+  }
+
+  function reset(): void {
+    const turn = ++latestTurn;
+    clearTimeout(timer);
+    findDelay().then(
+      (delayMs) => turn === latestTurn && wait(delayMs),
+      // Without the database nothing is rendered again. What it then shows is decided by its own clock.
+      () => turn === latestTurn && retry(),
+    );
+  }
+
+  reset();
+  return {
+    reset,
+    stop(): void {
+      latestTurn++;
+      clearTimeout(timer);
+    },
+  };
+}

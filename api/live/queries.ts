@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+type LessonSeats = { taken: number; registrations: number };
+
+/** Finds how many seats are taken, by lesson. Lessons without a registration are left out. */
+export async function findSeats(db: TenantDb): Promise<Map<string, LessonSeats>> {
+  const rows = await db.selectFrom('live_seats').select(['lesson_id', 'taken', 'registrations']).execute();
+  return new Map(rows.map(({ lesson_id, ...seats }) => [lesson_id, seats]));
+}
+
+/** Finds the slug of a lesson that was not deleted, published or not. */
+export async function findSlug(db: TenantDb, lessonId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string | null }>`select live_slug(${lessonId}) as slug`.execute(db);
+  return rows[0]?.slug ?? undefined;
+}
+
+type PersonKey = { tenantId: string; personId: string };
+
+/** Finds the registrations of a person, by lesson. */
+export async function findOwnRegistrations(db: TenantDb, { tenantId, personId }: PersonKey) {
+  const rows = await db
+    .selectFrom('live_registrations')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', personId)
+    .select(['lesson_id', 'id', 'seats'])
+    .execute();
+  return new Map(rows.map(({ lesson_id, ...registration }) => [lesson_id, registration]));
+}
+
+/** Finds the registrations of a person for the export of their data. */
+export function findLessonsOf(db: TenantDb, { tenantId, personId }: PersonKey) {
+  return db
+    .selectFrom('live_registrations')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', personId)
+    .select(['title', 'starts_at', 'ends_at', 'seats', 'created_at'])
+    .orderBy('created_at')
+    .execute();
+}
+
+type Lesson = { lesson_id: string; title: string; starts_at: Date; ends_at: Date };
+type NewRegistration = Lesson & {
+  tenant_id: string;
+  language: string;
+  seats: number;
+  person_id: string | null;
+  email: string | null;
+};
+
+/** Inserts the registration of a person, which takes its seats immediately; undefined: they are registered already. */
+export async function insertRegistration(db: TenantDb, row: NewRegistration): Promise<string | undefined> {
+  const inserted = await db
+    .insertInto('live_registrations')
+    .values({ ...row, confirmed_at: sql`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Inserts what a visitor asked for, or finds it again: a second request sends the link again. */
+export async function upsertRequest(db: TenantDb, row: NewRegistration): Promise<string> {
+  const { id } = await db
+    .insertInto('live_registrations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'lesson_id', 'email'])
+        .where('email', 'is not', null)
+        .doUpdateSet({ language: row.language }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Key = { tenantId: string; id: string };
+
+/** Finds a registration. With `locks` no one else changes it until the transaction ends. */
+export async function findRegistration(db: TenantDb, { tenantId, id }: Key, locks = false) {
+  return db
+    .selectFrom('live_registrations')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['id', 'lesson_id', 'person_id', 'email', 'seats', 'language', 'confirmed_at', 'title'])
+    .select(['starts_at', 'ends_at'])
+    .$if(locks, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
+
+/** Gives a registration its seat, once. */
+export async function updateConfirmed(db: TenantDb, { tenantId, id }: Key): Promise<void> {
+  await db
+    .updateTable('live_registrations')
+    .set({ confirmed_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Deletes a registration; its seats are free again. */
+export async function deleteRegistration(db: TenantDb, { tenantId, id }: Key): Promise<void> {
+  await db.deleteFrom('live_registrations').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}

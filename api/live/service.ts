@@ -1,0 +1,3 @@
+import { findLessonsOf } from './queries.ts';
+
+export { findLessonsOf };

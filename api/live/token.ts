@@ -1,0 +1,23 @@
+import { isValidSignature, type SignedResource, signResourceUntil } from '#api/kit/signed-urls.ts';
+
+/** What was moved to a later day is still opened by the link of the first email. */
+const EXTRA_SECONDS = 30 * 86_400;
+
+const resourceOf = (tenantId: string, id: string): SignedResource => ({ tenantId, resource: `live/${id}` });
+
+type Registration = { tenantId: string; id: string; ends_at: Date };
+
+/** Returns the token of the link in emails. It proves that its holder reads the mailbox of the registration. */
+export function signRegistration({ tenantId, id, ends_at }: Registration, secret: Uint8Array): string {
+  const expiry = Math.floor(ends_at.getTime() / 1000) + EXTRA_SECONDS;
+  return `${id}.${signResourceUntil(resourceOf(tenantId, id), expiry, secret).replace('/', '.')}`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns the id of the registration that a token opens at a site; undefined: the token is not of this site, or has expired. */
+export function readToken(token: string, tenantId: string, secret: Uint8Array): string | undefined {
+  const [id = '', expiry = '', signature = ''] = token.split('.');
+  if (!UUID.test(id)) return undefined;
+  return isValidSignature({ ...resourceOf(tenantId, id), expiry, signature }, secret) ? id : undefined;
+}

@@ -1,0 +1,18 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { openPersonalDataSearch, type PersonalDataKind } from './personal-data.ts';
+import { findCountryOfSchool, findStudentNames } from './queries.ts';
+
+export type FoundWords = { kind: PersonalDataKind; words: string };
+
+/** Returns a search for personal data in short texts of a school: names of its students, telephone numbers, email and street addresses. */
+export async function openWordSearch(db: TenantDb, tenantId: string): Promise<(text: string) => FoundWords[]> {
+  const [students, country] = [await findStudentNames(db, tenantId), await findCountryOfSchool(db, tenantId)];
+  const search = await openPersonalDataSearch(students, country);
+  return (text) => {
+    const characters = [...text];
+    return search(text).map(({ kind, start, length }) => ({
+      kind,
+      words: characters.slice(start, start + length).join(''),
+    }));
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** A payment for a plan by card. */
+export type CardPaymentRow = {
+  id: string;
+  provider_payment: string;
+  total: number;
+  tax: number;
+  returned: number;
+  currency: string;
+};
+
+export type CorrectionState = 'done' | 'failed' | 'open' | 'won' | 'lost';
+
+/** A refund or a dispute of a payment for a plan. */
+export type CorrectionRow = {
+  id: string;
+  kind: 'refund' | 'dispute';
+  provider_reference: string;
+  state: CorrectionState;
+  amount: number;
+  tax: number;
+  fee: number;
+  /** How often the fee has changed. */
+  fee_changes: number;
+};
+
+type PaymentKey = { tenantId: string; paymentId: string };
+
+/** Finds a payment by card whose payment at the provider is known. `locks`: others wait until the transaction ends. */
+export async function findCardPayment(
+  db: TenantDb,
+  { tenantId, paymentId }: PaymentKey,
+  { locks = false } = {},
+): Promise<CardPaymentRow | undefined> {
+  const { rows } = await sql<CardPaymentRow>`
+    select y.id, y.provider_payment, y.total::float8 as total, y.tax::float8 as tax, y.returned::float8 as returned, y.currency
+    from plan_payments y where y.tenant_id = ${tenantId} and y.id = ${paymentId} and y.provider_payment is not null
+    ${locks ? sql`for no key update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function findCorrections(db: TenantDb, { tenantId, paymentId }: PaymentKey): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select c.id, c.kind, c.provider_reference, c.state, c.amount::float8 as amount, c.tax::float8 as tax, c.fee::float8 as fee,
+      c.fee_changes
+    from plan_corrections c where c.tenant_id = ${tenantId} and c.payment_id = ${paymentId}`.execute(db);
+  return rows;
+}
+
+export async function insertCorrection(
+  db: TenantDb,
+  { tenantId, paymentId }: PaymentKey,
+  correction: Omit<CorrectionRow, 'fee' | 'fee_changes'> & { currency: string },
+): Promise<void> {
+  await db
+    .insertInto('plan_corrections')
+    .values({ tenant_id: tenantId, payment_id: paymentId, ...correction })
+    .execute();
+}
+
+type CorrectionColumns = Partial<{ state: CorrectionState; fee: number; fee_changes: number; asked_at: Date }>;
+
+export async function updateCorrection(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+  columns: CorrectionColumns,
+): Promise<void> {
+  await db
+    .updateTable('plan_corrections')
+    .set(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds to what came back of a payment; negative: it is here again. */
+export async function addReturned(db: TenantDb, { tenantId, paymentId }: PaymentKey, amount: number): Promise<void> {
+  await db
+    .updateTable('plan_payments')
+    .set({ returned: sql`returned + ${amount}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', paymentId)
+    .execute();
+}

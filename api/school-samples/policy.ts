@@ -1,0 +1,3 @@
+import { allowAdmins, type Policy } from '#api/kit/policy.ts';
+
+export const mayManageSamples: Policy = allowAdmins;

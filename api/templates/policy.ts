@@ -1,0 +1,3 @@
+import { allowAnyone } from '#api/kit/policy.ts';
+
+export const mayReadTemplates = allowAnyone;

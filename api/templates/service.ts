@@ -1,0 +1,3 @@
+import { drawTemplateSvg, findTemplatePdf, parseTemplateFile } from './files.ts';
+
+export { drawTemplateSvg, findTemplatePdf, parseTemplateFile };

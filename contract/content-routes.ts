@@ -1,0 +1,31 @@
+import type { PageRoute } from './first-routes.ts';
+
+/** The public pages of content, whose routes load without those of all other pages. */
+export const contentRoutes = {
+  about: { path: '/about', host: 'both', who: 'anyone' },
+  framework: { path: '/our-framework', host: 'both', who: 'anyone' },
+  team: { path: '/our-team', host: 'both', who: 'anyone' },
+  testimonials: { path: '/testimonials', host: 'both', who: 'anyone' },
+  acknowledgement: { path: '/acknowledgement', host: 'both', who: 'anyone' },
+  terms: { path: '/terms-of-use', host: 'both', who: 'anyone' },
+  privacy: { path: '/privacy-policy', host: 'both', who: 'anyone' },
+  refunds: { path: '/refund-policy', host: 'both', who: 'anyone' },
+  questions: { path: '/faq', host: 'both', who: 'anyone' },
+  question: { path: '/faq/{slug}', host: 'both', who: 'anyone' },
+  films: { path: '/impact-films', host: 'both', who: 'anyone' },
+  film: { path: '/impact-films/{slug}', host: 'both', who: 'anyone' },
+  challenges: { path: '/challenges', host: 'both', who: 'anyone' },
+  challenge: { path: '/challenges/{slug}', host: 'both', who: 'anyone' },
+  worldMap: { path: '/global-reach', host: 'both', who: 'anyone' },
+  dearWorld: { path: '/dear-world-book', host: 'both', who: 'anyone' },
+  lessons: { path: '/live', host: 'both', who: 'anyone' },
+  lesson: { path: '/live/{id}', host: 'both', who: 'anyone' },
+  hubs: { path: '/hubs', host: 'both', who: 'anyone' },
+  hub: { path: '/hubs/{slug}', host: 'both', who: 'anyone' },
+  goals: { path: '/sdgs', host: 'both', who: 'anyone' },
+  goal: { path: '/sdgs/{number}', host: 'both', who: 'anyone' },
+  courses: { path: '/courses', host: 'both', who: 'anyone' },
+  course: { path: '/courses/{slug}', host: 'both', who: 'anyone' },
+  chapter: { path: '/courses/{slug}/chapters/{chapter}', host: 'both', who: 'anyone', isBare: true },
+  templates: { path: '/canva/', host: 'both', who: 'anyone' },
+} as const satisfies Record<string, PageRoute>;

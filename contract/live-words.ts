@@ -1,0 +1,19 @@
+/** From how many minutes before its beginning those who are registered see the link to join a lesson. */
+export const JOIN_MINUTES = 10;
+
+/** Messages about live lessons. */
+export const liveWords = {
+  full: 'There are not enough seats left.',
+  registered: 'You are registered for this lesson already. Cancel first if you want to change the number of seats.',
+  over: 'This lesson is over, and registration is closed.',
+  addressMissing: 'Enter the email address of an adult.',
+  addressOfVisitor: 'You are signed in. Register without an email address.',
+  seatsOfStaff: 'Only staff can register a class.',
+  seatsWrong: 'Enter a number from 1 to 10,000.',
+  linkExpired: 'This link is not valid any more. Register again.',
+  /** The name of the feed in calendars. */
+  calendar: 'Live lessons',
+  /** The time of a lesson in its emails, in the time zone of its host and in UTC. */
+  when: '{day}, {from} to {until} in {city} ({fromUtc} to {untilUtc} UTC)',
+  off: 'Live lessons are not shown in this mode. Choose another mode.',
+} as const;

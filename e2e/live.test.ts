@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import type { LiveLesson } from '#contract/live.ts';
+import { desktop, expectAccessible, goTo, overflowPx, phone, setLanguage, test } from './testing/fixtures.ts';
+import { latestEmailTo } from './testing/new-school.ts';
+import { callApi, signInAs } from './testing/people.ts';
+import { inArabic } from './testing/words.ts';
+
+const DAY = 86_400_000;
+
+/** Finds the lesson that begins last; all sites have the same. */
+async function findLesson(page: Page, siteUrl: () => string): Promise<LiveLesson> {
+  const reply = await page.request.get(`${siteUrl()}/api/live/?limit=100`);
+  const { results } = (await reply.json()) as { results: LiveLesson[] };
+  const lesson = results.filter(({ ends_at }) => Date.parse(ends_at) > Date.now()).at(-1);
+  if (!lesson) throw new Error('The demo data has no lesson to come.');
+  return lesson;
+}
+
+/** Finds a lesson to come for which the person on this page is not registered. In the demo data the teacher is registered for one. */
+async function findOpenLesson(page: Page): Promise<LiveLesson> {
+  const { results } = await callApi<{ results: LiveLesson[] }>(page, 'GET', '/live/?limit=100');
+  const lesson = results.find(
+    ({ starts_at, is_registered, seats_left }) =>
+      Date.parse(starts_at) > Date.now() + DAY && !is_registered && seats_left > 3,
+  );
+  if (!lesson) throw new Error('The demo data has no lesson for which the person can register.');
+  return lesson;
+}
+
+for (const subdomain of ['riverside', undefined])
+  for (const language of ['en', 'ar'] as const)
+    test(`the calendar and a lesson are at ${subdomain ?? 'the root host'} in ${language}`, async ({
+      page,
+      siteUrl,
+    }) => {
+      const site = siteUrl(subdomain);
+      const { id } = await findLesson(page, siteUrl);
+      await goTo(page, `${site}/live`);
+      await setLanguage(page, language);
+      for (const size of [phone, desktop])
+        for (const path of ['/live', `/live/${id}`]) {
+          await page.setViewportSize(size);
+          await goTo(page, `${site}${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expectAccessible(page);
+          expect(await overflowPx(page), `${path} at ${size.width} px`).toBeLessThan(1);
+        }
+      const name = language === 'ar' ? inArabic('Live lessons') : 'Live lessons';
+      await goTo(page, `${site}/live`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    });
+
+test('times are in the zone of the reader, with the time of the host beside them, and no hydration differs', async ({
+  newDevice,
+  siteUrl,
+}) => {
+  const site = siteUrl('riverside');
+  const page = await newDevice({ timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const lesson = await findLesson(page, siteUrl);
+  await goTo(page, `${site}/live`);
+
+  const inZone = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+      new Date(lesson.starts_at),
+    );
+  const row = page.getByRole('listitem').filter({ hasText: lesson.title });
+  await expect(page.getByText('Times are in your time zone (Tokyo)')).toBeVisible();
+  await expect(row.locator('time')).toContainText(inZone('Asia/Tokyo'));
+  await expect(row).toContainText(`${inZone(lesson.time_zone)} in`);
+  expect(errors).toEqual([]);
+});
+
+test('without scripts times are in UTC and nothing of a person is in the page', async ({ newDevice, siteUrl }) => {
+  const page = await newDevice({ javaScriptEnabled: false });
+  const site = siteUrl('riverside');
+  await page.goto(`${site}/live`);
+
+  await expect(page.getByText('Times are in UTC')).toBeVisible();
+  await expect(page.locator('main time').first()).toContainText('UTC');
+  expect(await page.content()).not.toContain('meet.example');
+});
+
+test('a teacher registers a class by a number and cancels it', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  const { id } = await findOpenLesson(page);
+  await goTo(page, `${site}/live/${id}`);
+  await page.getByLabel('How many of you will come?').fill('many');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Enter a number from 1 to 10,000.')).toBeVisible();
+  await page.getByLabel('How many of you will come?').fill('3');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('You are registered with 3 seats.').first()).toBeVisible();
+  await expect(page.getByText('The link to join appears here on')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(page.getByLabel('How many of you will come?')).toBeVisible();
+});
+
+test('a visitor registers by email, confirms by the link, and cancels by it', async ({ newDevice, siteUrl }) => {
+  const site = siteUrl('riverside');
+  const page = await newDevice();
+  const { id } = await findLesson(page, siteUrl);
+  const email = `visitor.${Date.now()}@home.test`;
+  await goTo(page, `${site}/live/${id}`);
+  await page.getByLabel('Email address of an adult').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('We sent an email to')).toBeVisible();
+  const { links } = await latestEmailTo(page, site, email);
+
+  await goTo(page, links[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm registration' }).click();
+  await expect(page.getByText('You are registered.', { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(page.getByLabel('Email address of an adult')).toBeVisible();
+});

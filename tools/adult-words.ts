@@ -1,0 +1,60 @@
+/** Words that only adults use, as stems, with what children say or why the word is unkind to them. */
+const ADULT_WORDS: Record<string, string> = {
+  accordingly: 'so',
+  acquire: 'get',
+  additional: 'more',
+  approximately: 'about',
+  appropriate: 'right, good',
+  ascertain: 'find out',
+  assist: 'help',
+  awareness: 'what people know',
+  beneficia: 'people whom it helps: they decide and work too',
+  calorie: 'a number on labels',
+  commence: 'begin',
+  compliance: 'keeping to the rules',
+  comprehensive: 'whole',
+  consequently: 'so',
+  consist: 'is made of',
+  demonstrate: 'show',
+  disadvantaged: 'makes people small: say what they do not have',
+  empower: 'an adult gives no one power by a text: say what they can do',
+  enable: 'lets',
+  enhance: 'make better',
+  ensure: 'make sure',
+  facilitat: 'help',
+  furthermore: 'and',
+  implement: 'do',
+  impoverished: 'makes people small: say what they do not have',
+  indicate: 'show',
+  initiative: 'plan',
+  leverage: 'use',
+  literacy: 'reading and writing',
+  moreover: 'and',
+  nevertheless: 'but',
+  numerous: 'many',
+  objective: 'goal',
+  obtain: 'get',
+  participa: 'take part',
+  'prior to': 'before',
+  purchas: 'buy',
+  regarding: 'about',
+  require: 'need',
+  stakeholder: 'people whom it concerns',
+  subsequent: 'next',
+  sufficient: 'enough',
+  sustainab: 'that lasts',
+  therefore: 'so',
+  underprivileged: 'makes people small: say what they do not have',
+  utili: 'use',
+  victim: 'makes people small: say what happened',
+  vulnerable: 'makes people small: say what is hard for them',
+  whereas: 'but',
+};
+
+/** Returns each word of a text that only adults use, with what to say instead. */
+export function findAdultWords(text: string): { word: string; instead: string }[] {
+  return Object.entries(ADULT_WORDS).flatMap(([stem, instead]) => {
+    const match = text.match(new RegExp(String.raw`\b${stem}\p{L}*`, 'iu'));
+    return match ? [{ word: match[0], instead }] : [];
+  });
+}

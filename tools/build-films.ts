@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { drawnFilms } from '#look/films/films.ts';
+import { projectRoot } from './build-state.ts';
+import { writeFilmFile } from './film-file.ts';
+
+/** The films that are also files, for devices and programs that play files only. */
+const FILMS_WITH_FILE = ['ten-litres'];
+
+/** Writes the films that are also files into dist/films. */
+export async function buildFilms(): Promise<void> {
+  const folder = path.join(projectRoot, 'dist/films');
+  mkdirSync(folder, { recursive: true });
+  for (const name of FILMS_WITH_FILE) {
+    const film = drawnFilms.get(name);
+    if (film) await writeFilmFile(film, path.join(folder, `${name}.webm`));
+  }
+}

@@ -1,0 +1,95 @@
+import { challenges } from '#db/content/challenges/challenges.ts';
+import { shippedContent } from '#db/content/content.ts';
+import { lessons } from '#db/content/lessons/lessons.ts';
+import type { ShippedEntry } from '#db/content/shipped.ts';
+import { findAdultWords } from './adult-words.ts';
+import { print, runCommand } from './cli.ts';
+import { type ContentText, findContentErrors, readTexts } from './content-rules.ts';
+import { proseOf, readingLevel, sentencesOf, wordsOf } from './reading-level.ts';
+import { wordingErrors } from './wording.ts';
+
+/** Sentences of more words are hard to read aloud. */
+const MAX_SENTENCE_WORDS = 25;
+/** Kinds that students read. The others are for adults. */
+const FOR_CHILDREN = ['course', 'chapter', 'film', 'challenge', 'goal', 'hub', 'template'];
+/** Hubs for adults. */
+const FOR_ADULTS = ['hub families', 'hub first-weeks-as-a-teacher'];
+/** The official names of the goals, and what only teachers read. */
+const NOT_FOR_CHILDREN: Record<string, string[]> = { goal: ['title'], chapter: ['notes'] };
+
+// npm run content:check: lists what is wrong with the content that ships and with the challenges and lessons of the demo data, and ends
+// with 1 if anything is. Then it prints how hard the texts are to read, and what a person should look at.
+await runCommand(async () => {
+  const entries: ShippedEntry[] = [...shippedContent, ...challenges, ...lessons];
+  const errors = await findContentErrors(entries);
+  for (const error of errors) print(error);
+  print(`Entries checked: ${entries.length}. Errors: ${errors.length}.`);
+  if (errors.length > 0) process.exitCode = 1;
+
+  for (const language of ['en', 'ar'] as const) printLevels(readTexts(entries, language), language);
+  const texts = readTexts(entries, 'en').filter(
+    ({ kind, name }) => FOR_CHILDREN.includes(kind) && !FOR_ADULTS.includes(name),
+  );
+  printList('Sentences for children with more than 25 words', texts.flatMap(findLongSentences));
+  printList('Words that only adults use', texts.flatMap(describeAdultWords));
+  const all = readTexts(entries, 'en').filter(({ kind }) => kind !== 'article');
+  printList('Words that screens avoid, and a story may need', all.flatMap(findScreenWords));
+  printList('Words of a word list that are not in the text', texts.flatMap(findUnusedWords));
+  const untranslated = entries
+    .filter(({ ar }) => !ar)
+    .map(({ kind, slug, parent }) => `${kind} ${parent ?? ''} ${slug}`);
+  printList('Not in Arabic', untranslated);
+});
+
+/** Prints one line for each kind, and for each course with the ages and the level that it claims. */
+function printLevels(texts: ContentText[], language: string): void {
+  print('');
+  print(`Reading level (${language}): words, words in a sentence, long words, LIX`);
+  const groups = Map.groupBy(texts, ({ kind, name }) => (kind === 'chapter' ? courseOf(name) : kind));
+  for (const [group, members] of groups) {
+    const level = readingLevel(members.flatMap(readersProse), language);
+    const figures = `${level.sentenceLength.toFixed(1)}, ${level.longWords.toFixed(0)}%, ${level.lix.toFixed(0)}`;
+    const claim = texts.find(({ name }) => name === group)?.fields;
+    const words = claim?.age_from ? ` · ages ${claim.age_from} to ${claim.age_to}, level ${claim.level ?? '-'}` : '';
+    print(`  ${group}: ${members.length} texts, ${level.words}, ${figures}${words}`);
+  }
+}
+
+function courseOf(chapter: string): string {
+  return chapter.replace(/^chapter (.+)\/.+$/, 'course $1');
+}
+
+function readersProse({ kind, fields }: ContentText): string[] {
+  return proseOf(fields, NOT_FOR_CHILDREN[kind]);
+}
+
+function findLongSentences(text: ContentText): string[] {
+  return sentencesOf(readersProse(text), text.language)
+    .filter((sentence) => wordsOf(sentence, text.language).length > MAX_SENTENCE_WORDS)
+    .map((sentence) => `${text.name}: ${sentence}`);
+}
+
+function describeAdultWords(text: ContentText): string[] {
+  const matches = findAdultWords(readersProse(text).join(' '));
+  return matches.map(({ word, instead }) => `${text.name}: ${word} (${instead})`);
+}
+
+/** The rules for sentences on screens, of which a story breaks some for a reason: a person decides. */
+function findScreenWords({ name, language, fields }: ContentText): string[] {
+  return wordingErrors(sentencesOf(proseOf(fields), language)).map((error) => `${name}: ${error}`);
+}
+
+/** A word counts as used when the text has its beginning: the list has “sniff”, the text “sniffs”. */
+function findUnusedWords({ kind, name, fields }: ContentText): string[] {
+  if (kind !== 'chapter') return [];
+  const list = fields.word_list as { word: string }[];
+  const text = proseOf(fields, ['word_list', 'notes']).join(' ').toLowerCase();
+  const unused = list.filter(({ word }) => !text.includes(word.toLowerCase().slice(0, Math.max(3, word.length - 1))));
+  return unused.map(({ word }) => `${name}: ${word}`);
+}
+
+function printList(title: string, lines: string[]): void {
+  print('');
+  print(`${title}: ${lines.length}`);
+  for (const line of lines) print(`  ${line}`);
+}

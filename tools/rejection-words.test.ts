@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { pressWords } from '#contract/press-words.ts';
+import { bookLimits } from '#contract/publishing-words.ts';
+import { fillLimits } from './rejection-words.ts';
+
+test('a rejection names the limit', () => {
+  const says = fillLimits(pressWords.pdfTooManyPages);
+  expect(says).toContain(`more than ${bookLimits.max_pages} pages`);
+});

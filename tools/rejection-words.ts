@@ -1,0 +1,9 @@
+import { bookLimits } from '#contract/publishing-words.ts';
+import { createTranslator } from '#web/kit/words.ts';
+
+const translate = createTranslator('en', {});
+
+/** Fills the limits into the sentence with which the press rejects a file. */
+export function fillLimits(sentence: string): string {
+  return translate(sentence, bookLimits);
+}

@@ -1,0 +1,51 @@
+/** The pages with a budget in kB, by the file of their screen. */
+export const budgets = [
+  { page: 'library', source: 'web/library/library.screen.tsx', js: 110, css: 12 },
+  { page: 'book', source: 'web/library/book.screen.tsx', js: 115, css: 12 },
+  { page: 'reader', source: 'web/reader/reader.screen.tsx', js: 120, css: 12 },
+  { page: 'sign-in', source: 'web/sign-in/login.screen.tsx', js: 120, css: 12 },
+  { page: 'cart', source: 'web/cart/cart.screen.tsx', js: 135, css: 12 },
+  { page: 'checkout', source: 'web/orders/checkout.screen.tsx', js: 135, css: 12 },
+  { page: 'teacher and student dashboard', source: 'web/areas/dashboard/dashboard-home.screen.tsx', js: 210, css: 15 },
+  { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
+];
+
+/** The screens of public pages of content, of which all have one budget. */
+const contentScreens = [
+  ['first page of the root host', 'home/home'],
+  ['courses', 'courses/courses'],
+  ['course', 'courses/course'],
+  ['hubs', 'content-pages/hubs'],
+  ['hub', 'content-pages/hub'],
+  ['text pages', 'content-pages/page'],
+  ['legal texts', 'legal/legal'],
+  ['goals', 'goals/goals'],
+  ['goal', 'goals/goal'],
+  ['challenges', 'challenges/challenges'],
+  ['challenge', 'challenges/challenge'],
+  ['live lessons', 'live/live'],
+  ['live lesson', 'live/lesson'],
+  ['films', 'films/films'],
+  ['questions', 'help/faq'],
+  ['question', 'help/question'],
+  ['map of the world', 'global-reach/global-reach'],
+  ['messages to the world', 'dear-world/dear-world'],
+  ['templates', 'templates/templates'],
+] as const;
+
+/** The pages of content with their budgets. `npm run bench -- script-weight` measures them. */
+export const contentBudgets = [
+  ...contentScreens.map(([page, screen]) => ({ page, source: `web/${screen}.screen.tsx`, js: 110 })),
+  { page: 'chapter', source: 'web/courses/chapter.screen.tsx', js: 120 },
+  { page: 'film', source: 'web/films/film.screen.tsx', js: 120 },
+];
+
+/** The most that parts add which are opened from the dashboard, in kB of script. */
+export const onDemandBudgets = [
+  {
+    part: 'page maker with the screen around it',
+    sources: ['web/areas/dashboard/upload-book.screen.tsx', 'web/page-maker/page-maker.tsx'],
+    max: 70,
+  },
+  { part: 'story editor', sources: ['web/my-stories/story-editor.tsx'], max: 120 },
+];

@@ -1,0 +1,11 @@
+import { CommunityBar } from '#web/families/community-bar.tsx';
+import { FamilyBar } from '#web/families/family-bar.tsx';
+import { hasVisitorAccess, useSession } from '#web/kit/session.ts';
+
+/** Says which books this browser shows without an account: those of a family’s child, or those behind the community password. */
+export function AccessBar() {
+  const session = useSession();
+  // A person who signs in has the books of their role, whatever the cookies say.
+  if (session !== null) return null;
+  return hasVisitorAccess('family') ? <FamilyBar /> : <CommunityBar />;
+}

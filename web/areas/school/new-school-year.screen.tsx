@@ -1,0 +1,31 @@
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { useState } from 'react';
+import { PrintForClass } from '#web/cards/print-for-class.tsx';
+import { listSchoolClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { useWords } from '#web/kit/words.ts';
+import { NewYearPage } from '#web/school-years/new-year-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Starts a new school year, and prints the sign-in cards of the classes that it changed. */
+export function Component() {
+  return <NewYearPage printCards={(classIds) => <PrintChanged classIds={classIds} />} />;
+}
+
+function PrintChanged({ classIds }: { classIds: string[] }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { data: classes = [] } = useAllPages(listSchoolClasses);
+  const changed = classes.filter(({ id, no_of_students }) => classIds.includes(id) && no_of_students > 0);
+  if (changed.length === 0) return null;
+  return (
+    <>
+      <Button kind="solid" onClick={() => setOpen(true)}>
+        <Icon of={PrinterIcon} />
+        {t('Print sign-in cards')}
+      </Button>
+      {isOpen && <PrintForClass classes={changed} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { useState } from 'react';
+import type { PersonRow } from '#contract/people.ts';
+import { allPages } from '#web/kit/all-pages.ts';
+import { listStudents } from '#web/kit/api/students.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import type { PeopleMatch } from '#web/people/people-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** The filters whose students a card helps: they have none, or have never signed in. */
+const FILTERS: unknown[] = ['never_signed_in', 'without_card'];
+/** More are printed class by class, because the cards are shown only once. */
+const MAX_MATCH = 300;
+
+/** Returns whether the list offers to print a card for everyone on it. */
+export function canPrintMatch({ query, count }: PeopleMatch): boolean {
+  return FILTERS.includes(query.state) && count > 0 && count <= MAX_MATCH;
+}
+
+type Props = { match: PeopleMatch; onPrint: (students: PersonRow[]) => void };
+
+/** Reads everyone whom the filters match, also those on other pages of the list, to print their cards. */
+export function PrintMatch({ match: { query, count }, onPrint }: Props) {
+  const t = useWords();
+  const showToast = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  async function findStudents() {
+    setBusy(true);
+    try {
+      onPrint(await allPages(listStudents, { query }));
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button isBusy={isBusy} busyLabel={t('Loading…')} onClick={() => void findStudents()}>
+      <Icon of={PrinterIcon} />
+      {t('{count, plural, one {Print # card} other {Print # cards}}', { count })}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { useWords } from '#web/kit/words.ts';
+
+/** Says who reads works that are not published for everyone. */
+export function JudgesOnlyHint() {
+  const t = useWords();
+  return (
+    <p className="small muted">
+      {t(
+        'A work with “judges only” is not published for everyone. Judges read it without names and school. If it wins, it is shown when it is published.',
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ContentEntry } from '#contract/content.ts';
+import { previewContent } from '#web/kit/api/content.ts';
+import { useApi } from '#web/kit/api.ts';
+import { CallError } from '#web/kit/call.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
+import css from './preview-pane.module.css';
+
+type Props = {
+  entry: ContentEntry;
+  language: string;
+  width: PreviewWidth;
+  onWidth: (width: PreviewWidth) => void;
+};
+
+/** The real page of the newest saved text, beside the form. */
+export function PreviewPane({ entry, language, width, onWidth }: Props) {
+  const t = useWords();
+  const revision = entry.texts.find((text) => text.language === language)?.revision;
+  return (
+    <section className={css.pane} aria-labelledby="preview">
+      <div className="row spread">
+        <h2 id="preview">{t('Preview')}</h2>
+        <SegmentedControl
+          label={t('Width of the preview')}
+          views={[
+            { key: 'phone', label: t('Phone') },
+            { key: 'desktop', label: t('Desktop') },
+          ]}
+          selectedKey={width}
+          onSelect={onWidth}
+        />
+      </div>
+      {revision === undefined ? (
+        <p>{t('There is no saved text in this language yet.')}</p>
+      ) : (
+        <SavedPreview key={language} {...{ entry, revision, width }} />
+      )}
+    </section>
+  );
+}
+
+type SavedProps = { entry: ContentEntry; revision: number; width: PreviewWidth };
+
+function SavedPreview({ entry: { id, title }, revision, width }: SavedProps) {
+  const t = useWords();
+  const body = { revision, is_frame: true };
+  const { data, error, refetch } = useApi(previewContent, { params: { id }, body }, { isForgotten: true });
+  // Until the address of the next save is here, the page before stays.
+  const [shownUrl, setShownUrl] = useState<string>();
+  const url = data && sameOriginUrl(data.url);
+  if (url !== undefined && url !== shownUrl) setShownUrl(url);
+  const missing = error instanceof CallError ? Object.keys(error.fields).length : 0;
+  return (
+    <>
+      {error && missing > 0 && (
+        <Alert
+          title={t(
+            '{count, plural, one {# field is} other {# fields are}} not complete yet. The preview is updated once the text is complete.',
+            { count: missing },
+          )}
+        />
+      )}
+      {error && missing === 0 && (
+        <Alert status="bad" title={t('The preview could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {shownUrl === undefined && !error && <RowsSkeleton label={t('Loading…')} />}
+      {shownUrl !== undefined && (
+        <>
+          <PreviewFrame url={shownUrl} title={t('Preview of “{title}”', { title })} width={width} />
+          <p className="small muted">
+            {t('Links open in a new tab. To use buttons, films and forms, open the preview link.')}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The page may have several addresses on the same host; a frame may show only that of the editor. */
+function sameOriginUrl(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

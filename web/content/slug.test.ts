@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['The smallest river', 'the-smallest-river'],
+  ['Être à l’école!', 'etre-a-lecole'],
+  ['النحل', ''],
+  [`${'word '.repeat(40)}`, Array(16).fill('word').join('-')],
+])('the web address of %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

@@ -1,0 +1,72 @@
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { buttonText, EmailButton } from './email-parts.tsx';
+import type { EmailProps, EmailTemplate } from './template.ts';
+
+const liveLessonWords = {
+  confirm: {
+    subject: 'Confirm your registration for a live lesson',
+    text: 'You asked for a place in the live lesson “{name}”. Confirm your email address with the button below. Only then do you have a place.',
+    button: 'Confirm or cancel',
+  },
+  day: {
+    subject: 'Tomorrow: “{name}”',
+    text: 'The live lesson “{name}”, for which you are registered, begins in a day.',
+    button: 'Open or cancel the registration',
+  },
+  half_hour: {
+    subject: 'In half an hour: “{name}”',
+    text: 'The live lesson “{name}” begins in half an hour. The link to join it appears on its page 10 minutes before.',
+    button: 'Open or cancel the registration',
+  },
+  changed: {
+    subject: 'New time: “{name}”',
+    text: 'The live lesson “{name}” has a new time. Your registration stays. If the new time does not suit you, cancel it.',
+    button: 'Open or cancel the registration',
+  },
+  cancelled: {
+    subject: 'Cancelled: “{name}”',
+    text: 'The live lesson “{name}” is cancelled, and your registration has ended. You do not have to do anything.',
+    button: 'See other live lessons',
+  },
+};
+const factWords = {
+  when: 'Time: {when}',
+  expires: 'This link expires on {day}. It is for you only: anyone who has it can cancel your registration.',
+  other: 'If you did not register, you can ignore this email.',
+};
+
+/** To a person who is registered for a live lesson, or to a visitor who asked for it. */
+export const liveLesson: EmailTemplate<'liveLesson'> = {
+  subject: (t, { kind, name }) => t(liveLessonWords[kind].subject, { name }),
+  Body(props) {
+    const t = useWords();
+    const [text, when, ...rest] = paragraphs(t, props);
+    return (
+      <>
+        <p dir="auto">{text}</p>
+        <p>{when}</p>
+        <EmailButton url={props.url}>{t(liveLessonWords[props.kind].button)}</EmailButton>
+        {rest.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </>
+    );
+  },
+  text(t, props) {
+    const [text = '', when = '', ...rest] = paragraphs(t, props);
+    return [text, when, buttonText(t(liveLessonWords[props.kind].button), props.url), ...rest];
+  },
+};
+
+/** Names and times keep their direction in text of the other direction. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+function paragraphs(t: Translate, { kind, name, when, day }: EmailProps<'liveLesson'>): string[] {
+  const { expires, other } = factWords;
+  return [
+    t(liveLessonWords[kind].text, { name: isolated(name) }),
+    t(factWords.when, { when: isolated(when) }),
+    ...(kind === 'cancelled' ? [] : [t(expires, { day })]),
+    ...(kind === 'confirm' ? [t(other)] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import { listBooks } from '#web/kit/api/books.ts';
+import { listStories } from '#web/kit/api/stories.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import css from './family-bar.module.css';
+
+/** Says how many books and stories the community password has opened. The books are marked in the library. */
+export function CommunityBar() {
+  const { data: books } = usePublicApi(listBooks, { query: { audience: 'families', limit: 1 } });
+  const { data: stories } = usePublicApi(listStories, { query: { audience: 'families', limit: 1 } });
+  return <OpenedWorks books={books?.count} stories={stories?.count} />;
+}
+
+/** Numbers are undefined until they are known. */
+export function OpenedWorks({ books, stories }: { books: number | undefined; stories: number | undefined }) {
+  const t = useWords();
+  const isKnown = books !== undefined && stories !== undefined;
+  return (
+    <aside className={`no-print ${css.bar}`} aria-label={t('Community')}>
+      <div className={`wrap ${css.row}`}>
+        <p role="status">{isKnown && openedText({ books, stories }, t)}</p>
+      </div>
+    </aside>
+  );
+}
+
+function openedText({ books, stories }: { books: number; stories: number }, t: Translate): string {
+  if (books === 0 && stories === 0) return t('The community password has not opened any other books or stories yet.');
+  const ofStories = t(
+    '{count, plural, one {The community password has opened # more story.} other {The community password has opened # more stories.}}',
+    { count: stories },
+  );
+  if (books === 0) return ofStories;
+  const ofBooks = t(
+    '{count, plural, one {The community password has opened # more book. It has the mark “For families”.} other {The community password has opened # more books. They have the mark “For families”.}}',
+    { count: books },
+  );
+  if (stories === 0) return ofBooks;
+  return `${ofBooks} ${t('{count, plural, one {It has also opened # more story.} other {It has also opened # more stories.}}', { count: stories })}`;
+}

@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { InviteManyDialog } from './invite-many-dialog.tsx';
+
+/** Loaded when it is opened: dashboards offer it, and few of their visits use it. */
+const Loaded = lazy(async () => ({ default: (await import('./invite-many-dialog.tsx')).InviteManyDialog }));
+
+export function LazyInviteMany(props: ComponentProps<typeof InviteManyDialog>) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,6 @@
+// Written from contract/many-invitations.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/many-invitations.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+export const invitePeople = 'POST /invitations/many/' as Endpoint<typeof routes.invitePeople>;
+export const previewInvitations = 'POST /invitations/many/preview/' as Endpoint<typeof routes.previewInvitations>;

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+export type ZonedTime = { day: string; time: string };
+
+/** Returns the moment at which clocks in a time zone show this day and time; undefined for what is no day or time. */
+export function toMoment({ day, time }: ZonedTime, zone: string): string | undefined {
+  const localTime = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(localTime)) return undefined;
+  // The offset of the first guess can be that of the other side of a change of clocks.
+  const guess = localTime - offsetAt(localTime, zone);
+  return new Date(localTime - offsetAt(guess, zone)).toISOString();
+}
+
+/** Returns what clocks in a time zone show at a moment. */
+export function fromMoment(moment: string, zone: string): ZonedTime {
+  const at = Date.parse(moment);
+  if (Number.isNaN(at)) return { day: '', time: '' };
+  const [day = '', time = ''] = new Date(at + offsetAt(at, zone)).toISOString().split('T');
+  return { day, time: time.slice(0, 5) };
+}
+
+/** Returns how far clocks in a time zone are ahead of UTC, in milliseconds. */
+function offsetAt(at: number, zone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  } as const);
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function isZone(zone: unknown): zone is string {
+  if (typeof zone !== 'string' || zone === '') return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Browsers name some zones as the cities were written before 1993 (the file “backward” of the tz database). */
+const newNames: Record<string, string> = {
+  ...{ Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Kiev: 'Kyiv', Rangoon: 'Yangon', Saigon: 'Ho Chi Minh' },
+};
+
+/** “Asia/Kathmandu”, as people read it in a list. */
+export const zoneLabel = (zone: string): string =>
+  zone
+    .split('/')
+    .map((part) => newNames[part] ?? part.replaceAll('_', ' '))
+    .join('/');
+
+/** “Kathmandu” for “Asia/Kathmandu”. */
+export const zoneName = (zone: string): string => zoneLabel(zone).split('/').at(-1) ?? zone;
+
+/** Returns the time zone of the reader's device; undefined on the server and during hydration, when it is not known yet. */
+export function useReaderZone(): string | undefined {
+  return useSyncExternalStore(neverChanges, ownZone, () => undefined);
+}
+const neverChanges = () => () => {};

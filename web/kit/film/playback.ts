@@ -1,0 +1,22 @@
+/** What plays: scenes that the browser animates, stills, or a file. Times are in milliseconds. */
+export type Playback = {
+  play(): void;
+  pause(): void;
+  seek(ms: number): void;
+  setRate(rate: number): void;
+  dispose(): void;
+};
+
+export type PlaybackEvents = {
+  onTime(ms: number): void;
+  onPlaying(isPlaying: boolean): void;
+};
+
+/** Calls `tick` before each picture that the browser draws, until it is stopped. */
+export function everyFrame(tick: () => void): () => void {
+  let frame = requestAnimationFrame(function next() {
+    frame = requestAnimationFrame(next);
+    tick();
+  });
+  return () => cancelAnimationFrame(frame);
+}

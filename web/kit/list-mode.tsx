@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { CallError } from './call.ts';
+import { inStoredMode, saveModeChoice, storedMode } from './mode-choice.ts';
+
+/**
+ * Loads a list that modes filter, from the URL of its page. A link to the list leads to the mode that was chosen in this tab. A mode that
+ * is locked or gone is forgotten: the list is then that of the first mode, and says why.
+ */
+export async function loadInChosenMode<Data extends object>(
+  request: Request,
+  isServer: boolean,
+  load: (searchParams: URLSearchParams) => Promise<Data>,
+): Promise<Data & { modeNotice?: string }> {
+  const url = new URL(request.url);
+  // A page that is open already is replaced by `ChosenListMode`, so that the button “Back” leaves it.
+  const target = isServer || location.pathname === url.pathname ? undefined : inStoredMode(url);
+  if (target) throw redirect(target);
+  try {
+    return await load(url.searchParams);
+  } catch (cause) {
+    if (!(cause instanceof CallError && String(cause.state).startsWith('mode_'))) throw cause;
+    if (!isServer && url.searchParams.get('mode') === storedMode()) saveModeChoice('');
+    url.searchParams.delete('mode');
+    return { ...(await load(url.searchParams)), modeNotice: cause.message };
+  }
+}
+
+/** Opens the list in the mode that was chosen in this tab, after a page was loaded for everyone. Says why a list is not in its mode. */
+export function ChosenListMode({ notice }: { notice: string | undefined }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { state } = useRevalidator();
+  useEffect(() => {
+    // With a session the data of the page is loaded again at the start, which ends a navigation that has begun.
+    const target = notice === undefined && state === 'idle' ? inStoredMode(location) : undefined;
+    if (target) void navigate(target, { replace: true });
+  }, [location, navigate, notice, state]);
+  return notice === undefined ? null : <p role="status">{notice}</p>;
+}

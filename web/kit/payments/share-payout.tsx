@@ -1,0 +1,13 @@
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useWords } from '#web/kit/words.ts';
+
+type Payout = { reference: string | null; paid_on: string | null };
+
+/** Names the payout that took the share of a cause by its bank transfer, which the cause and Booklark know, too. */
+export function SharePayout({ payout: { reference, paid_on } }: { payout: Payout }) {
+  const t = useWords();
+  const { day } = useDateFormat();
+  if (paid_on === null || reference === null) return t('In a payout that is not confirmed yet');
+  return t('Paid out on {date}, reference {reference}', { date: day(paid_on), reference: isolated(reference) });
+}

@@ -1,0 +1,27 @@
+import type { Send } from '#contract/rendering.ts';
+
+/** Sends a request of the browser, with the token of a session. Status 0: there was no answer. */
+export async function sendRequest(
+  { method, url, body, signal, keepalive, ifMatch, idempotencyKey, orderKey }: Parameters<Send>[0],
+  token: string | undefined,
+) {
+  const headers: Record<string, string> = {};
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (orderKey) headers['order-key'] = orderKey;
+  if (ifMatch) headers['if-match'] = ifMatch;
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    });
+    return { status: response.status, reply: await response.json().catch(() => undefined) };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    return { status: 0, reply: undefined };
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { voiceFor, voicesOf } from './speech.ts';
+
+/**
+ * Returns the device's voice for a language, once the browser has said so. It is searched for before anyone presses a button: if speech
+ * waited for it, it would start too late after the tap to be allowed.
+ */
+export function useVoice(language: string): SpeechSynthesisVoice | undefined {
+  const [result, setResult] = useState<{ language: string; voice: SpeechSynthesisVoice | undefined }>();
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return;
+    let isOver = false;
+    void voicesOf(speechSynthesis).then((voices) => {
+      if (!isOver) setResult({ language, voice: voiceFor(voices, language) });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [language]);
+  return result?.language === language ? result.voice : undefined;
+}

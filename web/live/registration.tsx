@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { LiveLesson, LiveLessonPage } from '#contract/live.ts';
+import { JOIN_MINUTES } from '#contract/live-words.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkedRegistration } from './linked-registration.tsx';
+import css from './live.module.css';
+import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
+import { CancelForm, JoinLink } from './registration-parts.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+type Props = {
+  lesson: LiveLessonPage;
+  /** As the server has it now for this reader; undefined until it is read. */
+  current: LiveLesson | undefined;
+  onChange: () => void;
+};
+
+/** Shows the registration of the reader, or the form for it. The link of an email shows the registration that it is for. */
+export function Registration({ lesson, current, onChange }: Props) {
+  const t = useWords();
+  const { token, forget } = useLinkToken();
+  return (
+    <section className={css.panel} aria-labelledby="registration">
+      <h2 id="registration">{t('Registration')}</h2>
+      {token ? (
+        <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />
+      ) : (
+        current && <OwnRegistration current={current} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange: () => void }) {
+  const t = useWords();
+  const session = useSession();
+  useJoinMoment(current, onChange);
+  const { id, seats_left, registration, join_url } = current;
+  if (registration)
+    return (
+      <>
+        <p>
+          {t('{seats, plural, one {You are registered.} other {You are registered with # seats.}}', {
+            seats: registration.seats,
+          })}
+        </p>
+        <JoinLink lesson={current} url={join_url} />
+        <CancelForm lessonId={id} registrationId={registration.id} onCancelled={onChange} />
+      </>
+    );
+  if (session === undefined) return null;
+  if (seats_left === 0) return <p>{t('All seats are taken. If someone cancels, you can register here.')}</p>;
+  // A guest of the school has no account here.
+  if (session === null || session.visit) return <VisitorForm lessonId={id} />;
+  if (session.user.role === 'student') return <PersonForm lessonId={id} onRegistered={onChange} />;
+  return <ClassForm lessonId={id} seatsLeft={seats_left} onRegistered={onChange} />;
+}
+
+/** Reads the lesson again at the moment from which people can join it. */
+function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMoment: () => void): void {
+  const isWaiting = registration !== null && join_url === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads the same lesson whenever it was made
+  useEffect(() => {
+    const delayMs = Date.parse(starts_at) - JOIN_MINUTES * 60_000 - Date.now();
+    // A timer cannot be longer than 24 days.
+    if (!isWaiting || delayMs > 86_400_000) return;
+    const timer = setTimeout(onMoment, Math.max(1000, delayMs + 1000));
+    return () => clearTimeout(timer);
+  }, [starts_at, isWaiting]);
+}

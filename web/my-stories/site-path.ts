@@ -1,8 +1,0 @@
-/** Returns the path of an address of this site; undefined for other sites and for what is no address, such as a script. */
-export function sitePathOf(typed: string, origin: string): string | undefined {
-  const url = URL.parse(typed.trim(), origin);
-  if (url?.origin !== origin) return undefined;
-  const path = url.pathname + url.search + url.hash;
-  // A path that begins with two slashes is the address of another site.
-  return path.startsWith('//') ? undefined : path;
-}

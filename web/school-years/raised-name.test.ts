@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { raiseName } from './raised-name.ts';
+
+test.each([
+  ['Year 4 Kingfishers', 'Year 5 Kingfishers'],
+  ['9B', '10B'],
+  ['04A', '05A'],
+  ['Year 4 2025/2026', 'Year 5 2025/2026'],
+  ['الصف ٩ أ', 'الصف ١٠ أ'],
+  ['कक्षा ४', 'कक्षा ५'],
+  ['Class of 2026', 'Class of 2026'],
+  ['Reception Otters', 'Reception Otters'],
+])('“%s” becomes “%s”', (name, raised) => {
+  expect(raiseName(name)).toBe(raised);
+});

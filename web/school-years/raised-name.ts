@@ -1,0 +1,24 @@
+/** The decimal digits of the scripts in which schools write years: Latin, Arabic, Persian, Devanagari. */
+const ZEROS = ['0', '٠', '۰', '०'];
+/** A number of one or two digits that stands alone: not the 20 of 2026. */
+const NUMBER = /(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd})/u;
+
+/** Raises the first small number in the name of a class: “Year 4 Kingfishers” becomes “Year 5 Kingfishers”. Other names do not change. */
+export function raiseName(name: string): string {
+  return name.replace(NUMBER, (digits) => {
+    const zero = ZEROS.find((one) => isDigitOf(digits, one));
+    if (zero === undefined) return digits;
+    const raised = String(readNumber(digits, zero) + 1).padStart(digits.length, '0');
+    return [...raised].map((digit) => String.fromCodePoint(codeOf(zero) + Number(digit))).join('');
+  });
+}
+
+const codeOf = (character: string) => character.codePointAt(0) ?? 0;
+
+function isDigitOf(digits: string, zero: string): boolean {
+  return [...digits].every((digit) => codeOf(digit) >= codeOf(zero) && codeOf(digit) <= codeOf(zero) + 9);
+}
+
+function readNumber(digits: string, zero: string): number {
+  return [...digits].reduce((value, digit) => value * 10 + codeOf(digit) - codeOf(zero), 0);
+}

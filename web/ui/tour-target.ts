@@ -1,0 +1,15 @@
+const CONTROLS = 'a[href], button, summary, label, input, [role="tab"]';
+
+/** Returns what a press at this place of a target means: the target itself, or the control in it that is there. */
+export function controlAt(target: HTMLElement, { x, y }: { x: number; y: number }): HTMLElement | undefined {
+  if (target.matches(CONTROLS)) return target;
+  return [...target.querySelectorAll<HTMLElement>(CONTROLS)].find((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
+}
+
+/** Whether pressing a control leaves the person on the same page with nothing over it. */
+export function staysOnPage(control: HTMLElement): boolean {
+  return control.matches('[role="tab"], input[type="checkbox"]');
+}
