@@ -60,7 +60,7 @@ export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators' | 'recordExport'> &
   /** Opens /sandbox/*. */
   hasSandbox?: boolean;
   /** The mean delay of the event loop above which requests are refused; 0: none is, however busy the machine. */
-  maxEventLoopDelayMs?: number;
+  maxEventLoopDelayMs: number;
   /** Without it the app serves the API only. */
   web?: Web;
 };
@@ -88,11 +88,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   refuseAmbiguousRequests(app);
   compressReplies(app);
   abortSlowRequests(app, defaultThresholds);
-  // People wait two seconds at most, and an answer takes about three turns of the loop. In development Vite works in this process, and its
-  // first page is slow.
-  await refuseUnderPressure(app, {
-    maxEventLoopDelayMs: deps.web?.isDevelopment ? 0 : (deps.maxEventLoopDelayMs ?? 500),
-  });
+  await refuseUnderPressure(app, deps);
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('facts');

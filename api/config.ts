@@ -38,6 +38,10 @@ const Config = z
     /** `sandbox` opens /sandbox/*: never in production. */
     BOOKLARK_MODE: z.enum(['sandbox', 'production']).default('production'),
     BOOKLARK_DEV: z.string().optional(),
+    /** `off`: the worker runs no scheduled jobs. Another worker of the installation, or nothing, runs them. */
+    BOOKLARK_CRON: z.enum(['on', 'off']).default('on'),
+    /** The mean delay of the event loop above which requests are refused; 0: never. Set it to 0 where other programs keep the cores busy. */
+    BOOKLARK_MAX_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
     DATABASE_URL_APP: z.string(),
     DATABASE_URL_PLATFORM: z.string(),
     DATABASE_URL_JOBS: z.string(),
@@ -105,6 +109,9 @@ const Config = z
     metricsPort: env.BOOKLARK_METRICS_PORT,
     hasSandbox: env.BOOKLARK_MODE === 'sandbox',
     isDevelopment: env.BOOKLARK_DEV === '1',
+    hasCron: env.BOOKLARK_CRON === 'on',
+    // In development Vite works in this process, and its first page is slow.
+    maxEventLoopDelayMs: env.BOOKLARK_DEV === '1' ? 0 : env.BOOKLARK_MAX_LOOP_DELAY_MS,
     databases: { app: env.DATABASE_URL_APP, platform: env.DATABASE_URL_PLATFORM, jobs: env.DATABASE_URL_JOBS },
     tokenSecret: env.BOOKLARK_TOKEN_SECRET,
     pepper: env.BOOKLARK_PEPPER,

@@ -36,7 +36,7 @@ const jobs = runJobs({
   storage,
   log,
   handlers: jobHandlers({ ...config, loadSettings }),
-  scheduledJobs,
+  scheduledJobs: config.hasCron ? scheduledJobs : [],
 });
 const { bounceListener: address, returnPath } = config;
 // A worker without the listener does not load its mail server.

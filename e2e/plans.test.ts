@@ -81,7 +81,7 @@ test('a school buys a plan by card on a phone, changes it, and cancels it', asyn
   const larger = page.getByRole('region', { name: /^Change to .Shelf 1000.$/ });
   await larger.getByRole('button', { name: 'Change plan' }).press('Enter');
   await expect(page.getByText('Your plan is changed.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Shelf 1000' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Shelf 1000', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel plan' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).press('Enter');

@@ -15,6 +15,7 @@ const COMMANDS = {
   start: ['start', 'production'],
   dev: ['dev', 'full'],
   test: ['test', 'full'],
+  'test:deep': ['test-deep', 'full'],
   build: ['build', 'production'],
   serve: ['serve', 'production'],
   backup: ['backup', 'production'],

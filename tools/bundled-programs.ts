@@ -7,7 +7,7 @@ export type BundledProgram = {
   source: string;
   exception?: Exception;
 };
-/** Why an older version is used. After `until` the check fails, so that someone looks for a newer package again. */
+/** Why an older version is used. After `until` the test warns, so that someone looks for a newer package again. */
 type Exception = { version: string; until: string; reason: string };
 
 /** Update a row when its project publishes security fixes, then update the package. */

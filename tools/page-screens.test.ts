@@ -7,7 +7,7 @@ import { placeholderNames, placeholdersIn } from '#e2e/testing/placeholders.ts';
 import { exampleOf } from '#e2e/testing/screen-examples.ts';
 import { screens, withoutOwnPage } from '#e2e/testing/screens.ts';
 
-// e2e/accessibility.test.ts opens each of these as everyone; here it takes no browser to see that none is missing.
+// e2e/accessibility.deep.test.ts opens each of these as everyone; here it takes no browser to see that none is missing.
 const everyone: ScreenRole[] = ['visitor', ...Role.options];
 
 const leadsOn = (landing: Landing) => landing.kind === 'leads to' && !landing.isRefused;

@@ -1,36 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
-import { countCheck, countPlaywright, countVitest, formatSummary, sumCounts, type TestCount } from './test-count.ts';
-import type { PlaywrightReport, VitestReport } from './test-reports.ts';
-import {
-  describeSlowest,
-  describeStages,
-  type StageTime,
-  type TestTime,
-  timePlaywright,
-  timeVitest,
-} from './test-times.ts';
-import { findLeftBehind } from './testing/left-behind.ts';
+import { readPlaywright, readVitest, type TestFile } from './test-reports.ts';
 import { unhandledErrorsFile } from './testing/unhandled-errors-reporter.ts';
 
-// npm test: runs all checks and tests, also after failures, and prints their times and, in its last line, the totals.
+// npm test: the gate. It runs all checks, the tests on a real database and those in a browser, and ends with a summary of one line for
+// each thing that a person should know. npm run test:deep: the tests that take long, kill processes or draw at random, without the checks.
 
-const modules = path.join(projectRoot, 'node_modules');
+const isDeep = process.env.BOOKLARK_DEEP === '1';
+/** Passed on to both runners: `--shard 3/8`. */
+const runnerArgs = process.argv.slice(2);
 const results = path.join(projectRoot, '.cache/test');
-const unitReport = path.join(results, 'units.json');
-const endToEndReport = path.join(results, 'end-to-end.json');
 const summaryFile = path.join(results, 'summary.txt');
+/** Kept from run to run: a file that is named here twice in a week is repaired, or becomes a deep one. */
+const unstableFile = path.join(projectRoot, '.cache/unstable.txt');
 
-const MAX_NAMED = 10;
-const MAX_SLOWEST = 20;
+/** More failed files are no accident: they do not run again. */
+const MAX_UNSTABLE = 3;
+/** Failures after which a stage of the gate ends. */
+const MAX_FAILURES = 30;
+/** A file of the gate that takes longer is named. */
+const MAX_FILE_MS = 20_000;
+/** Vitest waits for programs that a test left behind, which may never end. All results are in the report by then. */
 const MAX_TEARDOWN_MS = 120_000;
-const stages: StageTime[] = [];
-const leftBehind: string[] = [];
+/** In files about these an unstable test may be a real race. */
+const PRECIOUS = /security|ledger|payout|orders|refund|sales|gifts|plans|provider|checkout|money|sign-in/;
 
 const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['Types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
@@ -39,146 +36,181 @@ const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['Nothing unused', 'knip/bin/knip.js'],
 ];
 
+type Stage = {
+  name: string;
+  /** Runs these files alone, or all of them; returns the exit code. */
+  run(files: string[], report: string): Promise<number>;
+  read(report: string): TestFile[] | undefined;
+};
+
+const times: string[] = [];
+const failures: string[] = [];
+const unstable: { path: string; failure: string }[] = [];
+const files: TestFile[] = [];
+let passedChecks = 0;
+
 await runCommand(async () => {
   const startedAt = performance.now();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-
-  // One test of the first stage creates demo data, which the tests in the browser then use.
+  print(`Seed of random inputs: ${process.env.BOOKLARK_SEED ?? 1}`);
+  // The second run of browser tests opens the demo data that the first one created.
   const demoData = mkdtempSync(path.join(tmpdir(), 'booklark-demo-data-'));
   process.env.BOOKLARK_DEMO_DATA = demoData;
 
   // The build and one of the checks use one core each.
-  const [counts, isBuilt] = await Promise.all([runChecks(), build()]);
-  counts.push(countCheck('The site builds', isBuilt));
-  const [units, unitsExitCode] = await runUnitTests(isBuilt);
-  const [endToEnd, endToEndExitCode] = await runEndToEndTests();
+  await Promise.all([isDeep ? undefined : runChecks(), build()]);
+  await runStage(vitest);
+  // What a browser shows of something broken says nothing new.
+  if (isDeep || failures.length === 0) await runStage(playwright);
+  else print('The tests in a browser did not run, because something before them failed.');
+  if (isDeep && (runnerArgs.length === 0 || runnerArgs.some((arg) => /^(--shard=)?1\//.test(arg))))
+    await runMutations();
   rmSync(demoData, { recursive: true, force: true });
-  counts.push(
-    countVitest(units, unitsExitCode, readReport(unhandledErrorsFile)),
-    countPlaywright(endToEnd, endToEndExitCode),
-  );
 
-  printTimes([...timeVitest(units, projectRoot), ...timePlaywright(endToEnd)]);
-  const all = sumCounts(counts);
-  printSkipped(all.skipped);
-  for (const name of all.repeated ?? []) print(`Ran out of time, then passed: ${name}`);
-  // With the samples no test may be skipped because they are missing.
-  const missingSamples = process.env.BOOKLARK_SAMPLES
-    ? all.skipped.filter((name) => name.includes('BOOKLARK_SAMPLES'))
-    : [];
-  if (missingSamples.length > 0)
-    print(`BOOKLARK_SAMPLES is set, but ${missingSamples.length} tests that need it were skipped.`);
-  if (all.failed > 0 || missingSamples.length > 0) process.exitCode = 1;
-  const summary = [
-    ...(all.failures ?? []).map((failure) => `Failed: ${failure}`),
-    ...leftBehind.map((command) => `A test did not end what it started: ${command}`),
-    `Total time: ${elapsed(startedAt)}.`,
-    formatSummary(all),
-  ];
+  const summary = [...describeRun(), `Total time: ${elapsed(startedAt)}.`, describeCounts()];
   for (const line of summary) print(line);
   // For a caller whose log keeps only its last part, and who prints more after the tests.
   writeFileSync(summaryFile, `${summary.join('\n')}\n`);
+  if (failures.length > 0 || unstable.length > MAX_UNSTABLE) process.exitCode = 1;
 });
 
-async function runChecks(): Promise<TestCount[]> {
-  const counts: TestCount[] = [];
-  for (const [name, program, ...args] of CHECKS)
-    counts.push(countCheck(name, (await runScript(name, path.join(modules, program), args)) === 0));
-  return counts;
+async function runChecks(): Promise<void> {
+  for (const [name, program, ...args] of CHECKS) await runCheck(name, path.join('node_modules', program), args);
 }
 
 /** Builds the site beside the checks. A fresh build is kept, because a running server may serve it. */
-async function build(): Promise<boolean> {
-  return isBuildFresh() || (await runScript('The site builds', path.join(projectRoot, 'tools/build.ts'), [])) === 0;
+async function build(): Promise<void> {
+  if (!isBuildFresh()) await runCheck('The site builds', 'tools/build.ts', []);
 }
 
-function printTimes(tests: TestTime[]): void {
-  print(`── The ${MAX_SLOWEST} slowest tests`);
-  for (const line of describeSlowest(tests, MAX_SLOWEST)) print(line);
-  print('── Time of each stage');
-  for (const line of describeStages(stages)) print(line);
+/** Checks that a test notices each guard of money that is taken away. */
+async function runMutations(): Promise<void> {
+  await runCheck('Every mutation is noticed', 'tools/mutation-check.ts', []);
 }
 
-function printSkipped(names: string[]): void {
-  for (const name of names.slice(0, MAX_NAMED)) print(`Skipped: ${name}`);
-  if (names.length > MAX_NAMED) print(`Skipped: ${names.length - MAX_NAMED} more`);
+async function runCheck(name: string, script: string, args: string[]): Promise<void> {
+  if ((await runScript(name, script, args)) === 0) passedChecks += 1;
+  else failures.push(name);
 }
 
-/** Programs that a test starts are those of the build: they load in a fraction of the time, and production runs them. */
-async function runUnitTests(isBuilt: boolean): Promise<[VitestReport | undefined, number]> {
-  const reporters = ['default', 'json', './tools/testing/unhandled-errors-reporter.ts'].map(
-    (one) => `--reporter=${one}`,
-  );
-  const run = randomUUID();
-  const code = await runScript(
-    'Tests on a real database',
-    path.join(modules, 'vitest/vitest.mjs'),
-    ['run', ...reporters, `--outputFile.json=${unitReport}`],
-    {
-      env: {
-        BOOKLARK_TEST_RUN: run,
-        ...(isBuilt && { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') }),
-      },
-      onStart: (vitest) => endLeftBehind(vitest, `BOOKLARK_TEST_RUN=${run}`),
-    },
-  );
-  return [readReport(unitReport), code];
+const vitest: Stage = {
+  name: 'Tests on a real database',
+  async run(only, report) {
+    const reporters = ['default', 'json', './tools/testing/unhandled-errors-reporter.ts'].map(
+      (one) => `--reporter=${one}`,
+    );
+    const alone =
+      only.length > 0 ? ['--maxWorkers=1', ...only] : [`--bail=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
+    const args = ['run', ...reporters, `--outputFile.json=${report}`, ...alone];
+    // Programs that a test starts are those of the build: they load in a fraction of the time, and production runs them.
+    const env = isBuildFresh() ? { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') } : {};
+    return runScript(this.name, 'node_modules/vitest/vitest.mjs', args, env, report);
+  },
+  read: readVitest,
+};
+
+const playwright: Stage = {
+  name: 'Tests in a browser',
+  async run(only, report) {
+    const alone =
+      only.length > 0 ? ['--workers=1', ...only] : [`--max-failures=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
+    const args = ['test', '--reporter=list,json,./e2e/testing/slow-steps-reporter.ts', ...alone];
+    return runScript(this.name, 'node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  },
+  read: readPlaywright,
+};
+
+/** Runs all files of a stage, and its failed files a second time, alone. One that passes then is unstable. */
+async function runStage(stage: Stage): Promise<void> {
+  const first = await runFiles(stage, [], path.join(results, `${stage.name}.json`));
+  files.push(...first);
+  const failed = first.filter((file) => file.failures.length > 0);
+  const isAgain =
+    failed.length > 0 && failed.length <= MAX_UNSTABLE && failed.every(({ path: name }) => name.includes('.test.'));
+  const names = failed.map(({ path: name }) => name);
+  const second = isAgain ? await runFiles(stage, names, path.join(results, `${stage.name} again.json`)) : [];
+  const isBroken = second.some(({ path: name, failures: found }) => found.length > 0 && !names.includes(name));
+  for (const file of failed) {
+    const again = second.find(({ path: name }) => name === file.path);
+    const [failure = ''] = file.failures;
+    if (again && again.passed > 0 && again.failures.length === 0 && !isBroken)
+      unstable.push({ path: file.path, failure });
+    else failures.push(...file.failures.map((one) => `${file.path}: ${one}`));
+  }
 }
 
-/**
- * Ends programs that tests have left behind, some time after the report. Vitest waits until nothing holds the output of its workers, which
- * such a program does for ever. All results are in the report by then.
- */
-function endLeftBehind(vitest: ChildProcess, variable: string): void {
-  const watch = setInterval(() => {
-    const reportedAt = statSync(unitReport, { throwIfNoEntry: false })?.mtimeMs;
-    if (!reportedAt || Date.now() - reportedAt < MAX_TEARDOWN_MS) return;
-    for (const { pid, command } of findLeftBehind(variable, vitest.pid ?? 0)) {
-      leftBehind.push(command);
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch (error) {
-        // It has just ended.
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-      }
-    }
-  }, 5000);
-  vitest.once('exit', () => clearInterval(watch));
+/** Runs files and returns their results. What the runner itself failed with is that of a file of its name. */
+async function runFiles(stage: Stage, only: string[], report: string): Promise<TestFile[]> {
+  rmSync(unhandledErrorsFile, { force: true });
+  const code = await stage.run(only, report);
+  const found = stage.read(report) ?? [];
+  const isSilent = found.every(({ passed, failures: failed }) => passed + failed.length === 0);
+  if (code === 0 && !isSilent) return found;
+  if (!isSilent && found.some(({ failures: failed }) => failed.length > 0)) return found;
+  const failure = isSilent ? 'ran no test' : `ended with exit code ${code}, and named no failure`;
+  return [...found, { path: stage.name, ms: 0, passed: 0, skipped: [], failures: [failure] }];
 }
 
-async function runEndToEndTests(): Promise<[PlaywrightReport | undefined, number]> {
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = endToEndReport;
-  const args = ['test', '--reporter=list,json,./e2e/testing/slow-steps-reporter.ts'];
-  const code = await runScript('End-to-end tests in a browser', path.join(modules, '@playwright/test/cli.js'), args);
-  return [readReport(endToEndReport), code];
+/** Returns the lines of the summary before the counts. */
+function describeRun(): string[] {
+  const slow = isDeep ? [] : files.filter(({ ms }) => ms > MAX_FILE_MS).toSorted((a, b) => b.ms - a.ms);
+  const kinds = Object.groupBy(unstable, (one) => (PRECIOUS.test(one.path) ? 'precious' : 'other'));
+  const at = new Date().toISOString();
+  for (const one of unstable) appendFileSync(unstableFile, `${at} ${one.path}: ${one.failure}\n`);
+  const skipped = files.flatMap((file) => file.skipped.map((reason) => `${file.path}: ${reason}`));
+  // With the samples no test may be skipped because they are missing.
+  if (process.env.BOOKLARK_SAMPLES)
+    failures.push(
+      ...skipped.filter((name) => name.includes('BOOKLARK_SAMPLES')).map((name) => `Skipped with samples: ${name}`),
+    );
+  return [
+    ...times,
+    ...skipped.map((name) => `Skipped: ${name}`),
+    ...slow.map((file) => `Move or split: ${file.path} took ${Math.round(file.ms / 1000)} s`),
+    ...(kinds.other ?? []).map((one) => `Unstable: ${one.path}: ${one.failure}`),
+    ...(kinds.precious ?? []).map(
+      (one) => `Unstable, perhaps a real race of security or money: ${one.path}: ${one.failure}`,
+    ),
+    ...(unstable.length > MAX_UNSTABLE ? [`Failed: more than ${MAX_UNSTABLE} files are unstable.`] : []),
+    ...failures.slice(0, MAX_FAILURES).map((failure) => `Failed: ${failure}`),
+    ...(failures.length > MAX_FAILURES && !isDeep ? [`Stopped after ${MAX_FAILURES} failures.`] : []),
+  ];
 }
 
-function readReport<Report>(file: string): Report | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+/** Returns the last line: `1200 passed, 0 failed, 1 unstable`. */
+function describeCounts(): string {
+  const passed = files.reduce((sum, file) => sum + file.passed, passedChecks);
+  return `${passed} passed, ${failures.length} failed${unstable.length > 0 ? `, ${unstable.length} unstable` : ''}`;
 }
 
-type ScriptOptions = { env?: NodeJS.ProcessEnv; onStart?: (child: ChildProcess) => void };
-
+/** Runs a script and returns its exit code. Once its report is written it has some time to end by itself. */
 function runScript(
   name: string,
   script: string,
   args: string[],
-  { env, onStart }: ScriptOptions = {},
+  env: NodeJS.ProcessEnv = {},
+  report?: string,
 ): Promise<number> {
   const startedAt = performance.now();
   print(`── ${name}`);
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [path.join(projectRoot, script), ...args], {
     cwd: projectRoot,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  onStart?.(child);
+  const watch = setInterval(() => {
+    const reportedAt = report && statSync(report, { throwIfNoEntry: false })?.mtimeMs;
+    if (!reportedAt || Date.now() - reportedAt < MAX_TEARDOWN_MS) return;
+    times.push(`${name}: a test left a program behind, so the runner was ended.`);
+    child.kill('SIGKILL');
+  }, 5000);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      stages.push({ name, ms: performance.now() - startedAt });
-      print(`   ${name}: ${elapsed(startedAt)}`);
+      clearInterval(watch);
+      times.push(`${name}: ${elapsed(startedAt)}`);
+      print(`   ${times.at(-1)}`);
       resolve(code ?? 1);
     });
   });

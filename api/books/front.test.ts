@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import type { School, TestApp } from '#api/testing/test-app.ts';
 
@@ -162,10 +162,14 @@ describe('GET /books/{id}/ from the cache', () => {
     const { id } = await app.aBook(school, { audience: 'school' });
     const student = await app.aPerson(school, 'student');
     const filesOf = async () => (await app.request(`/api/books/${id}/`, { as: student })).json().files;
+    const HOUR_MS = 3_600_000;
+    const halfPast = (Math.floor(Date.now() / HOUR_MS) + 0.5) * HOUR_MS;
+    vi.useFakeTimers({ now: halfPast, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const [firstUrl, secondUrl] = [await filesOf(), await filesOf()];
 
-    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
-    const later = await filesOf().finally(() => vi.useRealTimers());
+    vi.setSystemTime(halfPast + HOUR_MS);
+    const later = await filesOf();
 
     expect(secondUrl).toBe(firstUrl);
     expect(later).not.toBe(firstUrl);

@@ -1,10 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { downloadTest } from '#api/testing/download-test.ts';
+import { downloadTest, readEpub } from '#api/testing/download-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
-import { readZip } from '#api/testing/read-zip.ts';
-import type { School } from '#api/testing/test-app.ts';
-import { downloadWords } from '#contract/download-words.ts';
+import type { School, TestApp } from '#api/testing/test-app.ts';
 
 const test = downloadTest.extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app));
 
@@ -161,85 +158,6 @@ test('no file has the full name of a student', async ({ app, school, makeFiles }
   expect(Object.values(entries).join('\n')).not.toMatch(/okafor/i);
 });
 
-test('a change of level keeps the files until there are new ones, and a change of the author does not', async ({
-  app,
-  school,
-  admin,
-  makeFiles,
-  downloadsOf,
-  statusOf,
-  storedFiles,
-}) => {
-  const { id } = await app.aBook(school, { author: 'Amara O.' });
-  const change = async (body: object) => {
-    const { statusCode } = await app.request(`/api/api-admin/books/${id}/`, { method: 'PATCH', as: admin, body });
-    expect(statusCode).toBe(200);
-    await app.waitForChanges();
-  };
-  await makeFiles(id);
-  const [first = ''] = await downloadsOf(id, { at: school });
-
-  await change({ level: 3 });
-  expect(await downloadsOf(id, { at: school })).toContain(first);
-  await makeFiles(id);
-  const [second = ''] = await downloadsOf(id, { at: school });
-  expect(second).not.toBe(first);
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  const entries = await readEpub(app, school, id);
-  expect(Object.values(entries).join('\n')).toContain('schema:educationalLevel">3<');
-
-  // What is still being made ends with the old files.
-  await change({ level: 4 });
-  await change({ author: 'A student' });
-  expect(await downloadsOf(id, { at: school })).toEqual([]);
-  expect(await statusOf(second)).toBe(404);
-  await makeFiles(id);
-  expect(await downloadsOf(id, { at: school })).toHaveLength(2);
-  expect(await storedFiles()).toContain('book.epub');
-});
-
-test('a book that changes while its files are made gets none of the old ones', async ({
-  app,
-  school,
-  makeFiles,
-  downloadsOf,
-  storedFiles,
-}) => {
-  const { id } = await app.aBook(school);
-  const { storage } = app;
-  const put: typeof storage.put = async (key, file) => {
-    await storage.put(key, file);
-    await app.database.owner.query(`update books set title = title || '!' where id = $1`, [id]);
-  };
-  await makeFiles(id, { storage: { ...storage, put } });
-  expect(await downloadsOf(id, { at: school })).toEqual([]);
-  expect(await storedFiles()).toEqual([]);
-});
-
-test('R-04: a disk that is full at any file leaves no offer, and the next attempt makes all of them', async ({
-  app,
-  school,
-  makeFiles,
-  downloadsOf,
-  storedFiles,
-}) => {
-  const { id } = await app.aBook(school);
-  const { storage } = app;
-  for (let allowed = 0; allowed < 3; allowed += 1) {
-    let left = allowed;
-    const put: typeof storage.put = async (key, file) => {
-      if (left === 0) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-      left -= 1;
-      await storage.put(key, file);
-    };
-    await expect(makeFiles(id, { storage: { ...storage, put } })).rejects.toThrow('ENOSPC');
-    expect(await downloadsOf(id, { at: school })).toEqual([]);
-  }
-  await makeFiles(id);
-  expect(await downloadsOf(id, { at: school })).toHaveLength(2);
-  expect(await storedFiles()).toEqual(['book.epub', 'book.pdf', 'cover.jpg']);
-});
-
 test('a damaged stored picture ends the job without files, and staff see the mark', async ({
   app,
   school,
@@ -260,35 +178,7 @@ test('a damaged stored picture ends the job without files, and staff see the mar
   expect(await damagedAt()).not.toBeNull();
 });
 
-type App = Parameters<typeof createPieceActions>[0];
-
-async function statusOfCover(app: App, school: School, url: string) {
+async function statusOfCover(app: TestApp, school: School, url: string) {
   const { statusCode, headers } = await app.request(url.replace('book.epub', 'cover.jpg'), { at: school });
   return { status: statusCode, type: headers['content-type'] };
 }
-
-/** Returns the texts of the EPUB of a book by the names of its entries. */
-async function readEpub(app: App, school: School, id: string): Promise<Record<string, string>> {
-  const { rows } = await app.database.owner.query('select version from book_downloads where book_id = $1', [id]);
-  const bytes = await buffer(await app.storage.read(`${school.id}/downloads/${rows[0].version}/book.epub`));
-  return Object.fromEntries([...(await readZip(bytes))].map(([name, content]) => [name, content.toString('utf8')]));
-}
-
-test('an EPUB says in its own language, if we speak it, how accessible it is', async ({ app, school, makeFiles }) => {
-  const loadSettings = async () => ({
-    ...(await app.loadSettings()),
-    translate: (language: string, sentence: string) => `${language}: ${sentence}`,
-  });
-  const summaryOf = async (language: string): Promise<string> => {
-    const { id } = await app.aBook(school, { language });
-    await makeFiles(id, {}, loadSettings);
-    const entries = await readEpub(app, school, id);
-    const line = Object.values(entries)
-      .join('\n')
-      .match(/schema:accessibilitySummary">([^<]*)</);
-    return line?.[1] ?? '';
-  };
-  expect(await summaryOf('ar')).toContain(`ar: ${downloadWords.textIsRead}`);
-  expect(await summaryOf('fr-CA')).toContain(`fr: ${downloadWords.textIsRead}`);
-  expect(await summaryOf('pt-BR')).toContain(`en: ${downloadWords.textIsRead}`);
-});

@@ -33,16 +33,17 @@ describe('a report to the return address of an email', () => {
     stored,
   }) => {
     const id = await anEmail('busy@hill.example');
-    const on = (day: number) =>
-      deliver(
-        returnAddress(returnPath, id),
-        aDeliveryReport({ action: 'delayed', status: '4.4.1', date: `${day} Nov 2026 10:00:00 +0000` }),
-      );
-    await on(10);
-    await on(11);
-    await on(11);
+    const now = Date.now();
+    const reportFrom = (daysAgo: number) => {
+      const date = new Date(now - daysAgo * 86_400_000).toUTCString();
+      const report = aDeliveryReport({ action: 'delayed', status: '4.4.1', date });
+      return deliver(returnAddress(returnPath, id), report);
+    };
+    await reportFrom(17);
+    await reportFrom(16);
+    await reportFrom(16);
     const afterTwoDays = await stored('suppressions');
-    await on(12);
+    await reportFrom(15);
 
     expect(afterTwoDays).toEqual([]);
     expect(await stored('suppressions')).toMatchObject([{ address: 'busy@hill.example', cause: 'bounced' }]);

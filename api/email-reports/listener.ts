@@ -56,7 +56,7 @@ export function listenForReports(deps: ListenerDeps): { stop(): Promise<void> } 
     log.warn({ err: error }, 'reports about emails cannot be received yet');
     retry = setTimeout(listen, retryMs);
   });
-  server.server.on('listening', () => log.info({ port: address.port }, 'listening for reports about emails'));
+  server.server.on('listening', () => log.info(server.server.address(), 'listening for reports about emails'));
   listen();
   return {
     stop() {

@@ -6,7 +6,7 @@ import { type Traces, tracesOfLearning } from '#api/testing/learning-traces.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { rowWords } from '#contract/enrolment-words.ts';
 
-const soon = () => new Date(Date.now() + 60_000);
+const soon = () => new Date(Date.now() + 3_600_000);
 
 const test = enrolmentTest
   .extend('admin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { createInvitationActions, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { startMailServer } from '#api/testing/mail-server.ts';
+import { waitUntilBlocked } from '#api/testing/open-transaction.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { jobContextOf, startTestWorker, waitForJobs } from '#api/testing/worker.ts';
 import { enqueueReminders } from './reminders.ts';
@@ -218,7 +219,7 @@ describe('no reminder is sent', () => {
     await client.query('begin');
     await client.query('update invitations set revoked_at = now() where id = $1', [id]);
     const reminding = remind();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await waitUntilBlocked(app);
     await client.query('commit');
     client.release();
     await reminding;

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { postTransaction } from '#api/ledger/service.ts';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { openHosts } from './hosts.ts';
@@ -35,7 +35,7 @@ test('a site that changed while a page was made is still known to what counts, a
   await hosts.close();
 });
 
-test('100 sales in a moment are announced twice at most, and leave the site in memory', async ({ app }) => {
+test('100 sales within a second are announced twice, and leave the site in memory', async ({ app }) => {
   const school = await app.aSchool();
   const host = `${school.subdomain}.localhost`;
   const hosts = await openHosts(app.pool, app.database.app, ['localhost']);
@@ -48,15 +48,18 @@ test('100 sales in a moment are announced twice at most, and leave the site in m
     { account: { kind: 'platform' } as const, amount: -5 },
   ];
 
-  const begunAt = Date.now();
+  // The sales take longer than a second on a busy machine.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   for (let sale = 0; sale < 100; sale++)
     await inTenant(app.pool, worker, (db) =>
       postTransaction(db, school.id, { reason: `paid ${sale}`, currency: 'GBP', postings }),
     );
   await hosts.waitForChanges();
 
-  expect(announced).toBeGreaterThan(0);
-  expect(announced).toBeLessThanOrEqual(1 + Math.floor((Date.now() - begunAt) / 1000));
+  expect(announced).toBe(1);
+  vi.advanceTimersByTime(1000);
+  expect(announced).toBe(2);
   expect(await hosts.find(host)).toBe(site);
   await hosts.close();
 });

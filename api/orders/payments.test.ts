@@ -109,13 +109,6 @@ describe('a payment of which nothing is heard', () => {
     await waitFor(order, 'ready_to_read');
   });
 
-  test('a payment without any event is found after fifteen seconds', async ({ place, control, show }) => {
-    const order = await place();
-    await control({ reference: order.order, action: 'pay', delivery: 'never' });
-
-    await expect.poll(async () => (await show(order)).state, { interval: 500 }).toBe('ready_to_read');
-  });
-
   test('three declined cards close its page, and the order can be paid again', async ({
     place,
     control,

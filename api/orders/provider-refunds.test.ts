@@ -36,13 +36,6 @@ describe('a provider that does not answer', () => {
     expect((await refund(order, body, { key })).json()).toMatchObject({ state: 'done', amount: 650 });
     expect(await refundsAt(order)).toHaveLength(1);
   });
-
-  test('a refund that no one repeats is continued by itself', async ({ sell, control, refund, waitFor }) => {
-    const order = await sell();
-    await control({ on: 'POST /v1/refunds', kind: 'reset', times: 2 }, 'faults/');
-    expect((await refund(order, { reason: 'Damaged.' })).statusCode).toBe(503);
-    await expect.poll(async () => (await waitFor(order, 'refunded')).refunded).toBe(650);
-  });
 });
 
 describe('a refund at Stripe', () => {

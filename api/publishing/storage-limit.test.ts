@@ -1,9 +1,8 @@
-import { request } from 'node:http';
 import { describe, expect } from 'vitest';
-import { issueToken } from '#api/kit/actor.ts';
 import { appTest } from '#api/testing/app-test.ts';
+import { beginUpload } from '#api/testing/begun-uploads.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import { callerOf, type Person, tokenSecret } from '#api/testing/test-app.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 
 const MB = 1024 ** 2;
@@ -14,27 +13,6 @@ const test = appTest
   })
   .extend('upload', ({ app }) => (as: Person, bytes: Buffer) => {
     return app.request('/api/books/', { method: 'POST', as, form: { file: { name: 'kite.epub', bytes } } });
-  })
-  /** Announces an upload, sends only its beginning, and returns the reply and a function that ends the upload. */
-  .extend('announce', ({ app }) => async (as: Person, bytes: number) => {
-    const address = app.app.server.address();
-    const upload = request({
-      port: typeof address === 'object' && address ? address.port : 0,
-      method: 'POST',
-      path: '/api/books/',
-      headers: {
-        host: `${as.school.subdomain}.localhost`,
-        authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
-        'content-type': 'multipart/form-data; boundary=edge',
-        'content-length': bytes,
-      },
-    });
-    upload.write('--edge\r\ncontent-disposition: form-data; name="title"\r\n\r\nKi');
-    const status = await new Promise<number | 'waits for the file'>((resolve, reject) => {
-      upload.on('response', ({ statusCode = 0 }) => resolve(statusCode)).on('error', reject);
-      setTimeout(() => resolve('waits for the file'), 1500);
-    });
-    return { status, end: () => upload.on('error', () => {}).destroy() };
   });
 
 test.beforeAll(async ({ app }) => {
@@ -101,22 +79,27 @@ describe('POST /books/', () => {
   });
 
   test('a form that does not fit is refused before it is sent, and uploads under way count', async ({
+    app,
     anAdmin,
-    announce,
   }) => {
     const admin = await anAdmin(100 * MB);
 
-    const tooLarge = await announce(admin, 101 * MB);
-    const first = await announce(admin, 60 * MB);
-    const second = await announce(admin, 60 * MB);
-    const ofOtherSchool = await announce(await anAdmin(100 * MB), 60 * MB);
+    const tooLarge = await beginUpload(app, admin, 101 * MB);
+    const first = await beginUpload(app, admin, 60 * MB);
+    const second = await beginUpload(app, admin, 60 * MB);
+    const ofOtherSchool = await beginUpload(app, await anAdmin(100 * MB), 60 * MB);
     first.end();
 
     expect(tooLarge.status).toBe(402);
     expect(first.status).toBe('waits for the file');
     expect(second.status).toBe(402);
     expect(ofOtherSchool.status).toBe('waits for the file');
-    await expect.poll(async () => (await announce(admin, 60 * MB)).status).toBe('waits for the file');
+    const last = async () => {
+      const upload = await beginUpload(app, admin, 60 * MB);
+      upload.end();
+      return upload.status;
+    };
+    await expect.poll(last).toBe('waits for the file');
     for (const { end } of [tooLarge, second, ofOtherSchool]) end();
   });
 });

@@ -88,31 +88,35 @@ function readable(body: string): string {
 
 const orderings = ['name', '-name', 'last_sign_in', 'created', 'happened_at'];
 
-function* readsOf(operation: Operation, ids: string[]): Generator<string> {
-  const { parameters } = operation;
-  for (const id of parameters.path.includes('id') ? ids : ['']) {
-    const url = operationUrl(operation, { id });
-    yield url;
-    yield `${url}?format=csv`;
-    yield `${url}?limit=1`;
-    if (parameters.query.includes('search'))
-      for (const search of ['Unmistakable', 'amara', 'amara.unmistakable'])
-        yield `${url}?limit=1&search=${encodeURIComponent(search)}`;
-    if (parameters.query.includes('ordering')) yield* orderings.map((one) => `${url}?limit=1&ordering=${one}`);
-    if (parameters.query.includes('tenant')) yield `${url}?limit=1&tenant=${ids[0]}`;
-  }
+function* queriesOf({ parameters }: Operation, ids: string[]): Generator<string> {
+  yield '?format=csv';
+  yield '?limit=1';
+  if (parameters.query.includes('search'))
+    for (const search of ['Unmistakable', 'amara', 'amara.unmistakable'])
+      yield `?limit=1&search=${encodeURIComponent(search)}`;
+  if (parameters.query.includes('ordering')) yield* orderings.map((one) => `?limit=1&ordering=${one}`);
+  if (parameters.query.includes('tenant')) yield `?limit=1&tenant=${ids[0]}`;
 }
 
 test('no read of the platform replies with the last name of a student', async ({ app, colleague, operations, ids }) => {
   const leaks: string[] = [];
   const named: string[] = [];
-  for (const operation of operations.filter(({ method, name }) => method === 'GET' && name !== EXPORT))
-    for (const url of readsOf(operation, ids)) {
-      const reply = await app.request(url, { as: colleague, host: 'localhost' });
-      const text = readable(reply.body + JSON.stringify(reply.headers));
-      if (MASKED.test(text.replaceAll(/search=[^&"]*/g, ''))) leaks.push(`${operation.name} ${url}: ${reply.body}`);
-      if (reply.statusCode === 200 && reply.body.includes('Amara')) named.push(operation.name);
+  const read = async ({ name }: Operation, url: string): Promise<number> => {
+    const reply = await app.request(url, { as: colleague, host: 'localhost' });
+    const text = readable(reply.body + JSON.stringify(reply.headers));
+    if (MASKED.test(text.replaceAll(/search=[^&"]*/g, ''))) leaks.push(`${name} ${url}: ${reply.body}`);
+    if (reply.statusCode === 200 && reply.body.includes('Amara')) named.push(name);
+    return reply.statusCode;
+  };
+  for (const operation of operations.filter(({ method, name }) => method === 'GET' && name !== EXPORT)) {
+    const hasId = operation.parameters.path.includes('id');
+    for (const id of hasId ? ids : ['']) {
+      const url = operationUrl(operation, { id });
+      // Most ids are of rows of another kind, which no query finds either.
+      if ((await read(operation, url)) === 404 && hasId) continue;
+      for (const query of queriesOf(operation, ids)) await read(operation, `${url}${query}`);
     }
+  }
 
   expect(leaks).toEqual([]);
   // The students are there to be read, in lists, on their pages and in the log.

@@ -10,29 +10,27 @@ const test = appTest
 
 test('no other origin may read a response', async ({ app, host }) => {
   const operations = await listOperations(app);
-  for (const origin of [
+  const origins = [
     'null',
     'https://evil.example',
     `http://${host()}.evil.example`,
     `http://sibling.localhost`,
     `http://${host()}`,
-  ])
-    for (const { method, path } of operations) {
-      const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
-      for (const sentMethod of [method, 'OPTIONS'] as const) {
-        const { headers } = await app.app.inject({
-          method: sentMethod,
-          url,
-          headers: {
-            host: host(),
-            origin,
-            'access-control-request-method': method,
-            'access-control-request-headers': 'authorization',
-          },
-        });
-        expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-      }
-    }
+  ];
+  for (const { method, path } of operations) {
+    const url = `/api${path.replaceAll(/\{\w+\}/g, 'x')}`;
+    const asked = origins.flatMap((origin) =>
+      ([method, 'OPTIONS'] as const).map((sentMethod) => {
+        const preflight = {
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization',
+        };
+        return app.app.inject({ method: sentMethod, url, headers: { host: host(), origin, ...preflight } });
+      }),
+    );
+    for (const { headers } of await Promise.all(asked))
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
 });
 
 test('a write from another site is refused before its body is read', async ({ app, school, host }) => {

@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { expect } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import { appTest } from '#api/testing/app-test.ts';
+import { beginUpload } from '#api/testing/begun-uploads.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { callerOf, type Person, tokenSecret } from '#api/testing/test-app.ts';
 
@@ -68,9 +69,11 @@ test('a write with an ended session is refused before the body is read', async (
   expect(statuses.filter(([, status]) => status !== 401)).toEqual([]);
 });
 
-test('with an active session the server waits for the file', async ({ app, writes, announce }) => {
+test('with an active session the server waits for the file', async ({ app }) => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  const [upload] = writes.filter(({ name }) => name === 'POST /books/');
 
-  expect(upload && (await announce(upload, admin, 500))).toBe('nothing yet');
+  const { status, end } = await beginUpload(app, admin, 4_000_000);
+  end();
+
+  expect(status).toBe('waits for the file');
 });

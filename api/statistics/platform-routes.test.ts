@@ -176,10 +176,11 @@ describe('GET /platform-tasks/', () => {
     ask,
     read,
   }) => {
+    const now = Date.now();
     const errors = (key: string, daysAgo: number) =>
       app.insert('daily_counts', {
         ...{ tenant_id: school.id, kind: 'errors', key, count: 1 },
-        day: new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+        day: new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10),
       });
     await errors('GET /api/new/', 1);
     await errors('GET /api/old/', 1);

@@ -1,7 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import pino from 'pino';
-import { expect } from 'vitest';
 import { type ListenerDeps, listenForReports } from '#api/email-reports/listener.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { schoolTest } from './app-test.ts';
@@ -26,12 +25,15 @@ export const reportTest = schoolTest
       listeners.push(listener);
     };
   })
+  /** Starts a listener at a free port; returns the port. */
   .extend('listen', { scope: 'file' }, ({ startListener }) => async (options: Partial<ListenerDeps> = {}) => {
-    const holder = await holdPort();
-    await holder.release();
-    startListener(holder.port, options);
-    await expect.poll(() => canConnect(holder.port)).toBe(true);
-    return holder.port;
+    const { promise: port, resolve } = Promise.withResolvers<number>();
+    const write = (line: string) => {
+      const { port: listening } = JSON.parse(line);
+      if (listening) resolve(listening);
+    };
+    startListener(0, { ...options, log: pino({ level: 'info' }, { write }) });
+    return port;
   })
   .extend('port', { scope: 'file' }, ({ listen }) => listen())
   .extend('anEmail', ({ app, school }) => (to = 'samir@hill.example', at = school): Promise<string> => {
@@ -76,13 +78,6 @@ export async function holdPort() {
   const server = createServer((socket) => socket.destroy());
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server))));
   return { port, release: () => new Promise((resolve) => server.close(resolve)) };
-}
-
-function canConnect(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  return new Promise((resolve) => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-  }).finally(() => socket.destroy()) as Promise<boolean>;
 }
 
 /** Waits for what the server says next. */

@@ -32,7 +32,7 @@ export const sampleTest = workerTest
   .extend('aNewSchool', ({ confirmSchool, confirm, samplesOf }) => async (columns: { languages?: string[] } = {}) => {
     const { school, admin } = await confirmSchool(columns);
     await confirm(admin);
-    await expect.poll(async () => (await samplesOf(admin)).books.length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(async () => (await samplesOf(admin)).books.length).toBe(3);
     return { school, admin, samples: await samplesOf(admin) };
   })
   .extend('count', ({ app }) => async (table: string, { id }: School, condition = 'true') => {

@@ -63,7 +63,7 @@ export const phonepeKeys = {
 /** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
-export type TestAppOptions = Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox' | 'maxEventLoopDelayMs'> & {
+export type TestAppOptions = Partial<Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox' | 'maxEventLoopDelayMs'>> & {
   web?: WebEntry;
   /** The address of a name server. Without it no name server answers. */
   dns?: string;

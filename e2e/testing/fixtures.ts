@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { isNavigation, trackRequests, waitUntilIdle } from './wait-until-idle.ts';
@@ -32,18 +31,7 @@ export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 900 };
 export const sizes = [phone, tablet, desktop];
 
-/** Whether every screen is checked in every language and at all widths: twelve times the work. */
-export const isFullGrid = process.env.BOOKLARK_FULL_GRID === '1';
-export const gridDay = process.env.BOOKLARK_GRID_DAY;
-
-/** Returns a number that is always the same for a text. */
-export const hashOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
-
-/** Returns a number that stays the same for a day, so that a fault is found again. */
-export const hashOfDay = (text: string) => hashOf(`${gridDay} ${text}`);
-
-/** Returns the width at which something is checked today. */
-export const sizeOfDay = (text: string) => sizes[hashOfDay(text) % sizes.length] ?? desktop;
+const isDeep = process.env.BOOKLARK_DEEP === '1';
 
 /** Opens a page and waits until it is idle. */
 export async function goTo(page: Page, address: string): Promise<void> {
@@ -118,14 +106,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Expects no accessibility violation and no horizontal overflow, on a phone and on a desktop. Unless the grid is full, axe checks one
- * width, which changes by the day and can be that of a tablet: axe takes as long as opening the page.
+ * Expects no accessibility violation and no horizontal overflow: on a phone and on a desktop, or at all widths in the deep suite. The gate
+ * runs axe on the phone only, because axe takes as long as opening the page.
  */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  const ofDay = sizeOfDay(test.info().title);
-  for (const size of sizes.filter((width) => isFullGrid || width !== tablet || width === ofDay)) {
+  for (const size of isDeep ? sizes : [phone, desktop]) {
     await page.setViewportSize(size);
-    if (isFullGrid || size === ofDay) await expectAccessible(page);
+    if (isDeep || size === phone) await expectAccessible(page);
     else await waitUntilIdle(page);
     expect(await overflowPx(page), `${page.url()} at ${size.width} px`).toBeLessThan(1);
   }

@@ -16,6 +16,13 @@ export type Product = {
 };
 
 const READY_TIMEOUT_MS = 240_000;
+/** The same on every day and at every time, and no refusal because the browsers beside it keep the machine busy. */
+const SETTINGS = {
+  BOOKLARK_SAMPLES: '',
+  BOOKLARK_CRON: 'off',
+  BOOKLARK_DEMO_DAY: '2026-11-20',
+  BOOKLARK_MAX_LOOP_DELAY_MS: '0',
+};
 const projectRoot = path.join(import.meta.dirname, '../..');
 
 /** Starts it in a new folder, or in one that keeps what it has. */
@@ -30,7 +37,7 @@ export async function startProduct({
   chmodSync(data, 0o755);
   const child = spawn(process.execPath, [path.join(projectRoot, 'tools/start.ts'), ...(empty ? ['--empty'] : [])], {
     cwd: projectRoot,
-    env: { ...process.env, BOOKLARK_SAMPLES: '', ...env, PORT: String(port), BOOKLARK_DATA: data },
+    env: { ...process.env, ...SETTINGS, ...env, PORT: String(port), BOOKLARK_DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -8,7 +8,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.BOOKLARK_E2E_DNS = nameServer;
   // No samples: processing them would slow the tests down. A test that needs a real book uploads it.
   const { port, data, stop } = await startProduct({
-    // Of `npm test`: the demo data that the test of interrupted starts has created. Without them they are created now.
+    // `npm test` keeps the folder for files that run again; without it the demo data is removed at the end.
     folder: process.env.BOOKLARK_DEMO_DATA,
     env: { BOOKLARK_SAMPLES: '', BOOKLARK_DNS: nameServer, BOOKLARK_TRUSTED_PROXY: '127.0.0.1' },
   });

@@ -23,13 +23,19 @@ export function wholeNumbers(amounts: number[]): number[] {
   });
 }
 
-/** Returns the last days until today, with how busy each is: 1 on an ordinary school day. The same on every start of a day. */
+/**
+ * Returns the last days until today, with how busy each is: 1 on an ordinary school day. The same on every start of a day. With
+ * BOOKLARK_DEMO_DAY weekends and holidays are those before that day, so that tests have as many orders and reads on every day.
+ */
 export function busyDays(today: Date, seed: number): { day: string; weight: number }[] {
+  const lastSchoolDay = process.env.BOOKLARK_DEMO_DAY ? new Date(process.env.BOOKLARK_DEMO_DAY) : today;
+  const dayBefore = (last: Date, i: number) => new Date(last.getTime() - (DAYS - 1 - i) * DAY_MS);
   return Array.from({ length: DAYS }, (_, i) => {
-    const date = new Date(today.getTime() - (DAYS - 1 - i) * DAY_MS);
-    const day = date.toISOString().slice(0, 10);
-    const isWeekend = date.getUTCDay() % 6 === 0;
-    const isHoliday = HOLIDAYS.some(([first, last]) => day.slice(5) >= first && day.slice(5) <= last);
+    const day = dayBefore(today, i).toISOString().slice(0, 10);
+    const schoolDay = dayBefore(lastSchoolDay, i);
+    const monthAndDay = schoolDay.toISOString().slice(5, 10);
+    const isWeekend = schoolDay.getUTCDay() % 6 === 0;
+    const isHoliday = HOLIDAYS.some(([first, last]) => monthAndDay >= first && monthAndDay <= last);
     // Schools use Booklark more and more, and no day is like another.
     const growth = 0.7 + (0.3 * i) / DAYS;
     const variation = 0.85 + 0.3 * (((i * 37 + seed * 101) % 17) / 17);

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Reporter, SerializedError } from 'vitest/node';
 import { projectRoot } from '../build-state.ts';
 
-/** Where `npm test` looks for errors that belong to no test: such as a promise that nobody waited for, or a worker that ended. */
+/** An error that belongs to no test, such as a promise that nobody waited for; `file` is the one that ran, if Vitest knows it. */
+export type UnhandledError = { file?: string; error: string };
+
 export const unhandledErrorsFile = path.join(projectRoot, '.cache/test/unhandled-errors.json');
 
 /** Writes the unhandled errors to a file, because the JSON report of Vitest has none of them although the run fails. */
@@ -13,9 +15,7 @@ export default class UnhandledErrorsReporter implements Reporter {
   }
 }
 
-/** Returns the test during which it happened, if Vitest knows it, then the error with its stack. */
-export function describeError({ name, message, stack, VITEST_TEST_PATH, VITEST_TEST_NAME }: SerializedError): string {
-  const test = [VITEST_TEST_PATH, VITEST_TEST_NAME].filter(Boolean).join(': ');
+function describeError({ name, message, stack, VITEST_TEST_PATH: file }: SerializedError): UnhandledError {
   const error = stack ?? [name, message].filter(Boolean).join(': ');
-  return test ? `${test}\n${error}` : error;
+  return typeof file === 'string' ? { error, file: file.replace(`${projectRoot}/`, '') } : { error };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnswerDraft } from '#web/kit/answers/draft.ts';
 import type { UsedAnswers } from '#web/kit/answers/use-answers.ts';
 import { fakeStorage, forbidStorage } from '#web/kit/testing/fake-storage.ts';
@@ -36,6 +36,8 @@ describe('the partners on a device', () => {
   });
 
   test('are named when they have left the class, and can be chosen again when they are back', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const day = new Date().toDateString();
 
     expect(divideChoice({ partners: [kofi, lina], day, refusals: 0 }, ['kofi'])).toEqual({

@@ -1,35 +1,29 @@
-import { useState } from 'react';
-import type { OfferedPlan } from '#contract/plans.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OfferedPlan, PlanInterval } from '#contract/plans.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { Description, DescriptionList } from '#web/ui/description-list.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PHONE, useMatches } from '#web/ui/use-matches.ts';
+import { type ChoiceProps, ChoosePlan, type Offer } from './choose-plan.tsx';
 import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
 
-type Variant = OfferedPlan['variants'][number];
-type Interval = Variant['interval'];
-type Offer = { plan: OfferedPlan; variant: Variant };
-type Props = {
-  plans: OfferedPlan[];
-  chosen: string | undefined;
-  onChoose: (offer: Offer) => void;
-  /** Whether the plan of the site is paid by card: the same one again keeps it. */
-  isByCard: boolean;
-  /** What the panel of the choice is called, for buttons that open it. */
-  panelId: string;
-};
-
-/** Compares the plans that a site can have, with a column for each. */
-export function AllPlans({ plans, chosen, onChoose, isByCard, panelId }: Props) {
+/** Compares the plans that a site can have: with a column for each, and on a phone one below the other. */
+export function AllPlans({ plans, ...choice }: ChoiceProps & { plans: OfferedPlan[] }) {
   const t = useWords();
+  const isPhone = useMatches(PHONE);
+  const { chosen, panelId } = choice;
+  useEffect(() => {
+    // The panel of the choice is below all plans, where a phone does not show it.
+    if (isPhone && chosen) document.getElementById(panelId)?.scrollIntoView();
+  }, [isPhone, chosen, panelId]);
   const current = plans.flatMap(({ variants }) => variants).find(({ is_current }) => is_current);
   const intervals = (['month', 'year'] as const).filter((one) => offersOf(plans, one).length > 0);
-  const [choice, setInterval] = useState<Interval>();
-  const interval = choice ?? current?.interval ?? intervals[0] ?? 'month';
+  const [intervalChoice, setInterval] = useState<PlanInterval>();
+  const interval = intervalChoice ?? current?.interval ?? intervals[0] ?? 'month';
   const offers = offersOf(plans, interval);
-  const { limitOrNone, price } = usePlanTexts();
-  const cellOf = (offer: Offer) => (offer.variant.is_current ? css.mine : undefined);
+  const Plans = isPhone ? PlanBlocks : PlanTable;
   return (
     <div className="stack">
       <div className="row spread">
@@ -51,104 +45,99 @@ export function AllPlans({ plans, chosen, onChoose, isByCard, panelId }: Props) 
       {offers.length === 0 ? (
         <p className="muted">{t('No plans are offered yet.')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-        <section className={css.frame} tabIndex={0} aria-labelledby="all-plans">
-          <table className={css.plans}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="vh">{t('What you get')}</span>
-                </th>
-                {offers.map((offer) => (
-                  <th key={offer.variant.id} scope="col" className={cellOf(offer)}>
-                    <bdi className={css.planName}>{offer.plan.name}</bdi>
-                    <span className={css.price}>{price(offer.variant)}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {limitNames.map((name) => (
-                <tr key={name}>
-                  <th scope="row">{t(limitTitles[name])}</th>
-                  {offers.map((offer) => (
-                    <td key={offer.variant.id} className={cellOf(offer)}>
-                      {limitOrNone(name, offer.plan.limits[name])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {offers.some(({ variant }) => variant.seats > 1) && (
-                <tr>
-                  <th scope="row">{t('Schools')}</th>
-                  {offers.map((offer) => (
-                    <td key={offer.variant.id} className={cellOf(offer)}>
-                      {offer.variant.seats}
-                    </td>
-                  ))}
-                </tr>
-              )}
-              <tr>
-                <th scope="row">
-                  <span className="vh">{t('Choose')}</span>
-                </th>
-                {offers.map((offer) => (
-                  <td key={offer.variant.id} className={cellOf(offer)}>
-                    <Choose offer={offer} isOpen={chosen === offer.variant.id} {...{ onChoose, isByCard, panelId }} />
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
-        </section>
+        <Plans offers={offers} choice={choice} />
       )}
     </div>
   );
 }
 
-const offersOf = (plans: OfferedPlan[], interval: Interval): Offer[] =>
+const offersOf = (plans: OfferedPlan[], interval: PlanInterval): Offer[] =>
   plans.flatMap((plan) =>
     plan.variants.filter((variant) => variant.interval === interval).map((variant) => ({ plan, variant })),
   );
 
-type ChooseProps = { offer: Offer; isOpen: boolean } & Pick<Props, 'onChoose' | 'isByCard' | 'panelId'>;
+type PlansProps = { offers: Offer[]; choice: ChoiceProps };
+type Fact = { title: string; value: (offer: Offer) => ReactNode };
 
-function Choose({ offer, isOpen, onChoose, isByCard, panelId }: ChooseProps) {
+/** Returns what the plans are compared by. */
+function useFacts(offers: Offer[]): Fact[] {
   const t = useWords();
-  const { limit } = usePlanTexts();
-  const { plan, variant } = offer;
-  const small = plan.too_small;
+  const { limitOrNone } = usePlanTexts();
+  const limits = limitNames.map((name): Fact => {
+    return { title: t(limitTitles[name]), value: ({ plan }) => limitOrNone(name, plan.limits[name]) };
+  });
+  const hasSeats = offers.some(({ variant }) => variant.seats > 1);
+  return hasSeats ? [...limits, { title: t('Schools'), value: ({ variant }) => variant.seats }] : limits;
+}
+
+function PlanBlocks({ offers, choice }: PlansProps) {
+  const { price } = usePlanTexts();
+  const facts = useFacts(offers);
+  return offers.map((offer) => (
+    <Panel key={offer.variant.id} className="stack" isTinted={offer.variant.is_current}>
+      <div>
+        <h3 className={css.planName}>
+          <bdi>{offer.plan.name}</bdi>
+        </h3>
+        <span className={css.price}>{price(offer.variant)}</span>
+      </div>
+      <DescriptionList>
+        {facts.map(({ title, value }) => (
+          <Description key={title} name={title}>
+            {value(offer)}
+          </Description>
+        ))}
+      </DescriptionList>
+      <ChoosePlan offer={offer} {...choice} />
+    </Panel>
+  ));
+}
+
+function PlanTable({ offers, choice }: PlansProps) {
+  const t = useWords();
+  const { price } = usePlanTexts();
+  const facts = useFacts(offers);
+  const cellOf = (offer: Offer) => (offer.variant.is_current ? css.mine : undefined);
   return (
-    <>
-      {variant.is_current && (
-        <p>
-          <b>{t('Your plan')}</b>
-        </p>
-      )}
-      {small && !variant.is_current && (
-        <p className="small muted">
-          {t('Too small: you have {used} ({limit})', {
-            used: limit(small.name, small.used),
-            limit: t(limitTitles[small.name]),
-          })}
-        </p>
-      )}
-      {variant.can_choose && (
-        <Button
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
-          aria-label={
-            !variant.is_current
-              ? t('Choose {plan}', { plan: isolated(plan.name) })
-              : isByCard
-                ? t('Keep plan {plan}', { plan: isolated(plan.name) })
-                : t('Pay again for {plan}', { plan: isolated(plan.name) })
-          }
-          onClick={() => onChoose(offer)}
-        >
-          {!variant.is_current ? t('Choose') : isByCard ? t('Keep plan') : t('Pay again')}
-        </Button>
-      )}
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+    <section className={css.frame} tabIndex={0} aria-labelledby="all-plans">
+      <table className={css.plans}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{t('What you get')}</span>
+            </th>
+            {offers.map((offer) => (
+              <th key={offer.variant.id} scope="col" className={cellOf(offer)}>
+                <bdi className={css.planName}>{offer.plan.name}</bdi>
+                <span className={css.price}>{price(offer.variant)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ title, value }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {offers.map((offer) => (
+                <td key={offer.variant.id} className={cellOf(offer)}>
+                  {value(offer)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <span className="vh">{t('Choose')}</span>
+            </th>
+            {offers.map((offer) => (
+              <td key={offer.variant.id} className={cellOf(offer)}>
+                <ChoosePlan offer={offer} {...choice} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
   );
 }

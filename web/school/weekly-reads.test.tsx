@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { showStatistics } from '#web/kit/api/statistics.ts';
 import { lastWeeks } from '#web/kit/day-range.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { WeeklyReads } from './weekly-reads.tsx';
 
 test('a school sees the books read in each of the last twelve weeks, from Monday on', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const range = lastWeeks(12);
   expect(new Date(range.from).getUTCDay()).toBe(1);
   const points = Array.from({ length: 12 }, (_, i) => ({

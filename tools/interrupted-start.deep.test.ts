@@ -9,14 +9,12 @@ import { type SharedCluster, startEmbeddedPostgres } from '#db/embedded.ts';
 import { findFreePort } from './port.ts';
 import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
-// `npm test` keeps the folder: its browser tests open the demo data that this test has created.
-const existingData = process.env.BOOKLARK_DEMO_DATA;
 let data: string;
 let settings: Record<string, string>;
 let cluster: SharedCluster | undefined;
 const started: RunningCommand[] = [];
 beforeAll(async () => {
-  data = existingData ?? mkdtempSync(path.join(tmpdir(), 'booklark-interrupted-'));
+  data = mkdtempSync(path.join(tmpdir(), 'booklark-interrupted-'));
   // Started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(data, 0o755);
   settings = { PORT: String(await findFreePort()), BOOKLARK_DATA: data };
@@ -24,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of started) await stopCommand(one);
   await cluster?.stop();
-  if (!existingData) rmSync(data, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
 });
 
 async function startToMaking(): Promise<RunningCommand> {
@@ -80,7 +78,7 @@ test('after starts that were stopped or killed while they created demo data, the
 
   const last = await startToMaking();
   expect(last.output()).toContain(AGAIN);
-  // By then all books are uploaded, and some are processed; the end-to-end tests wait for the others where they need to.
+  // By then all books are uploaded, and some are processed.
   await waitForOutput(last, 'Ready in');
 
   const now = await tenants();

@@ -1,24 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PageRoute } from '#contract/first-routes.ts';
 import { type PageRoutePath, pageRoutes } from '#contract/page-routes.ts';
-import { findViolations, goTo, gridDay, overflowPx, test } from './testing/fixtures.ts';
-import { type Language, type PlannedScreen, planVisits } from './testing/grid.ts';
-import { findLayoutFaults } from './testing/layout-faults.ts';
-import { newSchool, registerSchool } from './testing/new-school.ts';
-import { type PageWatch, watchPage } from './testing/page-watch.ts';
-import { accounts, signIn } from './testing/people.ts';
-import { fillPlaceholders } from './testing/placeholders.ts';
-import { isUnreal } from './testing/screen-examples.ts';
-import { findOwnStory, findValues } from './testing/screen-values.ts';
-import { type ScreenRole, screens } from './testing/screens.ts';
-import { inArabic } from './testing/words.ts';
+import { findViolations, goTo, overflowPx } from './fixtures.ts';
+import type { Language, PlannedScreen } from './grid.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+import type { PageWatch } from './page-watch.ts';
+import { isUnreal } from './screen-examples.ts';
+import { type ScreenRole, screens } from './screens.ts';
+import { inArabic } from './words.ts';
 
-type At = (subdomain?: string) => string;
 /** A planned screen with the path that is opened at its site. */
 type OpenScreen = PlannedScreen & { who: ScreenRole; language: Language; opened: string; site: string };
 
 const MINUTE = 60_000;
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar' };
 const directions: Record<Language, string> = { en: 'ltr', ar: 'rtl' };
 
 /** What a screen is called that has nothing to show. */
@@ -35,53 +29,8 @@ const leadsNowhere = (opened: string) =>
 
 const routes: readonly PageRoute[] = pageRoutes;
 
-test.describe.configure({ mode: 'parallel', timeout: 10 * MINUTE });
-
-for (const [{ who, subdomain, language }, planned] of planVisits())
-  test(`${who} at ${subdomain ?? 'the root host'}, in ${language}: the screens are accessible, in the choice of ${gridDay}`, async ({
-    newDevice,
-    siteUrl,
-  }) => {
-    const page = await newDevice({ locale: locales[language] });
-    const site = await enter(page, siteUrl, who, subdomain);
-    const paths = planned.map(({ shown }) => shown);
-    const values = {
-      ...(await findValues(paths, who, { site, newDevice })),
-      ...(await findOwnStory(paths, page)),
-    };
-    const watch = watchPage(page, new URL(site).port);
-    const faults: string[] = [];
-    const seen = new Set<string>();
-    for (const screen of planned) {
-      const opened = fillPlaceholders(screen.shown, values);
-      // A page that does not open is one fault; the others are still opened.
-      const check = () =>
-        checkScreen(page, { ...screen, who, language, opened, site }, { watch, seen }).catch((error: Error) => [
-          error.message,
-        ]);
-      let found = await check();
-      if (found.some((fault) => fault.includes('does not become idle'))) {
-        const others = watch.takeFaults({ isMissing: false, isPrivate: true });
-        // A busy server says so, and its page loads again by itself.
-        found = others.some((fault) => fault.startsWith('503 ')) ? await check() : [...found, ...others];
-      }
-      faults.push(...found.map((fault) => `${screen.shown}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
-
-/** Signs in as this role; returns the URL of its site. */
-async function enter(page: Page, at: At, who: ScreenRole, subdomain: string | undefined): Promise<string> {
-  const site = at(subdomain);
-  if (who === 'visitor') return site;
-  if (subdomain === 'new') return registerSchool(page, at, { ...newSchool('Quiet Trust'), isOrganization: true });
-  const { username, password } = accounts[who];
-  await signIn(page, site, { username: username.replace('@riverside.', `@${subdomain}.`), password });
-  return site;
-}
-
 /** Opens a screen and returns its faults. A redirect is checked at its target, once. */
-async function checkScreen(
+export async function checkScreen(
   page: Page,
   screen: OpenScreen,
   { watch, seen }: { watch: PageWatch; seen: Set<string> },

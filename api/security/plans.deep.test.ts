@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers, scheduledJobs } from '#api/jobs.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
-import { everybody, type Who } from '#api/testing/call-table.ts';
-import { buildReplay } from '#api/testing/calls.ts';
+import type { Who } from '#api/testing/call-table.ts';
 import { enqueueDueWork } from '#api/testing/due-work.ts';
 import { findLargeSchool, largeTemplate } from '#api/testing/large-dataset.ts';
 import { createCallers, listOperations, type Operation } from '#api/testing/operations.ts';
 import { findScans, findUnscoped, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
-import { pepper, type RequestOptions, type School } from '#api/testing/test-app.ts';
+import { createReplays } from '#api/testing/replays.ts';
+import { pepper } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import { allowedScans } from './allowed-scans.ts';
 import { crossesTenants } from './cross-tenant-statements.ts';
 
 let app: PlanLoggingApp;
-let large: School;
-let sharing: School;
 let operations: Operation[];
-let callers: Awaited<ReturnType<typeof createCallers>>;
-let picture: Buffer;
+let replays: ReturnType<typeof createReplays>;
 let tenantTables: Set<string>;
 const found = new Set<string>();
 const unscoped = new Set<string>();
@@ -30,40 +26,21 @@ beforeAll(async () => {
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
   );
   tenantTables = new Set(rows.map(({ table_name }) => table_name));
-  large = await findLargeSchool(app.database);
-  sharing = await app.aSchool({ shares_on_booklark: true });
+  const school = await findLargeSchool(app.database);
+  const sharing = await app.aSchool({ shares_on_booklark: true });
   operations = await listOperations(app);
-  callers = await createCallers(app, large);
-  picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#AA3300' } })
+  const callers = await createCallers(app, school);
+  const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#AA3300' } })
     .png()
     .toBuffer();
+  replays = createReplays({ app, school, sharing, callers, picture });
 });
 afterAll(() => app.close());
 
-/** Returns all roles that may read, and of those that may write the least and the most powerful. */
-function askersOf(operation: Operation): Who[] {
-  const all = everybody.filter((who) => mayAsk(operation, who));
-  return operation.method === 'GET' ? all : all.filter((who) => who === all[0] || who === all.at(-1));
-}
-
-function mayAsk({ host, roles }: Operation, who: Who): boolean {
-  if (host !== 'both' && host !== callers[who].home && !(host === 'root' && who === 'visitor')) return false;
-  return roles.includes('anyone') || roles.includes(who);
-}
-
-/** Replays a call as a new person of this role; returns the refusals. */
+/** Replays a call as a new person of this role, then with each of its filters; returns the refusals. */
 async function replay(operation: Operation, who: Who, hasFilters: boolean): Promise<string[]> {
-  const { options, home } = callers[who];
-  const { as: one, cookie } = options;
-  const as = one && (await app.aPerson(one.school, one.role, { email: `${randomUUID()}@school.example` }));
-  const school = one?.school ?? large;
-  const host = operation.host === 'root' || home === 'root' ? 'localhost' : `${school.subdomain}.localhost`;
-  const context = { app, host, school, shelf: home === 'root' ? sharing : school, as };
-  const { url, options: given } = await buildReplay(operation, context, picture);
-  const call: RequestOptions = { ...given, host, ...(as && { as }), ...(cookie && { cookie }) };
-
-  const { statusCode, body } = await app.request(url, call);
-  if (statusCode >= 300) return [`${operation.name} as ${who}: ${statusCode} ${body.slice(0, 200)}`];
+  const { url, call, refusal } = await replays.replay(operation, who);
+  if (refusal !== undefined) return [refusal];
   if (operation.method === 'GET' && hasFilters)
     for (const [name, values] of Object.entries(operation.values))
       for (const value of values) await app.request(`${url}?${name}=${encodeURIComponent(value)}`, call);
@@ -90,7 +67,7 @@ async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
 test('every call succeeds for every allowed role (a failing one needs `prepare` in its call table)', async () => {
   const unanswered: string[] = [];
   for (const operation of operations)
-    for (const [turn, who] of askersOf(operation).entries())
+    for (const [turn, who] of replays.askersOf(operation).entries())
       unanswered.push(...(await judged(operation.name, () => replay(operation, who, turn === 0))));
 
   expect(unanswered).toEqual([]);

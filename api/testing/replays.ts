@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { everybody, type Who } from './call-table.ts';
+import { buildReplay } from './calls.ts';
+import type { createCallers, Operation } from './operations.ts';
+import type { RequestOptions, School, TestApp } from './test-app.ts';
+
+/** `school` is that of callers without an account. `sharing` shares its books with the root host. */
+type Scene = {
+  app: TestApp;
+  school: School;
+  sharing: School;
+  callers: Awaited<ReturnType<typeof createCallers>>;
+  picture: Buffer;
+};
+/** `refusal` names the call, its role and the response, when it did not succeed. */
+type ReplayResult = { url: string; call: RequestOptions; refusal: string | undefined };
+
+/** Returns who may make a call, and a function that makes it so that it has to succeed. */
+export function createReplays({ app, school, sharing, callers, picture }: Scene) {
+  function allowedRoles({ host, roles }: Operation): Who[] {
+    const isHere = (who: Who) =>
+      host === 'both' || host === callers[who].home || (host === 'root' && who === 'visitor');
+    return everybody.filter((who) => isHere(who) && (roles.includes('anyone') || roles.includes(who)));
+  }
+
+  return {
+    allowedRoles,
+
+    /** Returns all roles that may read, and of those that may write the least and the most powerful. */
+    askersOf(operation: Operation): Who[] {
+      const all = allowedRoles(operation);
+      return operation.method === 'GET' ? all : all.filter((who) => who === all[0] || who === all.at(-1));
+    },
+
+    /** Replays a call as a new person of this role. */
+    async replay(operation: Operation, who: Who): Promise<ReplayResult> {
+      const { options, home } = callers[who];
+      const { as: one, cookie } = options;
+      const as = one && (await app.aPerson(one.school, one.role, { email: `${randomUUID()}@school.example` }));
+      const at = one?.school ?? school;
+      const host = operation.host === 'root' || home === 'root' ? 'localhost' : `${at.subdomain}.localhost`;
+      const context = { app, host, school: at, shelf: home === 'root' ? sharing : at, as };
+      const { url, options: given } = await buildReplay(operation, context, picture);
+      const call: RequestOptions = { ...given, host, ...(as && { as }), ...(cookie && { cookie }) };
+
+      const { statusCode, body } = await app.request(url, call);
+      const refusal = statusCode < 300 ? undefined : `${operation.name} as ${who}: ${statusCode} ${body.slice(0, 200)}`;
+      return { url, call, refusal };
+    },
+  };
+}
