@@ -11,10 +11,10 @@ export type Mutation = {
 };
 
 const ledger = 'api/ledger/ledger.test.ts';
-const differences = 'api/orders/differences.test.ts';
+const differences = 'api/orders/differences.deep.test.ts';
 const payouts = 'api/payouts/payouts.test.ts';
-const approvals = 'api/orders/refund-approvals.test.ts';
-const transfers = 'api/plans/transfers.test.ts';
+const approvals = 'api/orders/refund-approvals.deep.test.ts';
+const transfers = 'api/plans/transfers.deep.test.ts';
 const ofSession = 'api/orders/session-difference.ts';
 const another = 'another %s is an issue for a person, and changes nothing';
 const oneForBoth = 'the database refuses one person for both steps';

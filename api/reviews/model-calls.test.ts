@@ -24,7 +24,7 @@ const LEFT_OUT: Record<string, string[]> = {
     ...['POST /api-admin/books/bulk/', 'POST /api-admin/stories/bulk/'],
     ...['POST /api-admin/books/import/', 'POST /api-admin/books/import/{id}/confirm/'],
   ],
-  'puts back what the same colleague took down within the minute, which api/platform-books/undo.test.ts shows': [
+  'puts back what the same colleague took down within the minute, which api/platform-books/undo.deep.test.ts shows': [
     'POST /api-super-admin/books/{id}/undo/',
   ],
   'tells reviewers that a name is made up, and moves nothing': [

@@ -15,7 +15,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-const READY_TIMEOUT_MS = 240_000;
+const READY_TIMEOUT_MS = 600_000;
 /** The same on every day and at every time, and no refusal because the browsers beside it keep the machine busy. */
 const SETTINGS = {
   BOOKLARK_SAMPLES: '',
