@@ -49,6 +49,33 @@ const unstable: { path: string; failure: string }[] = [];
 const files: TestFile[] = [];
 let passedChecks = 0;
 
+const vitest: Stage = {
+  name: 'Tests on a real database',
+  async run(only, report) {
+    const reporters = ['default', 'json', './tools/testing/unhandled-errors-reporter.ts'].map(
+      (one) => `--reporter=${one}`,
+    );
+    const alone =
+      only.length > 0 ? ['--maxWorkers=1', ...only] : [`--bail=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
+    const args = ['run', ...reporters, `--outputFile.json=${report}`, ...alone];
+    // Programs that a test starts are those of the build: they load in a fraction of the time, and production runs them.
+    const env = isBuildFresh() ? { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') } : {};
+    return runScript(this.name, 'node_modules/vitest/vitest.mjs', args, env, report);
+  },
+  read: readVitest,
+};
+
+const playwright: Stage = {
+  name: 'Tests in a browser',
+  async run(only, report) {
+    const alone =
+      only.length > 0 ? ['--workers=1', ...only] : [`--max-failures=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
+    const args = ['test', '--reporter=list,json,./e2e/testing/slow-steps-reporter.ts', ...alone];
+    return runScript(this.name, 'node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  },
+  read: readPlaywright,
+};
+
 await runCommand(async () => {
   const startedAt = performance.now();
   rmSync(results, { recursive: true, force: true });
@@ -93,33 +120,6 @@ async function runCheck(name: string, script: string, args: string[]): Promise<v
   if ((await runScript(name, script, args)) === 0) passedChecks += 1;
   else failures.push(name);
 }
-
-const vitest: Stage = {
-  name: 'Tests on a real database',
-  async run(only, report) {
-    const reporters = ['default', 'json', './tools/testing/unhandled-errors-reporter.ts'].map(
-      (one) => `--reporter=${one}`,
-    );
-    const alone =
-      only.length > 0 ? ['--maxWorkers=1', ...only] : [`--bail=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
-    const args = ['run', ...reporters, `--outputFile.json=${report}`, ...alone];
-    // Programs that a test starts are those of the build: they load in a fraction of the time, and production runs them.
-    const env = isBuildFresh() ? { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') } : {};
-    return runScript(this.name, 'node_modules/vitest/vitest.mjs', args, env, report);
-  },
-  read: readVitest,
-};
-
-const playwright: Stage = {
-  name: 'Tests in a browser',
-  async run(only, report) {
-    const alone =
-      only.length > 0 ? ['--workers=1', ...only] : [`--max-failures=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
-    const args = ['test', '--reporter=list,json,./e2e/testing/slow-steps-reporter.ts', ...alone];
-    return runScript(this.name, 'node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  },
-  read: readPlaywright,
-};
 
 /** Runs all files of a stage, and its failed files a second time, alone. One that passes then is unstable. */
 async function runStage(stage: Stage): Promise<void> {

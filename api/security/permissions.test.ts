@@ -79,8 +79,10 @@ test.for(everybody)(
   '%s may make exactly the calls of the table, on each kind of host',
   async (who, { app, operations, callers, hostOf, expectedStatus }) => {
     const differences: string[] = [];
-    for (const operation of operations)
+    for (const [turn, operation] of operations.entries())
       for (const kind of ['root', 'tenant'] as const) {
+        // On the other kind of host a call is not found, whoever makes it: one role makes it, in turn.
+        if (!['both', kind].includes(operation.host) && everybody[turn % everybody.length] !== who) continue;
         const options = atHost(callers[who].options, hostOf(who, kind));
         const reply = await app.request(operationUrl(operation) + PROBE, { ...options, method: operation.method });
         const named = reply.statusCode === 400 ? Object.keys(reply.json().fields) : ['surely-not'];
@@ -113,8 +115,11 @@ test.for(everybody)(
 test('a token of one school is refused at other schools and at the root host', async ({ app, operations, callers }) => {
   const other = await app.aSchool();
   const differences: string[] = [];
-  for (const operation of operations.filter(({ name }) => !HEALTH.test(name) && !calls[name]?.isSigned))
-    for (const who of everybody.filter((one) => callers[one].options.as)) {
+  const people = everybody.filter((one) => callers[one].options.as);
+  const asked = operations.filter(({ name }) => !HEALTH.test(name) && !calls[name]?.isSigned);
+  // A token is refused before the call is known: two people make each call, in turn.
+  for (const [turn, operation] of asked.entries())
+    for (const who of people.filter((_, index) => (turn + index) % people.length < 2)) {
       const host = operation.host === 'root' ? 'localhost' : `${other.subdomain}.localhost`;
       if (who === 'upschool_admin' && host === 'localhost') continue;
       const reply = await app.request(operationUrl(operation), {
