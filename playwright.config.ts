@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/testing/browser.ts';
 
+/** A title begins with the name of its file. */
+const DEEP = /\.deep\.test\.ts|@deep/;
+
 export default defineConfig({
   testDir: 'e2e',
-  // The gate, or the tests that take long: see tools/test-deep.ts.
-  testMatch: process.env.BOOKLARK_DEEP === '1' ? '*.deep.test.ts' : /^(?!.*\.deep\.test\.ts$).*\.test\.ts$/,
+  // The gate, or what takes long: whole files by their name, and in a file of the gate all that follows its journey, by its tag.
+  testMatch: '*.test.ts',
+  ...(process.env.BOOKLARK_DEEP === '1' ? { grep: DEEP } : { grepInvert: DEEP }),
   globalSetup: './e2e/testing/setup.ts',
   // Two more than the two cores of the budget: a test often waits for an answer, a timer or a job.
   workers: 4,

@@ -73,7 +73,7 @@ test('a guest fills a cart by keyboard, signs in, and finds it in the account', 
   await callApi(page, 'PUT', '/data/cart/', { items: [] });
 });
 
-test('a student shares a wish list, and a grown-up without an account opens it', async ({
+test('a student shares a wish list, and a grown-up without an account opens it', { tag: '@deep' }, async ({
   page,
   sellBooks,
   newDevice,
@@ -123,7 +123,12 @@ test('a student shares a wish list, and a grown-up without an account opens it',
   expect(shown.reading_access).toBe('full');
 });
 
-test('a teacher makes a list for a class, and a family opens it', async ({ page, sellBooks, newDevice, siteUrl }) => {
+test('a teacher makes a list for a class, and a family opens it', { tag: '@deep' }, async ({
+  page,
+  sellBooks,
+  newDevice,
+  siteUrl,
+}) => {
   const [book] = await sellBooks(1);
   const site = await signInAs(page, 'teacher', siteUrl);
   await callApi(page, 'PUT', '/data/cart/', { items: [book?.id] });

@@ -81,11 +81,9 @@ test('a buyer who cancels pays the same order later; the page of success proves 
   await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible({ timeout: 60_000 });
 });
 
-test('a buyer who closes the browser on the page of the provider finds the paid order by the link of the email', async ({
-  newDevice,
-  sellBooks,
-  siteUrl,
-}) => {
+test('a buyer who closes the browser on the page of the provider finds the paid order by the link of the email', {
+  tag: '@deep',
+}, async ({ newDevice, sellBooks, siteUrl }) => {
   const [book] = await sellBooks(1);
   const site = siteUrl('riverside');
   const email = `aunt-${Date.now()}@home.example`;

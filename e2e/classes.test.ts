@@ -106,7 +106,7 @@ test('a teacher creates a class, adds students, turns its code off, replaces it 
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a teacher sets a suggested password, and the student can sign in only with it', async ({
+test('a teacher sets a suggested password, and the student can sign in only with it', { tag: '@deep' }, async ({
   page,
   siteUrl,
   newDevice,
@@ -174,7 +174,10 @@ async function refuseTeachers(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
-test('errors on the class page have their own messages, and typed text is kept', async ({ page, siteUrl }) => {
+test('errors on the class page have their own messages, and typed text is kept', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const shown = await findDemoClass(page);
   await goTo(page, `${site}/admin-school/classdetails?classId=${shown.id}`);
@@ -218,10 +221,9 @@ async function clickAndSee(page: Page, name: string, text: string): Promise<void
   await Promise.all([message(page, text).waitFor(), page.getByRole('button', { name }).click()]);
 }
 
-test('an admin switches to the Teacher Dashboard and back, and sees a loading screen for a second', async ({
-  page,
-  siteUrl,
-}) => {
+test('an admin switches to the Teacher Dashboard and back, and sees a loading screen for a second', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/classes`);
   await page.getByRole('button', { name: 'Admin Dashboard' }).click();

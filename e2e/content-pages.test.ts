@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { desktop, expectAccessible, goTo, overflowPx, phone, setLanguage, test } from './testing/fixtures.ts';
+import { expectAccessible, goTo, overflowPx, phone, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 
 const pages = [
@@ -13,25 +13,16 @@ const pages = [
   '/sdgs/6',
 ];
 
-for (const subdomain of ['riverside', undefined])
-  for (const language of ['en', 'ar'] as const)
-    test(`pages and goals are readable at ${subdomain ?? 'the root host'} in ${language}`, async ({
-      page,
-      siteUrl,
-    }) => {
-      const site = siteUrl(subdomain);
-      await goTo(page, `${site}/about`);
-      await setLanguage(page, language);
-      for (const path of pages) {
-        await page.setViewportSize(path === '/about' ? phone : desktop);
-        await goTo(page, site + path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(path === '/hubs' ? 100 : 200);
-        await expectAccessible(page);
-        await page.setViewportSize(phone);
-        expect(await overflowPx(page), path).toBeLessThan(1);
-      }
-    });
+test('pages and goals are readable at a school', async ({ page, siteUrl }) => {
+  const site = siteUrl('riverside');
+  await page.setViewportSize(phone);
+  for (const path of pages) {
+    await goTo(page, site + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect((await page.locator('main').textContent())?.length, path).toBeGreaterThan(path === '/hubs' ? 100 : 200);
+    expect(await overflowPx(page), path).toBeLessThan(1);
+  }
+});
 
 test('the first page of the root host has books, figures and a way to one’s school', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl()}/`);

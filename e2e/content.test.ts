@@ -70,7 +70,10 @@ test('staff write, preview, schedule, publish and unpublish a hub by keyboard', 
   await expect(staff.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
 });
 
-test('staff duplicate an entry, and find what is missing in the copy', async ({ newDevice, siteUrl }) => {
+test('staff duplicate an entry, and find what is missing in the copy', { tag: '@deep' }, async ({
+  newDevice,
+  siteUrl,
+}) => {
   const staff = await newDevice({ viewport: desktop });
   await signInAs(staff, 'upschool_admin', siteUrl);
   const title = `Keep wasps ${Date.now()}`;
@@ -102,10 +105,9 @@ test('staff duplicate an entry, and find what is missing in the copy', async ({ 
   await expect(staff.getByText('No entries match these filters')).toBeVisible();
 });
 
-test('staff change the address of a hub: its old one opens the new one, and another entry takes it only knowingly', async ({
-  newDevice,
-  siteUrl,
-}) => {
+test('staff change the address of a hub: its old one opens the new one, and another entry takes it only knowingly', {
+  tag: '@deep',
+}, async ({ newDevice, siteUrl }) => {
   const staff = await newDevice({ viewport: desktop });
   const site = siteUrl();
   await signInAs(staff, 'upschool_admin', siteUrl);
@@ -150,7 +152,10 @@ test('staff change the address of a hub: its old one opens the new one, and anot
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the editor names who has the same text open, until they leave it', async ({ newDevice, siteUrl }) => {
+test('the editor names who has the same text open, until they leave it', { tag: '@deep' }, async ({
+  newDevice,
+  siteUrl,
+}) => {
   const [staff, colleague] = [await newDevice({ viewport: desktop }), await newDevice({ viewport: phone })];
   await signInAs(staff, 'upschool_admin', siteUrl);
   const title = `Keep snails ${Date.now()}`;
@@ -169,10 +174,9 @@ test('the editor names who has the same text open, until they leave it', async (
   await expect(notice).toHaveCount(0, { timeout: 90_000 });
 });
 
-test('blocks of a hub are added and moved by keyboard on a phone, and nothing typed is lost without a connection', async ({
-  newDevice,
-  siteUrl,
-}) => {
+test('blocks of a hub are added and moved by keyboard on a phone, and nothing typed is lost without a connection', {
+  tag: '@deep',
+}, async ({ newDevice, siteUrl }) => {
   const staff = await newDevice({ viewport: phone });
   await signInAs(staff, 'upschool_admin', siteUrl);
   await addEntry(staff, siteUrl(), 'Hub', `The open sea ${Date.now()}`);
@@ -203,7 +207,7 @@ test('blocks of a hub are added and moved by keyboard on a phone, and nothing ty
   await expect(blocks.first()).toContainText('Call to action');
 });
 
-test('a killed browser loses nothing that was typed', async ({ newDevice, siteUrl }) => {
+test('a killed browser loses nothing that was typed', { tag: '@deep' }, async ({ newDevice, siteUrl }) => {
   const staff = await newDevice({ viewport: phone });
   await signInAs(staff, 'upschool_admin', siteUrl);
   await addEntry(staff, siteUrl(), 'Page', `Typed ${Date.now()}`);
@@ -224,7 +228,7 @@ test('a killed browser loses nothing that was typed', async ({ newDevice, siteUr
   await expect(again.getByLabel('Short text')).toHaveValue('Nothing is lost.');
 });
 
-test('two people who write one text choose whose stays, and can compare and restore', async ({
+test('two people who write one text choose whose stays, and can compare and restore', { tag: '@deep' }, async ({
   newDevice,
   siteUrl,
 }) => {

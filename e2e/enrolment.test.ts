@@ -89,10 +89,9 @@ test('a teacher enrols thirty students from a list, and a student finds their na
   await expect(page.getByRole('button', { name: `Kind7 Müller ${mark}` })).toBeVisible();
 });
 
-test('a failed enrolment shows a toast beside the sticky buttons, and above a dialog that was opened meanwhile', async ({
-  page,
-  siteUrl,
-}) => {
+test('a failed enrolment shows a toast beside the sticky buttons, and above a dialog that was opened meanwhile', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
   const { mark, file } = aClassList();
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
@@ -155,7 +154,7 @@ test('an admin undoes an enrolment', async ({ page, siteUrl }) => {
   expect(await codeOf(page, `Herons ${mark}`)).toBe('');
 });
 
-test('a lead teacher pastes a list without headings and matches its columns, by keyboard', async ({
+test('a lead teacher pastes a list without headings and matches its columns, by keyboard', { tag: '@deep' }, async ({
   page,
   siteUrl,
 }) => {
@@ -176,7 +175,10 @@ test('a lead teacher pastes a list without headings and matches its columns, by 
   await expect(page.getByText('Where should the students go?')).toBeVisible();
 });
 
-test('a teacher uploads a file that is not a list, reads why, and uploads another', async ({ page, siteUrl }) => {
+test('a teacher uploads a file that is not a list, reads why, and uploads another', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, 'Nobody', { ...aClassList().file, buffer: Buffer.from('%PDF-1.7') });
@@ -186,7 +188,7 @@ test('a teacher uploads a file that is not a list, reads why, and uploads anothe
   await expect(page.getByRole('button', { name: 'Enrol 30 students' })).toBeVisible();
 });
 
-test('an admin of an Arabic school enrols on accessible screens', async ({ page, siteUrl }) => {
+test('an admin of an Arabic school enrols on accessible screens', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
   await setLanguage(page, 'ar');

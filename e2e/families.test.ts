@@ -82,11 +82,9 @@ test('a parent reads their child’s books with a family code, until the school 
   await expect(announcement).not.toBeAttached();
 });
 
-test('a teacher prints family letters for a class, and a parent finds the way from the sign-in page and back', async ({
-  page,
-  siteUrl,
-  newDevice,
-}) => {
+test('a teacher prints family letters for a class, and a parent finds the way from the sign-in page and back', {
+  tag: '@deep',
+}, async ({ page, siteUrl, newDevice }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await page.addInitScript('window.print = () => undefined');
   const { results } = await callApi<{ results: { id: string }[] }>(
@@ -136,7 +134,7 @@ function countBooks(page: Page): Promise<number> {
   return page.evaluate(async () => ((await (await fetch('/api/books/')).json()) as { count: number }).count);
 }
 
-test('a parent signs out on a device, comes back by email, and removes the family link', async ({
+test('a parent signs out on a device, comes back by email, and removes the family link', { tag: '@deep' }, async ({
   page,
   siteUrl,
   newDevice,
@@ -176,7 +174,7 @@ test('a parent signs out on a device, comes back by email, and removes the famil
   await expect(parent.getByRole('heading', { name: 'For families', level: 1 })).toBeVisible();
 });
 
-test('a parent with the right adds another child, and the used code leaves the field', async ({
+test('a parent with the right adds another child, and the used code leaves the field', { tag: '@deep' }, async ({
   page,
   siteUrl,
   newDevice,

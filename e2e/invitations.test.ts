@@ -51,7 +51,10 @@ test('an admin invites a teacher, who accepts in another browser and is on the d
   await expect(again.getByText('This invitation has already been accepted. Sign in as usual.')).toBeVisible();
 });
 
-test('an admin pastes a list, invites the good lines, and corrects the others', async ({ page, siteUrl }) => {
+test('an admin pastes a list, invites the good lines, and corrects the others', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await registerSchool(page, siteUrl, newSchool('Pasting School'));
   const [ada, ben, known] = [aGuestEmail(), aGuestEmail(), aGuestEmail()];
   await invite(page, site, known);
@@ -77,7 +80,11 @@ test('an admin pastes a list, invites the good lines, and corrects the others', 
   await expect(page.getByRole('row', { name: ben })).toBeVisible();
 });
 
-test('an admin resends an invitation, copies its link and revokes it', async ({ page, newDevice, siteUrl }) => {
+test('an admin resends an invitation, copies its link and revokes it', { tag: '@deep' }, async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
   const site = await registerSchool(page, siteUrl, newSchool('Listing School'));
   const email = aGuestEmail();
   const first = await invite(page, site, email);
@@ -109,10 +116,9 @@ test('an admin resends an invitation, copies its link and revokes it', async ({ 
   await expect(guest.getByText('This invitation was withdrawn by the person who sent it.')).toBeVisible();
 });
 
-test('a person who is signed in with another account signs out and continues with the invitation', async ({
-  page,
-  siteUrl,
-}) => {
+test('a person who is signed in with another account signs out and continues with the invitation', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const email = aGuestEmail();
   await goTo(page, await invite(page, site, email));
@@ -122,7 +128,7 @@ test('a person who is signed in with another account signs out and continues wit
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
-test('a person with an account signs in and returns to the invitation', async ({ page, siteUrl }) => {
+test('a person with an account signs in and returns to the invitation', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const site = await registerSchool(page, siteUrl, newSchool('Knowing School'));
   const email = aGuestEmail();
   const link = await invite(page, site, email);
@@ -184,7 +190,10 @@ test('an organization invites a new school, which registers, and an existing one
   expect(member).toMatchObject({ organizations: [{ subdomain: 'northwind' }] });
 });
 
-test('an admin of an Arabic school invites someone on accessible screens', async ({ page, siteUrl }) => {
+test('an admin of an Arabic school invites someone on accessible screens', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = siteUrl('hillcrest');
   await signIn(page, site, { username: 'head@hillcrest.test', password: accounts.school_admin.password });
   await setLanguage(page, 'ar');

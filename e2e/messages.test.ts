@@ -35,7 +35,7 @@ test('a report of unsafe content becomes a lead, is answered by email, and the s
   await expect(head.getByRole('row', { name: 'Ines Moreau' })).toContainText('Answered');
 });
 
-test('a head asks for a tour, which is confirmed by email and listed with its answers', async ({
+test('a head asks for a tour, which is confirmed by email and listed with its answers', { tag: '@deep' }, async ({
   newDevice,
   siteUrl,
 }) => {
@@ -75,7 +75,7 @@ test('a head asks for a tour, which is confirmed by email and listed with its an
   await expectAccessibleAndFitting(colleague);
 });
 
-test('staff find a student by keyboard from any screen', async ({ newDevice, siteUrl }) => {
+test('staff find a student by keyboard from any screen', { tag: '@deep' }, async ({ newDevice, siteUrl }) => {
   const head = await newDevice();
   const site = await signInAs(head, 'school_admin', siteUrl);
   await goTo(head, `${site}/admin-school/books`);

@@ -96,7 +96,7 @@ test('an organization invites a school, and sees what the school’s access sett
   expect(await chief.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('a school asks to join an organization, and an admin of the organization accepts', async ({
+test('a school asks to join an organization, and an admin of the organization accepts', { tag: '@deep' }, async ({
   newDevice,
   siteUrl,
 }) => {
@@ -123,10 +123,9 @@ test('a school asks to join an organization, and an admin of the organization ac
   await expect(head.getByRole('row', { name: organization.name })).toContainText('View statistics');
 });
 
-test('an organization’s admin ends a visit by its button, and the visit is in the school’s activity log', async ({
-  page,
-  siteUrl,
-}) => {
+test('an organization’s admin ends a visit by its button, and the visit is in the school’s activity log', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
   const home = await signInAs(page, 'organization_admin', siteUrl);
   await goTo(page, `${home}/admin-organization/schools`);
   await page.getByRole('button', { name: 'Open dashboard: Riverside School' }).click();
@@ -139,7 +138,10 @@ test('an organization’s admin ends a visit by its button, and the visit is in 
   await expect(page.getByText('This link has expired. Open the dashboard again from your organization.')).toBeVisible();
 });
 
-test('a page of a visit without its code says so, and signs no one out', async ({ page, siteUrl }) => {
+test('a page of a visit without its code says so, and signs no one out', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/hand-over`);
   await expect(page.getByText('This link has expired. Open the dashboard again from your organization.')).toBeVisible();

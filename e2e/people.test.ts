@@ -91,10 +91,9 @@ async function expectQuestionBeforeLeaving(page: Page): Promise<void> {
   await (await browserQuestion).dismiss();
 }
 
-test('an admin adds students from pasted names, moves, archives and restores them, and sign-in shows it', async ({
-  page,
-  siteUrl,
-}) => {
+test('an admin adds students from pasted names, moves, archives and restores them, and sign-in shows it', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   const [from, to] = [await aClass(page), await aClass(page)];
   const family = `Zq${uniqueText()}`;
@@ -141,7 +140,7 @@ test('an admin adds students from pasted names, moves, archives and restores the
   expect(await inPicker(page, to.class_id)).toEqual(['Ada', 'Ben']);
 });
 
-test('a teacher moves a student, archives and restores another, and cannot open the users', async ({
+test('a teacher moves a student, archives and restores another, and cannot open the users', { tag: '@deep' }, async ({
   page,
   siteUrl,
 }) => {
@@ -179,7 +178,10 @@ test('a teacher moves a student, archives and restores another, and cannot open 
   await expect(page).toHaveURL(`${site}/`);
 });
 
-test('a move and an archive are undone from their messages, by keyboard and on a phone', async ({ page, siteUrl }) => {
+test('a move and an archive are undone from their messages, by keyboard and on a phone', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   const [from, to] = [await aClass(page), await aClass(page)];
   const family = `Zq${uniqueText()}`;

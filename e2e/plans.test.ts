@@ -56,7 +56,10 @@ test('a school asks for a plan by bank transfer, and it begins when a second per
   await expect(page.getByText(/^Plan .Shelf 100.$/)).toBeVisible();
 });
 
-test('a school buys a plan by card on a phone, changes it, and cancels it', async ({ page, siteUrl }) => {
+test('a school buys a plan by card on a phone, changes it, and cancels it', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await registerSchool(page, siteUrl, newSchool('Card School'));
   await page.setViewportSize(phone);
   await goTo(page, `${site}/admin-school/subscriptions`);

@@ -79,7 +79,7 @@ test('a school publishes a book that it has uploaded, and takes it down again', 
   expect(await countOnShelf(page, title)).toBe(1);
 });
 
-test('staff can read a book before it is published, and visitors cannot find it', async ({
+test('staff can read a book before it is published, and visitors cannot find it', { tag: '@deep' }, async ({
   page,
   siteUrl,
   newDevice,
@@ -103,10 +103,9 @@ test('staff can read a book before it is published, and visitors cannot find it'
   expect((await visitor.goto(address))?.status()).toBe(404);
 });
 
-test('a file that is not a book is refused beside its name, and a known file can be uploaded again', async ({
-  page,
-  siteUrl,
-}) => {
+test('a file that is not a book is refused beside its name, and a known file can be uploaded again', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
   const { title, file } = await aKite();
   await comeIn(page, siteUrl);
 
@@ -122,11 +121,9 @@ test('a file that is not a book is refused beside its name, and a known file can
   await expect(rowOf(page, title)).toHaveCount(2, { timeout: MINUTE });
 });
 
-test('the details of a book can be changed with the keyboard, and no one overwrites the changes of others', async ({
-  page,
-  siteUrl,
-  context,
-}) => {
+test('the details of a book can be changed with the keyboard, and no one overwrites the changes of others', {
+  tag: '@deep',
+}, async ({ page, siteUrl, context }) => {
   const { title, file } = await aKite();
   await comeIn(page, siteUrl);
   await drop(page).setInputFiles(file);
@@ -157,7 +154,7 @@ test('the details of a book can be changed with the keyboard, and no one overwri
   await expect(other.getByLabel('Description')).toHaveValue('A kite that comes home.');
 });
 
-test('the list of books can be exported for a spreadsheet', async ({ page, siteUrl }) => {
+test('the list of books can be exported for a spreadsheet', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/books`);
 

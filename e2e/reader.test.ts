@@ -66,7 +66,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('You stopped here last time.')).toHaveCount(0);
   });
 
-  test('the first page is in the HTML, and its picture is loaded first', async ({ page, siteUrl }) => {
+  test('the first page is in the HTML, and its picture is loaded first', { tag: '@deep' }, async ({
+    page,
+    siteUrl,
+  }) => {
     const book = await findBook(page, siteUrl('riverside'), paged, isLong);
     const reply = await page.goto(`${siteUrl('riverside')}/library/${book.id}/read`);
     const html = (await reply?.text()) ?? '';
@@ -75,10 +78,9 @@ test.describe('on a phone', () => {
     expect(image).toContain('fetchPriority="high"');
   });
 
-  test('a landscape PDF has its text below the image at reading size, and its image can be zoomed', async ({
-    page,
-    siteUrl,
-  }) => {
+  test('a landscape PDF has its text below the image at reading size, and its image can be zoomed', {
+    tag: '@deep',
+  }, async ({ page, siteUrl }) => {
     const site = await signInAs(page, 'school_admin', siteUrl);
     const words = 'The lighthouse keeper counts the boats every evening.';
     const { id } = await uploadBook(page, 'lighthouse.pdf', await aLandscapePdf(words));
@@ -116,7 +118,7 @@ test.describe('on a phone', () => {
     await deleteBook(page, id);
   });
 
-  test('a PDF without words offers no text size and no font', async ({ page, siteUrl }) => {
+  test('a PDF without words offers no text size and no font', { tag: '@deep' }, async ({ page, siteUrl }) => {
     const site = await signInAs(page, 'school_admin', siteUrl);
     const { id } = await uploadBook(page, 'drawing.pdf', await aLandscapePdf());
     await goTo(page, `${site}/library/${id}/read`);
@@ -165,7 +167,10 @@ test('with the keyboard only, a reader turns pages, adds a bookmark, opens the c
   await expect(page).toHaveURL(`${siteUrl('riverside')}/library/${book.id}`);
 });
 
-test('a right-to-left book turns to the left in every interface language', async ({ page, siteUrl }) => {
+test('a right-to-left book turns to the left in every interface language', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const book = await findBook(page, siteUrl('hillcrest'), {}, ({ direction, page_count }) => {
     return direction === 'rtl' && page_count > 2;
   });
@@ -181,7 +186,10 @@ test('a right-to-left book turns to the left in every interface language', async
 test.describe('at night', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a book stays dark from the first paint on, until another page colour is chosen', async ({ page, siteUrl }) => {
+  test('a book stays dark from the first paint on, until another page colour is chosen', { tag: '@deep' }, async ({
+    page,
+    siteUrl,
+  }) => {
     const book = await findBook(page, siteUrl('riverside'), paged, isLong);
     await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
     const root = page.locator('html');
@@ -224,7 +232,10 @@ test('a student finds the reading position and bookmarks on another device', asy
   await button(other, 'Go to the beginning').click();
 });
 
-test('loaded pages can be read without a network, and the others load when it is back', async ({ page, siteUrl }) => {
+test('loaded pages can be read without a network, and the others load when it is back', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const book = await findBook(page, siteUrl('riverside'), paged, ({ page_count }) => page_count >= 6);
   await page.route('**/api/books/*/pages/**', (route) => route.abort());
   await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
@@ -240,7 +251,7 @@ test('loaded pages can be read without a network, and the others load when it is
   await expect(missing).toHaveCount(0);
 });
 
-test('pictures whose signed URLs have expired load from new ones', async ({ page, siteUrl }) => {
+test('pictures whose signed URLs have expired load from new ones', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const book = await findBook(page, siteUrl('riverside'), paged, isLong);
   let hasRunOut = true;
   const asked: string[] = [];

@@ -101,12 +101,9 @@ test('the platform sends a printed order and refunds a part of it, and its buyer
   await expectAccessibleAndFitting(page);
 });
 
-test('a payment of another amount is a payment issue, which says what to do and keeps who resolved it', async ({
-  page,
-  browser,
-  sellBooks,
-  siteUrl,
-}) => {
+test('a payment of another amount is a payment issue, which says what to do and keeps who resolved it', {
+  tag: '@deep',
+}, async ({ page, browser, sellBooks, siteUrl }) => {
   const [book] = await sellBooks(1);
   await setDelivery(browser, siteUrl, 300);
   const [site, root] = [siteUrl('riverside'), siteUrl()];

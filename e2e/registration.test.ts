@@ -84,7 +84,7 @@ test('a school with a poor palette registers, takes its first steps, and reads i
   await expect(page.getByText('A kite rose.')).toBeVisible();
 });
 
-test('an organization registers with the keyboard alone, and sets its community password', async ({
+test('an organization registers with the keyboard alone, and sets its community password', { tag: '@deep' }, async ({
   page,
   siteUrl,
 }) => {
@@ -131,7 +131,7 @@ test('an organization registers with the keyboard alone, and sets its community 
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
 });
 
-test('a school takes a palette from its logo by one tap, and still chooses a colour by hand', async ({
+test('a school takes a palette from its logo by one tap, and still chooses a colour by hand', { tag: '@deep' }, async ({
   page,
   siteUrl,
 }) => {
@@ -162,7 +162,10 @@ test('a school takes a palette from its logo by one tap, and still chooses a col
   await expect(page.locator('html')).toHaveCSS('--book_button_color', '#1F6F3F');
 });
 
-test('a person sees the error of a field on leaving it, until they correct it', async ({ page, siteUrl }) => {
+test('a person sees the error of a field on leaving it, until they correct it', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   await goTo(page, `${siteUrl()}/register`);
   const wrong: [string, string, string][] = [
     ['School name', 'ab', 'Name must be at least 3 characters'],
@@ -201,7 +204,10 @@ test('a person sees the error of a field on leaving it, until they correct it', 
   await expect(page.getByText('Unsupported file format')).toBeVisible();
 });
 
-test('a person who types a taken web address gets an error and a free address', async ({ page, siteUrl }) => {
+test('a person who types a taken web address gets an error and a free address', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   await goTo(page, `${siteUrl()}/register`);
   await field(page, 'School name').fill('Riverside');
   await expect(page.getByText('This subdomain is already taken. Choose another.')).toBeVisible();
@@ -231,7 +237,7 @@ test('a person who clicks twice registers once and sees a refusal above the form
   expect(requestCount).toBe(1);
 });
 
-test('a person who tries again after a lost reply registers only once', async ({ page, siteUrl }) => {
+test('a person who tries again after a lost reply registers only once', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const school = newSchool('Lost Letter School');
   await page.route(
     '**/api/tenants/create/**',
@@ -249,7 +255,10 @@ test('a person who tries again after a lost reply registers only once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Thank you. ${school.name} now has a library.`);
 });
 
-test('at a school, and with an invitation, /register leads to the root host', async ({ page, siteUrl }) => {
+test('at a school, and with an invitation, /register leads to the root host', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   await goTo(page, `${siteUrl('riverside')}/register/an-old-token`);
   await expect(page).toHaveURL(`${siteUrl()}/register/an-old-token`);
   const gone = page.getByRole('alert').filter({ hasText: 'This invitation is no longer valid.' });

@@ -125,7 +125,7 @@ test('a teacher waives a check and asks for changes by keyboard, and the student
   await expect(student.getByText('Cats and jackals?')).toBeVisible();
 });
 
-test('a book that was taken back meanwhile is not approved', async ({ page, newDevice, siteUrl }) => {
+test('a book that was taken back meanwhile is not approved', { tag: '@deep' }, async ({ page, newDevice, siteUrl }) => {
   const student = await newDevice();
   const { site, id } = await aWaitingBook(student, siteUrl, aTitle());
   await signInAs(page, 'teacher', siteUrl);
@@ -141,10 +141,9 @@ test('a book that was taken back meanwhile is not approved', async ({ page, newD
 });
 
 for (const subdomain of ['riverside', 'hillcrest'])
-  test(`a book on the review desk at ${subdomain} is accessible and fits, in English and in Arabic`, async ({
-    newDevice,
-    siteUrl,
-  }) => {
+  test(`a book on the review desk at ${subdomain} is accessible and fits, in English and in Arabic`, {
+    tag: '@deep',
+  }, async ({ newDevice, siteUrl }) => {
     test.setTimeout(5 * MINUTE);
     const site = siteUrl(subdomain);
     const student = await newDevice();

@@ -130,10 +130,9 @@ test('an admin turns on two-step verification, signs in with a code and a recove
   await expect(section.filter({ hasText: 'Two-step verification turned off.' })).toBeAttached();
 });
 
-test('an admin who changes the own email address enters the password, and the old address undoes it', async ({
-  page,
-  siteUrl,
-}) => {
+test('an admin who changes the own email address enters the password, and the old address undoes it', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
   const { site, credentials } = await signInAsNewAdmin(page, siteUrl);
   const newEmail = `new.${credentials.username}`;
   const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));

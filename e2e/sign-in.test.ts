@@ -48,7 +48,10 @@ test('a student signs in with the class code and their name in the list', async 
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('a student goes back one step at a time, and a reload keeps the step', async ({ page, siteUrl }) => {
+test('a student goes back one step at a time, and a reload keeps the step', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   await goTo(page, `${siteUrl('riverside')}/login?code=river7`);
   await expect(page.getByLabel('Class code')).toHaveValue('RIVER7');
   await button(page, 'Find my class').click();
@@ -83,7 +86,7 @@ test('a student signs in with only the keyboard', async ({ page, siteUrl }) => {
   await expect(page).toHaveURL(`${siteUrl('riverside')}/`);
 });
 
-test('on a tablet the field of a step is focused, and the password step offers the card', async ({
+test('on a tablet the field of a step is focused, and the password step offers the card', { tag: '@deep' }, async ({
   browser,
   siteUrl,
 }) => {
@@ -125,7 +128,7 @@ test('a teacher who has to sign in returns to the page they opened', async ({ pa
   await expect(page).toHaveURL(`${siteUrl('riverside')}/dashboard`);
 });
 
-test('the redirect after sign-in never leads to another site', async ({ page, siteUrl }) => {
+test('the redirect after sign-in never leads to another site', { tag: '@deep' }, async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl('riverside')}/login?as=teacher&next=${encodeURIComponent('//evil.example/x')}`);
   await page.getByLabel('Email or username').fill(teacher.username);
   await page.getByLabel('Password', { exact: true }).fill(teacher.password);
@@ -163,7 +166,10 @@ test('a parent signs in with the community password and signs out', async ({ pag
   expect(access).toEqual({ authenticated: false });
 });
 
-test('a student whose session expires starts again at the names of the class', async ({ page, siteUrl }) => {
+test('a student whose session expires starts again at the names of the class', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = siteUrl('riverside');
   await goTo(page, `${site}/login?as=name&code=RIVER7`);
   await page.getByLabel('Search by name').fill('amara');
@@ -182,10 +188,9 @@ test('a student whose session expires starts again at the names of the class', a
 });
 
 for (const staysSignedIn of [true, false])
-  test(`an expired session ends at sign-in, which knows the ${staysSignedIn ? 'email address of someone who wanted to stay signed in' : 'person no longer on a shared device'}`, async ({
-    page,
-    siteUrl,
-  }) => {
+  test(`an expired session ends at sign-in, which knows the ${staysSignedIn ? 'email address of someone who wanted to stay signed in' : 'person no longer on a shared device'}`, {
+    tag: '@deep',
+  }, async ({ page, siteUrl }) => {
     const site = siteUrl('riverside');
     await goTo(page, `${site}/login?as=teacher`);
     await page.getByLabel('Email or username').fill(teacher.username);
@@ -236,7 +241,7 @@ test('a session that expires in a form asks for the password over the page and k
   await expect(page).toHaveURL(`${site}/dashboard`);
 });
 
-test('an expired access token is refreshed without asking the person', async ({ page, siteUrl }) => {
+test('an expired access token is refreshed without asking the person', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await page.evaluate(() => localStorage.setItem('accessToken', 'x.y.z'));
   await goTo(page, `${site}/`);
@@ -266,7 +271,10 @@ test('after sign-out the browser keeps nothing, Back shows nothing, and other ta
   await expect(page.getByText('Head')).toHaveCount(0);
 });
 
-test('a person with an invalid invitation sees a message and can still sign in', async ({ page, siteUrl }) => {
+test('a person with an invalid invitation sees a message and can still sign in', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   await goTo(page, `${siteUrl('riverside')}/login/an-old-invitation`);
   await expect(byText(page, 'This invitation is no longer valid.')).toBeVisible();
   await page.getByRole('link', { name: /I am a parent/ }).click();

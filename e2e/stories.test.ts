@@ -94,12 +94,15 @@ test('a child writes a story step by step, a step that is opened too early leads
   expect((await visitor.goto(site + url))?.status()).toBe(404);
 });
 
-test('a step that does not exist is not found', async ({ page, siteUrl }) => {
+test('a step that does not exist is not found', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'student', siteUrl);
   expect((await page.goto(`${site}/uploadblogsteps/nothing`))?.status()).toBe(404);
 });
 
-test('the wizard and the editor are written from right to left in Arabic', async ({ page, siteUrl }) => {
+test('the wizard and the editor are written from right to left in Arabic', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'teacher', siteUrl);
   await setLanguage(page, 'ar');
   await goTo(page, `${site}/uploadblogsteps`);

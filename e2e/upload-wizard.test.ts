@@ -53,72 +53,76 @@ test('a child reads the book before it is sent, by keyboard, and the words on a 
   await expect(page.getByRole('button', { name: 'Read my book' })).toBeFocused();
 });
 
-test('an upload is paused and continued, and after a closed tab the same file continues where it stopped', async ({
-  page: first,
+test(
+  'an upload is paused and continued, and after a closed tab the same file continues where it stopped',
+  { tag: '@deep' },
+  async ({ page: first, siteUrl }, testInfo) => {
+    const site = await signInAs(first, 'student', siteUrl);
+    // Three parts as the browser sends them; what is behind the end of a PDF is not read.
+    const file = testInfo.outputPath('long-boat.pdf');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, Buffer.concat([await aPdf(['A boat.', 'The end.']), Buffer.alloc(20 * MB, '%')]));
+    /**
+     * Lets so many parts through, each as often as it is tried: a busy server refuses one now and then. Further ones wait until the page is
+     * closed or the upload is paused.
+     */
+    const letThrough = async (page: Page, parts: number) => {
+      const offsets: number[] = [];
+      let holdNext = () => {};
+      /** Resolves when the next part is held, so that the server has those before it. */
+      const isHeld = new Promise<void>((resolve) => {
+        holdNext = resolve;
+      });
+      await page.route('**/api/uploads/*', async (route) => {
+        const offset = Number(route.request().headers()['upload-offset']);
+        if (route.request().method() === 'PATCH' && !offsets.includes(offset)) {
+          if (offsets.length >= parts) return holdNext();
+          offsets.push(offset);
+        }
+        await route.fallback();
+      });
+      return { offsets, isHeld };
+    };
+    const before = await letThrough(first, 1);
+    await goTo(first, `${site}/uploadbook`);
+    await first.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
+    await expect(first.getByText('8 MB of 20 MB uploaded')).toBeVisible();
+    await before.isHeld;
+    await first.getByRole('button', { name: 'Pause' }).click();
+    await expect(first.getByText('Paused. 8 MB of 20 MB uploaded.')).toBeVisible();
+    await first.unrouteAll();
+    const afterwards = await letThrough(first, 1);
+    // A server that is busy when it is asked what has arrived is asked again.
+    let questions = 0;
+    await first.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() !== 'HEAD' || questions > 0) return route.fallback();
+      questions += 1;
+      await route.fulfill({ status: 503 });
+    });
+    await first.getByRole('button', { name: 'Continue' }).click();
+    await expect(first.getByText('16 MB of 20 MB uploaded').first()).toBeVisible();
+    await afterwards.isHeld;
+    expect(questions).toBe(1);
+    expect([...before.offsets, ...afterwards.offsets]).toEqual([0, 8 * MB]);
+    const address = first.url();
+    const page = await first.context().newPage();
+    await first.close({ runBeforeUnload: false });
+
+    const { offsets: sentLast } = await letThrough(page, 9);
+    await goTo(page, address);
+    await expect(page.getByText('You have begun to upload long-boat.pdf')).toBeVisible();
+    await page.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
+    await expect(page.getByText('2 pages ready')).toBeVisible({ timeout: 2 * MINUTE });
+    // What was on its way may have left with the tab: some of the last part, or all of it. Nothing before it is sent again.
+    expect(sentLast.length).toBeLessThanOrEqual(1);
+    expect(sentLast.filter((offset) => offset < 16 * MB)).toEqual([]);
+  },
+);
+
+test('a student has a tour where a book begins, once, with large buttons', { tag: '@deep' }, async ({
+  newDevice,
   siteUrl,
-}, testInfo) => {
-  const site = await signInAs(first, 'student', siteUrl);
-  // Three parts as the browser sends them; what is behind the end of a PDF is not read.
-  const file = testInfo.outputPath('long-boat.pdf');
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, Buffer.concat([await aPdf(['A boat.', 'The end.']), Buffer.alloc(20 * MB, '%')]));
-  /**
-   * Lets so many parts through, each as often as it is tried: a busy server refuses one now and then. Further ones wait until the page is
-   * closed or the upload is paused.
-   */
-  const letThrough = async (page: Page, parts: number) => {
-    const offsets: number[] = [];
-    let holdNext = () => {};
-    /** Resolves when the next part is held, so that the server has those before it. */
-    const isHeld = new Promise<void>((resolve) => {
-      holdNext = resolve;
-    });
-    await page.route('**/api/uploads/*', async (route) => {
-      const offset = Number(route.request().headers()['upload-offset']);
-      if (route.request().method() === 'PATCH' && !offsets.includes(offset)) {
-        if (offsets.length >= parts) return holdNext();
-        offsets.push(offset);
-      }
-      await route.fallback();
-    });
-    return { offsets, isHeld };
-  };
-  const before = await letThrough(first, 1);
-  await goTo(first, `${site}/uploadbook`);
-  await first.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
-  await expect(first.getByText('8 MB of 20 MB uploaded')).toBeVisible();
-  await before.isHeld;
-  await first.getByRole('button', { name: 'Pause' }).click();
-  await expect(first.getByText('Paused. 8 MB of 20 MB uploaded.')).toBeVisible();
-  await first.unrouteAll();
-  const afterwards = await letThrough(first, 1);
-  // A server that is busy when it is asked what has arrived is asked again.
-  let questions = 0;
-  await first.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() !== 'HEAD' || questions > 0) return route.fallback();
-    questions += 1;
-    await route.fulfill({ status: 503 });
-  });
-  await first.getByRole('button', { name: 'Continue' }).click();
-  await expect(first.getByText('16 MB of 20 MB uploaded').first()).toBeVisible();
-  await afterwards.isHeld;
-  expect(questions).toBe(1);
-  expect([...before.offsets, ...afterwards.offsets]).toEqual([0, 8 * MB]);
-  const address = first.url();
-  const page = await first.context().newPage();
-  await first.close({ runBeforeUnload: false });
-
-  const { offsets: sentLast } = await letThrough(page, 9);
-  await goTo(page, address);
-  await expect(page.getByText('You have begun to upload long-boat.pdf')).toBeVisible();
-  await page.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
-  await expect(page.getByText('2 pages ready')).toBeVisible({ timeout: 2 * MINUTE });
-  // What was on its way may have left with the tab: some of the last part, or all of it. Nothing before it is sent again.
-  expect(sentLast.length).toBeLessThanOrEqual(1);
-  expect(sentLast.filter((offset) => offset < 16 * MB)).toEqual([]);
-});
-
-test('a student has a tour where a book begins, once, with large buttons', async ({ newDevice, siteUrl }) => {
+}) => {
   const page = await newDevice({ viewport: phone });
   const site = await signInAs(page, 'student', siteUrl);
   // Another run of this test may have stored the tour with the account.

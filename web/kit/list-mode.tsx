@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { CallError } from './call.ts';
 import { inStoredMode, saveModeChoice, storedMode } from './mode-choice.ts';
 
@@ -30,11 +30,13 @@ export async function loadInChosenMode<Data extends object>(
 export function ChosenListMode({ notice }: { notice: string | undefined }) {
   const navigate = useNavigate();
   const location = useLocation();
-  const { state } = useRevalidator();
+  const revalidator = useRevalidator();
+  const navigation = useNavigation();
+  // With a session the data of the page is loaded again at the start, which can end a navigation that has begun: it begins again afterwards.
+  const isIdle = revalidator.state === 'idle' && navigation.state === 'idle';
   useEffect(() => {
-    // With a session the data of the page is loaded again at the start, which ends a navigation that has begun.
-    const target = notice === undefined && state === 'idle' ? inStoredMode(location) : undefined;
+    const target = notice === undefined && isIdle ? inStoredMode(location) : undefined;
     if (target) void navigate(target, { replace: true });
-  }, [location, navigate, notice, state]);
+  }, [location, navigate, notice, isIdle]);
   return notice === undefined ? null : <p role="status">{notice}</p>;
 }

@@ -29,4 +29,12 @@ describe('the hint at a new password', () => {
     expect(html).toContain(`<p id="${described}"`);
     expect(html).toContain('role="status">Use 8 or more characters.');
   });
+
+  test('is not repeated when the server refuses with the same sentence', () => {
+    const error = passwordHint('password1', adult, t);
+    const html = renderPage(
+      <NewPasswordField name="password" value="password1" error={error} onChange={() => undefined} />,
+    );
+    expect(html.split(error)).toHaveLength(2);
+  });
 });

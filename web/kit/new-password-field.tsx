@@ -20,12 +20,14 @@ export function NewPasswordField({ names = [], isOfStudent = false, ...field }: 
   // Announced after a pause, not at every letter.
   const password = useDebounced(field.value);
   const guessable = isOfStudent ? [] : [siteName, ...names];
+  const hint = passwordHint(password, { minLength, isOfStudent, guessable }, t);
   return (
     <PasswordField
       maxLength={128}
       {...field}
       label={t('New password')}
-      hint={<span role="status">{passwordHint(password, { minLength, isOfStudent, guessable }, t)}</span>}
+      // The server may refuse with the same sentence, which is shown once.
+      hint={<span role="status">{hint === field.error ? '' : hint}</span>}
       showLabel={t('Show password')}
       autoComplete="new-password"
     />
