@@ -152,6 +152,8 @@ function replyWithError(
     const { status, message } = refusals.broken;
     return reply.code(status).send({ error: translate(language, message), request_id: request.id });
   }
+  // A connection that is closed while a body still arrives can lose the reply. The rest is read and dropped, see abortSlowRequests.
+  if (refusal.status === 413) reply.removeHeader('connection');
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusal.status).send(refusal.toReply((sentence, values) => translate(language, sentence, values)));
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { startTestApp } from '#api/testing/test-app.ts';
@@ -7,6 +9,17 @@ import { startTestApp } from '#api/testing/test-app.ts';
 const statusOf = (reply: string) => Number(reply.split(' ')[1]);
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const close = 'connection: close';
+/** Sends three megabytes eight times, and prints each status or the code of the error. */
+const SEND_TOO_MUCH = `
+  const [port, host] = process.argv.slice(1);
+  const headers = { host, 'content-type': 'application/json', 'content-length': 3000000 };
+  const send = () => new Promise((resolve) => {
+    const sent = require('node:http').request({ port, method: 'POST', path: '/api/auth/token/', headers });
+    sent.on('response', (reply) => reply.resume().on('end', () => resolve(reply.statusCode)));
+    sent.on('error', ({ code }) => resolve(code)).end(Buffer.alloc(3000000, 32));
+  });
+  (async () => { for (let turn = 0; turn < 8; turn += 1) console.log(await send()); })();
+`;
 
 const test = appTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
@@ -174,6 +187,13 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
 
     expect(statusOf(large)).toBe(413);
     expect(statusOf(chunked)).toBe(413);
+  });
+
+  test('someone who sends too much reads why, and is not cut off while sending', async ({ port, host }) => {
+    // In this process the reply would be read before the rest is sent.
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', SEND_TOO_MUCH, String(port), host()]);
+
+    expect(stdout.trim().split('\n')).toEqual(Array.from({ length: 8 }, () => '413'));
   });
 
   test('very long headers and URLs', async ({ sendRaw, host }) => {
