@@ -52,7 +52,7 @@ test('a grandmother without an account buys a book on a phone, and reads it', as
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a buyer who cancels pays the same order later; the page of success proves nothing', async ({
+test('a buyer who cancels pays the same order later; the page of success proves nothing', { tag: '@deep' }, async ({
   page,
   sellBooks,
   siteUrl,

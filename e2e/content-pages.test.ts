@@ -39,7 +39,10 @@ test('the first page of the root host has books, figures and a way to one’s sc
   await page.waitForURL(/\/\/riverside\./);
 });
 
-test('without scripts the first page leads to the page that finds schools', async ({ newDevice, siteUrl }) => {
+test('without scripts the first page leads to the page that finds schools', { tag: '@deep' }, async ({
+  newDevice,
+  siteUrl,
+}) => {
   const page = await newDevice({ javaScriptEnabled: false });
   await page.goto(`${siteUrl()}/`);
   await page.getByLabel('School name or web address').fill('river');
@@ -47,7 +50,10 @@ test('without scripts the first page leads to the page that finds schools', asyn
   await page.waitForURL(/\/login\?school=river/);
 });
 
-test('an admin replaces the page about the school by keyboard, and goes back', async ({ page, siteUrl }) => {
+test('an admin replaces the page about the school by keyboard, and goes back', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/profile?option=Pages`);
   const add = async (kind: string) => {

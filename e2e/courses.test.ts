@@ -12,7 +12,7 @@ const htmlOf = (page: Page) =>
 
 const answerIn = (page: Page) => page.getByRole('textbox').first();
 
-test('visitors read courses at a school', async ({ page, siteUrl }) => {
+test('visitors read courses at a school', { tag: '@deep' }, async ({ page, siteUrl }) => {
   await page.setViewportSize(phone);
   for (const path of ['/courses', course, chapter]) {
     await goTo(page, siteUrl('riverside') + path);

@@ -140,7 +140,7 @@ test('a failed enrolment shows a toast beside the sticky buttons, and above a di
   }
 });
 
-test('an admin undoes an enrolment', async ({ page, siteUrl }) => {
+test('an admin undoes an enrolment', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const { mark, file } = aClassList();
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);

@@ -155,11 +155,9 @@ test('a person with an account signs in and returns to the invitation', { tag: '
   await expect(page).toHaveURL(`${site}/accept-invitation#${token}`);
 });
 
-test('an organization invites a new school, which registers, and an existing one, which joins and chooses the access', async ({
-  page,
-  newDevice,
-  siteUrl,
-}) => {
+test('an organization invites a new school, which registers, and an existing one, which joins and chooses the access', {
+  tag: '@deep',
+}, async ({ page, newDevice, siteUrl }) => {
   const northwind = await signInAs(page, 'organization_admin', siteUrl);
   const invitations = [1, 2].map(() => callApi<{ url: string }>(page, 'POST', '/organization/invitations/', {}));
   const links = (await Promise.all(invitations)).map(({ url }) => url);

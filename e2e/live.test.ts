@@ -27,7 +27,7 @@ async function findOpenLesson(page: Page): Promise<LiveLesson> {
   return lesson;
 }
 
-test('the calendar and a lesson are at the root host in Arabic', async ({ page, siteUrl }) => {
+test('the calendar and a lesson are at the root host in Arabic', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const { id } = await findLesson(page, siteUrl);
   await goTo(page, `${siteUrl()}/live/${id}`);
   await setLanguage(page, 'ar');

@@ -79,7 +79,7 @@ test('one person prepares a payout, another confirms the bank transfer and reads
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('a refund above the limit of the school waits, and a second admin approves it', async ({
+test('a refund above the limit of the school waits, and a second admin approves it', { tag: '@deep' }, async ({
   page,
   newDevice,
   siteUrl,

@@ -218,7 +218,10 @@ test('a person who types a taken web address gets an error and a free address', 
   await expect(page.getByText(/is available$/)).toContainText(`${name}.${new URL(siteUrl()).host}`);
 });
 
-test('a person who clicks twice registers once and sees a refusal above the form', async ({ page, siteUrl }) => {
+test('a person who clicks twice registers once and sees a refusal above the form', { tag: '@deep' }, async ({
+  page,
+  siteUrl,
+}) => {
   const school = newSchool('Slow School');
   let requestCount = 0;
   const { promise: wasSeen, resolve: goOn } = Promise.withResolvers<void>();

@@ -94,7 +94,7 @@ test('a teacher reviews two books with three keys each, and undoes, takes down a
   await expect(undo).toBeFocused();
 });
 
-test('a teacher waives a check and asks for changes by keyboard, and the student reads them', async ({
+test('a teacher waives a check and asks for changes by keyboard, and the student reads them', { tag: '@deep' }, async ({
   page,
   newDevice,
   siteUrl,

@@ -29,9 +29,11 @@ const MAX_TEARDOWN_MS = 120_000;
 /** In files about these an unstable test may be a real race. */
 const PRECIOUS = /security|ledger|payout|orders|refund|sales|gifts|plans|provider|checkout|money|sign-in/;
 
+/** With several threads it needs twice as much of the processor, which the build beside it needs too. */
+const TSC = ['typescript/bin/tsc', '--singleThreaded', '-p'] as const;
 const CHECKS: [name: string, program: string, ...args: string[]][] = [
-  ['Types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.json'],
-  ['Types of the web', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'],
+  ['Types of the server', ...TSC, 'tsconfig.json'],
+  ['Types of the web', ...TSC, 'tsconfig.web.json'],
   ['Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   ['Nothing unused', 'knip/bin/knip.js'],
 ];
@@ -81,13 +83,16 @@ await runCommand(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   print(`Seed of random inputs: ${process.env.BOOKLARK_SEED ?? 1}`);
-  // The second run of browser tests opens the demo data that the first one created.
   const demoData = mkdtempSync(path.join(tmpdir(), 'booklark-demo-data-'));
   process.env.BOOKLARK_DEMO_DATA = demoData;
 
   // The build and one of the checks use one core each.
   await Promise.all([isDeep ? undefined : runChecks(), build()]);
-  await runStage(vitest);
+  // Creating books waits for one after the other, and leaves half of the processor to the tests beside it.
+  await Promise.all([
+    runStage(vitest),
+    runCheck('Demo data of the tests in a browser', 'e2e/testing/create-demo-data.ts', []),
+  ]);
   // What a browser shows of something broken says nothing new.
   if (isDeep || failures.length === 0) await runStage(playwright);
   else print('The tests in a browser did not run, because something before them failed.');

@@ -24,7 +24,9 @@ export const MAX_CONNECTIONS = 5_000;
  * the connection.
  */
 export const webDbTimeouts = {
-  connectionTimeoutMillis: 2_000,
+  // Opening a connection takes several turns of the event loop. A process that a small machine keeps waiting for two seconds must not
+  // mistake its own delay for that of the database.
+  connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
   query_timeout: 12_000,

@@ -137,3 +137,15 @@ describe('a database that has stopped without closing its connections', () => {
     expect(back.ms).toBeLessThan(QUERY_TIMEOUT_MS);
   });
 });
+
+test('a process that stands still for two seconds while it opens a connection gets its answer', async ({ database }) => {
+  const pool = openPool({ ...database.app, ...webDbTimeouts });
+  const answer = pool.query('select 1 as one');
+  // The connection is being opened when this begins.
+  await sleep(1);
+  const until = performance.now() + 2_500;
+  while (performance.now() < until);
+
+  expect((await answer).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});

@@ -18,7 +18,7 @@ import type { RenderEmail } from '#contract/emails.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import type { Role } from '#contract/roles.ts';
 import { openSandbox } from '#db/sandbox.ts';
-import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
+import { aDatabase, aTemplate, type TestDatabase } from '#db/testing/database.ts';
 import { createBookFactories } from './book-factories.ts';
 import { createFactories, type Person, type School } from './factories.ts';
 
@@ -79,10 +79,17 @@ const phonepeUrls = () => {
   return { url, authUrl: url };
 };
 
+let template: Promise<string> | undefined;
+
+/** Returns the template with the tables of the sandbox: to create them in every database takes longer than to copy them. */
+function appTemplate(): Promise<string> {
+  template ??= aTemplate('template_app', ({ owner }) => openSandbox(owner));
+  return template;
+}
+
 /** Starts the whole server on its own database; returns it with factories for rows and a `request` function. */
 export async function startTestApp({ web, shared, onPools, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
-  const database = shared ?? (await aDatabase());
-  await openSandbox(database.owner);
+  const database = shared ?? (await aDatabase({ template: await appTemplate() }));
   const pool = openPool(database.app);
   const platformPool = openPool({ ...database.app, user: 'booklark_platform' });
   onPools?.([pool, platformPool]);

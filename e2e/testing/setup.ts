@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '#tools/port.ts';
+import { asOwner } from './database.ts';
 import { startProduct } from './product.ts';
+
+const WORK_TIMEOUT_MS = 600_000;
 
 /** Starts one Booklark with demo data for all tests; each test creates what it changes. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -8,12 +12,26 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.BOOKLARK_E2E_DNS = nameServer;
   // No samples: processing them would slow the tests down. A test that needs a real book uploads it.
   const { port, data, stop } = await startProduct({
-    // `npm test` keeps the folder for files that run again; without it the demo data is removed at the end.
+    // `npm test` fills the folder beforehand, and keeps it for files that run again. Without it the demo data is removed at the end.
     folder: process.env.BOOKLARK_DEMO_DATA,
     env: { BOOKLARK_SAMPLES: '', BOOKLARK_DNS: nameServer, BOOKLARK_TRUSTED_PROXY: '127.0.0.1' },
   });
   // Inherited by the test processes.
   process.env.BOOKLARK_E2E_PORT = String(port);
   process.env.BOOKLARK_E2E_DATA = data;
+  await waitForWork();
   return stop;
+}
+
+/** Waits until the worker has made all books, whose files tests read, and leaves the processor to the browsers. */
+async function waitForWork(): Promise<void> {
+  await asOwner(async (owner) => {
+    const deadline = Date.now() + WORK_TIMEOUT_MS;
+    for (;;) {
+      const { rowCount } = await owner.query('select from graphile_worker._private_jobs where run_at <= now()');
+      if (rowCount === 0) return;
+      if (Date.now() > deadline) throw new Error(`${rowCount} jobs are not done in time.`);
+      await sleep(200);
+    }
+  });
 }
