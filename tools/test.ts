@@ -100,6 +100,13 @@ await runCommand(async () => {
     await runMutations();
   rmSync(demoData, { recursive: true, force: true });
 
+  // With the samples no test may be skipped because they are missing.
+  if (process.env.BOOKLARK_SAMPLES)
+    for (const name of findSkipped())
+      if (name.includes('BOOKLARK_SAMPLES')) failures.push(`Skipped with samples: ${name}`);
+  for (const { path: name, failure } of unstable)
+    appendFileSync(unstableFile, `${new Date().toISOString()} ${name}: ${failure}\n`);
+
   const summary = [...describeRun(), `Total time: ${elapsed(startedAt)}.`, describeCounts()];
   for (const line of summary) print(line);
   // For a caller whose log keeps only its last part, and who prints more after the tests.
@@ -157,18 +164,16 @@ async function runFiles(stage: Stage, only: string[], report: string): Promise<T
   return [...found, { path: stage.name, ms: 0, passed: 0, skipped: [], failures: [failure] }];
 }
 
+/** Returns each skipped test with its reason. */
+function findSkipped(): string[] {
+  return files.flatMap((file) => file.skipped.map((reason) => `${file.path}: ${reason}`));
+}
+
 /** Returns the lines of the summary before the counts. */
 function describeRun(): string[] {
   const slow = isDeep ? [] : files.filter(({ ms }) => ms > MAX_FILE_MS).toSorted((a, b) => b.ms - a.ms);
   const kinds = Object.groupBy(unstable, (one) => (PRECIOUS.test(one.path) ? 'precious' : 'other'));
-  const at = new Date().toISOString();
-  for (const one of unstable) appendFileSync(unstableFile, `${at} ${one.path}: ${one.failure}\n`);
-  const skipped = files.flatMap((file) => file.skipped.map((reason) => `${file.path}: ${reason}`));
-  // With the samples no test may be skipped because they are missing.
-  if (process.env.BOOKLARK_SAMPLES)
-    failures.push(
-      ...skipped.filter((name) => name.includes('BOOKLARK_SAMPLES')).map((name) => `Skipped with samples: ${name}`),
-    );
+  const skipped = findSkipped();
   return [
     ...times,
     ...skipped.map((name) => `Skipped: ${name}`),
