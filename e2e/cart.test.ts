@@ -1,19 +1,17 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, openBlankPage, phone, setLanguage } from './testing/fixtures.ts';
-import { accounts, callApi, hideTours, signInAs } from './testing/people.ts';
-import { test } from './testing/sales.ts';
+import { expectAccessibleAndFitting, goTo, openBlankPage, phone, setLanguage, test } from './testing/fixtures.ts';
+import { addStudent, becomeNewTeacher } from './testing/new-school.ts';
+import { callApi, hideTours, signIn } from './testing/people.ts';
+import { openShop } from './testing/shops.ts';
 
 test('a guest fills a cart by keyboard, signs in, and finds it in the account', async ({
   page,
-  sellBooks,
+  newDevice,
   siteUrl,
 }) => {
-  const [boat, kite] = await sellBooks(2);
-  if (!boat || !kite) throw new Error('no books');
+  const { site, books, credentials } = await openShop(await newDevice(), siteUrl, { titles: ['Boat', 'Kite'] });
   await page.setViewportSize(phone);
-  const site = siteUrl('riverside');
-  const { username, password } = accounts.teacher;
-  for (const { id } of [boat, kite]) {
+  for (const { id } of books) {
     await goTo(page, `${site}/library/${id}`);
     await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
     await expect(page.getByRole('link', { name: 'In your cart. Open it' })).toBeFocused();
@@ -30,7 +28,7 @@ test('a guest fills a cart by keyboard, signs in, and finds it in the account', 
   await page.getByLabel('Copies').fill('2');
   await page.keyboard.press('Enter');
   await expect(page.getByText('£47.00')).toBeVisible();
-  await page.getByRole('button', { name: `Remove ${kite.title}` }).press('Enter');
+  await page.getByRole('button', { name: 'Remove Kite' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('£47.00')).toBeVisible();
@@ -43,7 +41,7 @@ test('a guest fills a cart by keyboard, signs in, and finds it in the account', 
 
   const other = await page.context().newPage();
   await goTo(other, `${site}/cart`);
-  await other.getByRole('button', { name: `Remove ${kite.title}` }).press('Enter');
+  await other.getByRole('button', { name: 'Remove Kite' }).press('Enter');
   await expect(page.getByText('£38.00').first()).toBeVisible();
   await other.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('£47.00')).toBeVisible();
@@ -56,8 +54,8 @@ test('a guest fills a cart by keyboard, signs in, and finds it in the account', 
   await page.setViewportSize(phone);
   await setLanguage(page, 'en');
   await goTo(page, `${site}/login?as=teacher&next=%2Fcart`);
-  await page.getByLabel(/email/i).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/email/i).fill(credentials.username);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 books from this device were added')).toBeVisible();
   await hideTours(page);
@@ -68,21 +66,19 @@ test('a guest fills a cart by keyboard, signs in, and finds it in the account', 
   await expect(page).toHaveURL(`${site}/`);
   await goTo(page, `${site}/cart`);
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await signInAs(page, 'teacher', siteUrl);
+  await signIn(page, site, credentials);
   expect((await callApi<{ count: number }>(page, 'GET', '/data/cart/')).count).toBe(2);
-  await callApi(page, 'PUT', '/data/cart/', { items: [] });
 });
 
 test('a student shares a wish list, and a grown-up without an account opens it', { tag: '@deep' }, async ({
   page,
-  sellBooks,
   newDevice,
   siteUrl,
 }) => {
-  const [book] = await sellBooks(1);
+  const { site, book, admin } = await openShop(await newDevice(), siteUrl);
   await page.setViewportSize(phone);
-  const site = await signInAs(page, 'student', siteUrl);
-  await goTo(page, `${site}/library/${book?.id}`);
+  await signIn(page, site, await addStudent(admin, { first_name: 'Amara', last_name: 'Okafor' }));
+  await goTo(page, `${site}/library/${book.id}`);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Add to my wish list' }).press('Enter');
   await expect(page.getByText('The book is not in your cart yet')).toBeVisible();
@@ -117,21 +113,19 @@ test('a student shares a wish list, and a grown-up without an account opens it',
   await expect(family.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible({ timeout: 60_000 });
 
   await openBlankPage(page, site);
-  await setLanguage(page, 'en');
-  await callApi(page, 'PUT', '/data/cart/', { items: [] });
-  const shown = await callApi<{ reading_access: string }>(page, 'GET', `/books/${book?.id}/`);
+  const shown = await callApi<{ reading_access: string }>(page, 'GET', `/books/${book.id}/`);
   expect(shown.reading_access).toBe('full');
 });
 
 test('a teacher makes a list for a class, and a family opens it', { tag: '@deep' }, async ({
   page,
-  sellBooks,
   newDevice,
   siteUrl,
 }) => {
-  const [book] = await sellBooks(1);
-  const site = await signInAs(page, 'teacher', siteUrl);
-  await callApi(page, 'PUT', '/data/cart/', { items: [book?.id] });
+  const { site, book } = await openShop(page, siteUrl);
+  await becomeNewTeacher(page, site);
+  await callApi(page, 'POST', '/v1/school-classes/', { name: 'Herons' });
+  await callApi(page, 'PUT', '/data/cart/', { items: [book.id] });
   await goTo(page, `${site}/cart`);
   const list = page.getByRole('region', { name: 'List for a class' });
   const name = (await list.getByLabel('Class').locator('option:checked').textContent()) ?? '';
@@ -139,7 +133,6 @@ test('a teacher makes a list for a class, and a family opens it', { tag: '@deep'
   const url = await list.getByLabel('Link', { exact: true }).inputValue();
   await expect(list.getByRole('img', { name: 'QR code of the list' })).toBeVisible();
   await expectAccessibleAndFitting(page);
-  await callApi(page, 'PUT', '/data/cart/', { items: [] });
 
   const family = await newDevice({ viewport: phone });
   await goTo(family, url);

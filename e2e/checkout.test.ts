@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, phone, setLanguage } from './testing/fixtures.ts';
+import { expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
-import { test } from './testing/sales.ts';
+import { openShop } from './testing/shops.ts';
 import { waitUntilIdle } from './testing/wait-until-idle.ts';
 
-async function fillCart(page: Page, site: string, id: string | undefined): Promise<void> {
+async function fillCart(page: Page, site: string, id: string): Promise<void> {
   await goTo(page, `${site}/library/${id}`);
   await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
   await page.getByRole('link', { name: 'In your cart. Open it' }).press('Enter');
@@ -12,11 +12,10 @@ async function fillCart(page: Page, site: string, id: string | undefined): Promi
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-test('a grandmother without an account buys a book on a phone, and reads it', async ({ page, sellBooks, siteUrl }) => {
-  const [book] = await sellBooks(1);
+test('a grandmother without an account buys a book on a phone, and reads it', async ({ page, newDevice, siteUrl }) => {
+  const { site, book } = await openShop(await newDevice(), siteUrl);
   await page.setViewportSize(phone);
-  const site = siteUrl('riverside');
-  await fillCart(page, site, book?.id);
+  await fillCart(page, site, book.id);
 
   const pay = page.getByRole('button', { name: /^Pay .*£9\.00/ });
   await pay.press('Enter');
@@ -39,13 +38,13 @@ test('a grandmother without an account buys a book on a phone, and reads it', as
   await waitUntilIdle(page);
   // Without an account, four pages are free.
   await page.keyboard.press('End');
-  await expect(page.getByRole('slider', { name: 'Page' })).toHaveValue(String(book?.page_count));
+  await expect(page.getByRole('slider', { name: 'Page' })).toHaveValue(String(book.page_count));
   await expect(page.getByRole('heading', { name: 'The preview ends here' })).toHaveCount(0);
-  const lastPage = page.locator('article').getByRole('region', { name: `Page ${book?.page_count}`, exact: true });
+  const lastPage = page.locator('article').getByRole('region', { name: `Page ${book.page_count}`, exact: true });
   await expect(lastPage).not.toHaveAttribute('aria-busy');
   const access = () =>
     page.evaluate<string>(
-      `fetch('/api/books/${book?.id}/').then((reply) => reply.json()).then((shown) => shown.reading_access)`,
+      `fetch('/api/books/${book.id}/').then((reply) => reply.json()).then((shown) => shown.reading_access)`,
     );
   await expect.poll(access).toBe('full');
   await goTo(page, `${site}/cart`);
@@ -54,13 +53,12 @@ test('a grandmother without an account buys a book on a phone, and reads it', as
 
 test('a buyer who cancels pays the same order later; the page of success proves nothing', { tag: '@deep' }, async ({
   page,
-  sellBooks,
+  newDevice,
   siteUrl,
 }) => {
-  const [book] = await sellBooks(1);
+  const { site, book } = await openShop(await newDevice(), siteUrl);
   await page.setViewportSize(phone);
-  const site = siteUrl('riverside');
-  await fillCart(page, site, book?.id);
+  await fillCart(page, site, book.id);
   await page.getByLabel('Email for the receipt').fill('uncle@home.example');
   await page.getByRole('button', { name: /^Pay .*£9\.00/ }).press('Enter');
   await page.getByRole('button', { name: 'Cancel and go back' }).press('Enter');
@@ -83,9 +81,8 @@ test('a buyer who cancels pays the same order later; the page of success proves 
 
 test('a buyer who closes the browser on the page of the provider finds the paid order by the link of the email', {
   tag: '@deep',
-}, async ({ newDevice, sellBooks, siteUrl }) => {
-  const [book] = await sellBooks(1);
-  const site = siteUrl('riverside');
+}, async ({ newDevice, siteUrl }) => {
+  const { site, book } = await openShop(await newDevice(), siteUrl);
   const email = `aunt-${Date.now()}@home.example`;
   const lost = await newDevice({ viewport: phone });
   // The provider takes the payment, and its answer, which leads back to the school, never arrives.
@@ -94,7 +91,7 @@ test('a buyer who closes the browser on the page of the provider finds the paid 
     await route.fetch({ maxRedirects: 0 });
     return route.abort();
   });
-  await fillCart(lost, site, book?.id);
+  await fillCart(lost, site, book.id);
   await lost.getByLabel('Email for the receipt').fill(email);
   await lost.getByRole('button', { name: /^Pay .*£9\.00/ }).press('Enter');
   const lostAnswer = lost.waitForEvent('requestfailed');
@@ -110,7 +107,7 @@ test('a buyer who closes the browser on the page of the provider finds the paid 
   const [order = '', invoice = ''] = links;
   await goTo(device, order);
   await expect(device.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible();
-  await expect(device.getByRole('link', { name: book?.title ?? '', exact: true })).toBeVisible();
+  await expect(device.getByRole('link', { name: book.title, exact: true })).toBeVisible();
   await expectAccessibleAndFitting(device);
   await device.setViewportSize(phone);
   await goTo(device, invoice);

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { desktop, expectAccessibleAndFitting, goTo, phone } from './testing/fixtures.ts';
-import { signInAs } from './testing/people.ts';
-import { test } from './testing/sales.ts';
+import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
+import { openShop } from './testing/shops.ts';
 
 /** Opens checkout as a guest with one book in the cart. */
-async function openCheckout(page: Page, site: string, id: string | undefined): Promise<void> {
+async function openCheckout(page: Page, site: string, id: string): Promise<void> {
   await page.setViewportSize(phone);
   await goTo(page, `${site}/library/${id}`);
   await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
@@ -21,12 +20,10 @@ async function applyCoupon(page: Page, code: string): Promise<void> {
 test('a school gives a coupon for one order; a guest reads with it, and the next one is told that it is used up', async ({
   page,
   newDevice,
-  sellBooks,
   siteUrl,
 }) => {
-  const [book] = await sellBooks(1);
   const admin = await newDevice({ viewport: desktop });
-  const site = await signInAs(admin, 'school_admin', siteUrl);
+  const { site, book } = await openShop(admin, siteUrl);
   const code = `GIFT-${Date.now()}`;
   await goTo(admin, `${site}/admin-school/donations`);
   await admin.getByRole('button', { name: 'Add coupon' }).click();
@@ -42,7 +39,7 @@ test('a school gives a coupon for one order; a guest reads with it, and the next
   const row = admin.getByRole('row', { name: new RegExp(code) });
   await expect(row).toContainText('0 of 1');
 
-  await openCheckout(page, site, book?.id);
+  await openCheckout(page, site, book.id);
   await page.getByText('Add a coupon').press('Enter');
   await applyCoupon(page, 'NO-SUCH-CODE');
   await expect(page.getByText('This school has no coupon with this code. Check the spelling.')).toBeVisible();
@@ -53,7 +50,7 @@ test('a school gives a coupon for one order; a guest reads with it, and the next
   const placeOrder = page.getByRole('button', { name: 'Place order' });
 
   const other = await newDevice({ viewport: phone });
-  await openCheckout(other, site, book?.id);
+  await openCheckout(other, site, book.id);
   await other.getByText('Add a coupon').press('Enter');
   await applyCoupon(other, code);
   await expect(other.getByRole('button', { name: 'Place order' })).toBeVisible();

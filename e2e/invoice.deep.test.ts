@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, openBlankPage, phone, setLanguage } from './testing/fixtures.ts';
-import { test } from './testing/sales.ts';
+import { expectAccessibleAndFitting, goTo, openBlankPage, phone, setLanguage, test } from './testing/fixtures.ts';
+import { openShop } from './testing/shops.ts';
 
 type Words = Record<'add' | 'cart' | 'checkout' | 'email' | 'paid' | 'invoice' | 'save', string | RegExp>;
 
@@ -33,43 +33,32 @@ async function openInvoice(page: Page, words: Words): Promise<void> {
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-test.describe('at Riverside', () => {
-  test('a buyer opens the invoice from the order on a phone, and saves it as PDF', async ({
-    page,
-    sellBooks,
-    siteUrl,
-  }) => {
-    const words: Words = {
-      ...{ add: 'Add to cart', cart: 'In your cart. Open it', checkout: 'Go to checkout' },
-      ...{ email: 'Email for the receipt', paid: 'Paid. Thank you.', invoice: /^Invoice /, save: 'Save as PDF' },
-    };
-    const [book] = await sellBooks(1);
-    await page.setViewportSize(phone);
-    await buy(page, `${siteUrl('riverside')}/library/${book?.id}`, words, /^Pay .*£9\.00/);
-    await openInvoice(page, words);
-    await expect(page.getByRole('row', { name: /, to read/ })).toContainText(book?.title ?? '');
-  });
+test('a buyer opens the invoice from the order on a phone, and saves it as PDF', async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
+  const words: Words = {
+    ...{ add: 'Add to cart', cart: 'In your cart. Open it', checkout: 'Go to checkout' },
+    ...{ email: 'Email for the receipt', paid: 'Paid. Thank you.', invoice: /^Invoice /, save: 'Save as PDF' },
+  };
+  const { site, book } = await openShop(await newDevice(), siteUrl);
+  await page.setViewportSize(phone);
+  await buy(page, `${site}/library/${book.id}`, words, /^Pay .*£9\.00/);
+  await openInvoice(page, words);
+  await expect(page.getByRole('row', { name: /, to read/ })).toContainText(book.title);
 });
 
-test.describe('at Hillcrest', () => {
-  test.use({ sellingSchool: 'hillcrest' });
-
-  test('the invoice is in Arabic, with amounts in dinars', async ({ page, sellBooks, siteUrl }) => {
-    const words: Words = {
-      ...{ add: 'أضف إلى السلة', cart: 'في سلتك. افتحها', checkout: 'الانتقال إلى إتمام الشراء' },
-      ...{
-        email: 'البريد الإلكتروني للإيصال',
-        paid: 'تم الدفع. شكرًا لك.',
-        invoice: /^فاتورة /,
-        save: 'الحفظ بصيغة PDF',
-      },
-    };
-    const [book] = await sellBooks(1);
-    await page.setViewportSize(phone);
-    await openBlankPage(page, siteUrl('hillcrest'));
-    await setLanguage(page, 'ar');
-    await buy(page, `${siteUrl('hillcrest')}/library/${book?.id}`, words, /9\.000/);
-    await openInvoice(page, words);
-    await expect(page.getByRole('row', { name: /المجموع المدفوع/ })).toContainText('9.000');
-  });
+test('the invoice is in Arabic, with amounts in dinars', async ({ page, newDevice, siteUrl }) => {
+  const words: Words = {
+    ...{ add: 'أضف إلى السلة', cart: 'في سلتك. افتحها', checkout: 'الانتقال إلى إتمام الشراء' },
+    ...{ email: 'البريد الإلكتروني للإيصال', paid: 'تم الدفع. شكرًا لك.', invoice: /^فاتورة /, save: 'الحفظ بصيغة PDF' },
+  };
+  const { site, book } = await openShop(await newDevice(), siteUrl, { currency: { code: 'JOD', unit: 1000 } });
+  await page.setViewportSize(phone);
+  await openBlankPage(page, site);
+  await setLanguage(page, 'ar');
+  await buy(page, `${site}/library/${book.id}`, words, /9\.000/);
+  await openInvoice(page, words);
+  await expect(page.getByRole('row', { name: /المجموع المدفوع/ })).toContainText('9.000');
 });

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, openBlankPage, phone, setLanguage, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
-import { type OtherShop, openPaypalShop, openPhonepeShop, refundOrder } from './testing/other-shops.ts';
+import { openPaypalShop, openPhonepeShop, refundOrder, type Shop } from './testing/shops.ts';
 import { waitUntilIdle } from './testing/wait-until-idle.ts';
 import { inArabic } from './testing/words.ts';
 
 type Provider = 'paypal' | 'phonepe';
 /** The sentences of one language. */
 type Words = (sentence: string) => string;
-type Buyer = { page: Page; shop: OtherShop; provider: Provider; words: Words };
+type Buyer = { page: Page; shop: Shop; provider: Provider; words: Words };
 
 const inEnglish: Words = (sentence) => sentence;
 

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { asOwner } from './testing/database.ts';
 import { goTo, openBlankPage, phone, setLanguage, test } from './testing/fixtures.ts';
-import { type OtherShop, openNewShop } from './testing/other-shops.ts';
+import { openShop, type Shop } from './testing/shops.ts';
 import { inArabic } from './testing/words.ts';
 
 /** Declines at a school from which on all who pay there solve a challenge. */
 const BRAKED = 40;
 
 /** Someone tries stolen cards at a school. */
-async function addDeclines({ site }: OtherShop): Promise<void> {
+async function addDeclines({ site }: Shop): Promise<void> {
   const subdomain = new URL(site).hostname.split('.')[0];
   await asOwner(async (client) => {
     await client.query(
@@ -35,7 +35,7 @@ test('at a school where stolen cards were tried, the browser of a buyer solves a
   newDevice,
   siteUrl,
 }) => {
-  const shop = await openNewShop(page, siteUrl, { name: 'Braked School', providers: ['stripe'] });
+  const shop = await openShop(page, siteUrl);
   await addDeclines(shop);
   const device = await newDevice({ viewport: phone });
   await openBlankPage(device, shop.site);

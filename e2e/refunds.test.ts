@@ -1,29 +1,20 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { SaleSettingsReply } from '#contract/sale-settings.ts';
-import { desktop, expectAccessibleAndFitting, goTo, openBlankPage, phone, setLanguage } from './testing/fixtures.ts';
-import { callApi, signInAs } from './testing/people.ts';
-import { test } from './testing/sales.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  desktop,
+  expectAccessibleAndFitting,
+  goTo,
+  openBlankPage,
+  phone,
+  setLanguage,
+  test,
+} from './testing/fixtures.ts';
+import { signInAs } from './testing/people.ts';
+import { openShop } from './testing/shops.ts';
 
 type Placed = { order: string; number: string; key: string };
 
-/** Lets Riverside send printed books, or ends it. */
-async function setDelivery(
-  browser: Browser,
-  siteUrl: (subdomain?: string) => string,
-  price: number | null,
-): Promise<void> {
-  const context = await browser.newContext();
-  const admin = await context.newPage();
-  await signInAs(admin, 'school_admin', siteUrl);
-  const { currency, time_zones, available_providers, is_saved, ...settings } = await callApi<SaleSettingsReply>(
-    admin,
-    'GET',
-    '/sale-settings/',
-  );
-  const delivery_countries = price === null ? [] : ['GB'];
-  await callApi(admin, 'PUT', '/sale-settings/', { ...settings, delivery_price: price, delivery_countries });
-  await context.close();
-}
+/** How a school sends printed books. */
+const delivery = { delivery_price: 300, delivery_countries: ['GB'] };
 
 /** Orders a printed book as a guest, and pays it at the sandbox of Stripe. */
 async function buy(page: Page, site: string, root: string, { item = '', amount = 0 }): Promise<Placed> {
@@ -55,20 +46,16 @@ async function openUntilShown(page: Page, address: string, row: Locator): Promis
   }).toPass({ timeout: 60_000 });
 }
 
-test.afterEach(({ browser, siteUrl }) => setDelivery(browser, siteUrl, null));
-
 test('the platform sends a printed order and refunds a part of it, and its buyer sees both', async ({
   page,
-  browser,
-  sellBooks,
+  newDevice,
   siteUrl,
 }) => {
-  const [book] = await sellBooks(1);
-  await setDelivery(browser, siteUrl, 300);
-  const [site, root] = [siteUrl('riverside'), siteUrl()];
-  const { order, number, key } = await buy(page, site, root, { item: book?.id ?? '' });
+  const { site, book } = await openShop(await newDevice(), siteUrl, { settings: delivery });
+  const root = siteUrl();
+  const { order, number, key } = await buy(page, site, root, { item: book.id });
 
-  const staff = await (await browser.newContext()).newPage();
+  const staff = await newDevice();
   await staff.setViewportSize(desktop);
   await signInAs(staff, 'upschool_admin', siteUrl);
   const row = staff.getByRole('link', { name: number });
@@ -103,13 +90,12 @@ test('the platform sends a printed order and refunds a part of it, and its buyer
 
 test('a payment of another amount is a payment issue, which says what to do and keeps who resolved it', {
   tag: '@deep',
-}, async ({ page, browser, sellBooks, siteUrl }) => {
-  const [book] = await sellBooks(1);
-  await setDelivery(browser, siteUrl, 300);
-  const [site, root] = [siteUrl('riverside'), siteUrl()];
-  await buy(page, site, root, { item: book?.id ?? '', amount: 550 });
+}, async ({ page, newDevice, siteUrl }) => {
+  const { site, book } = await openShop(await newDevice(), siteUrl, { settings: delivery });
+  const root = siteUrl();
+  await buy(page, site, root, { item: book.id, amount: 550 });
 
-  const staff = await (await browser.newContext()).newPage();
+  const staff = await newDevice();
   await staff.setViewportSize(phone);
   await signInAs(staff, 'upschool_admin', siteUrl);
   const open = staff.getByRole('button', { name: 'Open issue: Stripe has another amount than the order.' }).first();

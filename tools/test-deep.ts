@@ -5,5 +5,5 @@ import { randomInt } from 'node:crypto';
 process.env.BOOKLARK_DEEP = '1';
 process.env.BOOKLARK_SEED ??= String(randomInt(2 ** 31));
 process.env.BOOKLARK_KILLS ??= '20';
-process.env.BOOKLARK_MONEY_RUNS ??= '200';
+process.env.BOOKLARK_MONEY_RUNS ??= '40';
 await import('./test.ts');

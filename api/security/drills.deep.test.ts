@@ -194,7 +194,7 @@ test('a change made while the server’s listener was disconnected is visible af
   await expect.poll(async () => (await ask('/api/current-tenant')).json().school_name).toBe('New School');
 });
 
-test('with all connections in use, requests get a fast 503, the process is live, and requests succeed afterwards', async ({
+test('with all connections in use, requests get 503, the process is live, and requests succeed afterwards', async ({
   app,
   ask,
   cancel,

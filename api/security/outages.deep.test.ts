@@ -138,7 +138,9 @@ describe('a database that has stopped without closing its connections', () => {
   });
 });
 
-test('a process that stands still for two seconds while it opens a connection gets its answer', async ({ database }) => {
+test('a process that stands still for two seconds while it opens a connection gets its answer', async ({
+  database,
+}) => {
   const pool = openPool({ ...database.app, ...webDbTimeouts });
   const answer = pool.query('select 1 as one');
   // The connection is being opened when this begins.

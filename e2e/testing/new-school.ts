@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import type { SchoolClass } from '#contract/classes.ts';
 import type { Role } from '#contract/roles.ts';
-import type { SaleSettingsReply } from '#contract/sale-settings.ts';
+import type { SaleSettingsFields, SaleSettingsReply } from '#contract/sale-settings.ts';
 import type { Session } from '#contract/session.ts';
+import type { CreatedStudent } from '#contract/students.ts';
 import { openBlankPage } from './fixtures.ts';
-import { callApi, hideTours, signIn, signInAs } from './people.ts';
+import { callApi, sendFromPage, signIn, signInAs, storeSession } from './people.ts';
 
 export type NewSchool = { name: string; email: string; domain: string; subdomain: string; isOrganization?: boolean };
 
@@ -78,32 +80,48 @@ export async function registerWithSamples(
   return site;
 }
 
-/** Confirms the email of a new account by API: sets a password and signs in. No tour opens over what a test does. */
+/** The password that people choose who confirm the email of a new account. */
+export const passwordOfNewSchool = 'three brown boats';
+
+/** Confirms the email of a new account by API: sets a password and signs in. */
 async function confirmEmail(page: Page, { links }: Email): Promise<void> {
   const token = new URL(links[0] ?? '').hash.slice(1);
-  await page.evaluate(
-    async (asked) => {
-      const reply = await fetch('/api/auth/verification/', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(asked),
-      });
-      const { session } = (await reply.json()) as { session: Session };
-      localStorage.setItem('accessToken', session.access);
-      localStorage.setItem('refreshToken', session.refresh);
-      localStorage.setItem('user', JSON.stringify(session.user));
-    },
-    { token, password: 'three brown boats' },
-  );
-  await hideTours(page);
+  const { session } = await sendFromPage<{ session: Session }>(page, {
+    method: 'POST',
+    address: '/api/auth/verification/',
+    body: { token, password: passwordOfNewSchool },
+  });
+  await storeSession(page, session);
+}
+
+/** Adds a student to a new class, as the admin signed in on this page. Returns what the student signs in with. */
+export async function addStudent(
+  admin: Page,
+  student: { first_name: string; last_name: string },
+): Promise<{ username: string; password: string }> {
+  const { id } = await callApi<SchoolClass>(admin, 'POST', '/v1/school-classes/', { name: 'Herons' });
+  const added = await callApi<CreatedStudent>(admin, 'POST', '/students/', { ...student, class: id });
+  const password = 'sunflower';
+  await callApi(admin, 'PUT', `/change-password/${added.id}/`, { new_password: password });
+  return { username: added.username, password };
 }
 
 /** Lets a new school be paid with Stripe, so that the causes of the platform take gifts there. */
-export async function acceptPayments(page: Page, site: string, school: NewSchool, more: object = {}): Promise<void> {
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
-  const saved = await callApi<SaleSettingsReply>(page, 'GET', '/sale-settings/');
+export async function acceptPayments(
+  page: Page,
+  site: string,
+  school: NewSchool,
+  more: Partial<SaleSettingsFields> = {},
+): Promise<void> {
+  await signIn(page, site, { username: school.email, password: passwordOfNewSchool });
+  await changeSaleSettings(page, { providers: ['stripe'], ...more });
+}
+
+/** Changes what a school has decided about sales, as its admin. */
+export async function changeSaleSettings(admin: Page, changes: Partial<SaleSettingsFields>): Promise<void> {
+  const saved = await callApi<SaleSettingsReply>(admin, 'GET', '/sale-settings/');
   const { currency, time_zones, available_providers, is_saved, ...settings } = saved;
-  await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'], ...more });
+  await callApi(admin, 'PUT', '/sale-settings/', { ...settings, ...changes });
 }
 
 /** Creates a new teacher of Riverside, whose classes no other test uses, and signs in; returns the URL of the site. */

@@ -28,18 +28,16 @@ export async function signIn(
   credentials: { username: string; password: string },
 ): Promise<void> {
   await openBlankPage(page, site);
-  await page.evaluate(async (body) => {
-    const reply = await fetch('/api/auth/token/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!reply.ok) throw new Error(`${body.username}: ${reply.status}`);
-    const { access, refresh, user } = (await reply.json()) as Session;
-    localStorage.setItem('accessToken', access);
-    localStorage.setItem('refreshToken', refresh);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, credentials);
+  const session = await sendFromPage<Session>(page, { method: 'POST', address: '/api/auth/token/', body: credentials });
+  await storeSession(page, session);
+}
+
+/** Stores a new session in the browser. No tour opens over what a test does. */
+export async function storeSession(page: Page, { access, refresh, user }: Session): Promise<void> {
+  const entries = { accessToken: access, refreshToken: refresh, user: JSON.stringify(user) };
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, entries);
   await hideTours(page);
 }
 
@@ -68,20 +66,28 @@ export async function expireWhenNameIsSaved(page: Page): Promise<void> {
 
 /** Calls the API as the person signed in on this page. */
 export function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
-  return page.evaluate(
-    async ({ method, address, body }) => {
-      const token = `Bearer ${localStorage.getItem('accessToken')}`;
-      const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) };
-      const send = () => fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      let reply = await send();
-      // A busy server refuses before it has done anything.
-      for (let left = 20; reply.status === 503 && left > 0; left -= 1) {
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        reply = await send();
-      }
-      if (!reply.ok) throw new Error(`${address}: ${reply.status} ${await reply.text()}`);
-      return (reply.status === 204 ? undefined : await reply.json()) as Answer;
-    },
-    { method, address: `/api${path}`, body },
-  );
+  return sendFromPage(page, { method, address: `/api${path}`, body, isSignedIn: true });
+}
+
+type Sent = { method: string; address: string; body?: object | undefined; isSignedIn?: boolean };
+
+/**
+ * Sends JSON from the page and returns the reply. A busy server refuses before it has done anything, and says when to ask again: this
+ * waits as long, up to five times.
+ */
+export function sendFromPage<Reply>(page: Page, sent: Sent): Promise<Reply> {
+  return page.evaluate(async ({ method, address, body, isSignedIn }) => {
+    const headers = {
+      ...(isSignedIn && { authorization: `Bearer ${localStorage.getItem('accessToken')}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    for (let left = 5; ; left -= 1) {
+      const reply = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (reply.ok) return (reply.status === 204 ? undefined : await reply.json()) as Reply;
+      const retryAfter = Number(reply.headers.get('retry-after'));
+      if (reply.status !== 503 || !retryAfter || left === 0)
+        throw new Error(`${address}: ${reply.status} ${await reply.text()}`);
+      await new Promise((resolve) => setTimeout(resolve, 1000 * retryAfter));
+    }
+  }, sent);
 }

@@ -23,12 +23,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop;
 }
 
+/** Jobs that are due or running. One that was given up stays in the table. */
+const OPEN_JOBS = `select from graphile_worker._private_jobs
+  where run_at <= now() and (attempts < max_attempts or locked_at is not null)`;
+
 /** Waits until the worker has made all books, whose files tests read, and leaves the processor to the browsers. */
 async function waitForWork(): Promise<void> {
   await asOwner(async (owner) => {
     const deadline = Date.now() + WORK_TIMEOUT_MS;
     for (;;) {
-      const { rowCount } = await owner.query('select from graphile_worker._private_jobs where run_at <= now()');
+      const { rowCount } = await owner.query(OPEN_JOBS);
       if (rowCount === 0) return;
       if (Date.now() > deadline) throw new Error(`${rowCount} jobs are not done in time.`);
       await sleep(200);

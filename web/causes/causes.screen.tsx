@@ -23,7 +23,7 @@ export function Component() {
   const t = useWords();
   const { name } = useSite();
   const data: CausesData = useLoaderData();
-  const { query, count, causes, sums, mode, notice, modeNotice } = data;
+  const { query, count, causes, sums, mode, notice } = data;
   useHead({
     title: t('Causes'),
     description: t('The causes that the books of {name} collect for.', { name }),
@@ -33,7 +33,7 @@ export function Component() {
   return (
     <div className={`wrap stack ${css.page}`}>
       <h1>{t('Causes')}</h1>
-      <ChosenListMode notice={modeNotice} />
+      <ChosenListMode />
       {notice && <p role="status">{notice}</p>}
       {sums && <SchoolSums sums={sums} />}
       {query.mode && mode && <p className="muted">{modeName(mode.name, t)}</p>}

@@ -15,7 +15,7 @@ export { loadChallenges as loader };
 /** Lists the challenges by what can be done: enter, look forward, wait, read the winners. */
 export function Component() {
   const t = useWords();
-  const { challenges, notice, modeNotice }: ChallengesData = useLoaderData();
+  const { challenges, notice }: ChallengesData = useLoaderData();
   useHead({
     title: t('Challenges'),
     description: t('Make a book about something real, and let people who do not know you read it.'),
@@ -24,7 +24,7 @@ export function Component() {
     <div className={`wrap stack ${css.page}`}>
       <h1>{t('Challenges')}</h1>
       <p className="lead">{t('Make a book about something real, and let people who do not know you read it.')}</p>
-      <ChosenListMode notice={modeNotice} />
+      <ChosenListMode />
       {notice && <p role="status">{notice}</p>}
       {challenges.length === 0 && !notice && (
         <EmptyState title={t('No challenges yet')} picture={{ scene: 'boat', goal: 6 }} />

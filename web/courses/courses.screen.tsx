@@ -24,7 +24,7 @@ export function Component() {
   const t = useWords();
   const { name } = useSite();
   const data: CoursesData = useLoaderData();
-  const { query, courses, mode, modeNotice } = data;
+  const { query, courses, mode } = data;
   useHead({
     title: t('Courses'),
     description: t('Courses for classes, with films, tasks and print sheets, at {name}.', { name }),
@@ -35,7 +35,7 @@ export function Component() {
       <p className="lead">
         {t('Short chapters to read, try and talk about. Each course ends with something that a class has made.')}
       </p>
-      <ChosenListMode notice={modeNotice} />
+      <ChosenListMode />
       <CourseFilters query={query} courses={courses} />
       {courses.length > 0 && (
         <p className="muted" role="status">

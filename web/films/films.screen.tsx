@@ -19,7 +19,7 @@ export { loadFilms as loader };
 export function Component() {
   const t = useWords();
   const data: FilmsData = useLoaderData();
-  const { films, count, query, mode, notice, modeNotice } = data;
+  const { films, count, query, mode, notice } = data;
   useHead({
     title: t('Impact films'),
     description: t('Short films of cut paper about water, seeds, money, the sea and books, with captions.'),
@@ -31,7 +31,7 @@ export function Component() {
       <p className="lead">
         {t('Short films of cut paper, with captions to read and questions to talk about. They have no sound.')}
       </p>
-      <ChosenListMode notice={modeNotice} />
+      <ChosenListMode />
       {notice && <p role="status">{notice}</p>}
       {query.mode && mode && <p className="muted">{modeName(mode.name, t)}</p>}
       <FilmFilters data={data} />

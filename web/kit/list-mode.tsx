@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { redirect, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { CallError } from './call.ts';
 import { inStoredMode, saveModeChoice, storedMode } from './mode-choice.ts';
 
@@ -26,17 +26,18 @@ export async function loadInChosenMode<Data extends object>(
   }
 }
 
-/** Opens the list in the mode that was chosen in this tab, after a page was loaded for everyone. Says why a list is not in its mode. */
-export function ChosenListMode({ notice }: { notice: string | undefined }) {
+/**
+ * Opens the list in the mode that was chosen in this tab, after a page was loaded for everyone. Says why a list is not in its mode. It is
+ * a part of a screen whose loader is `loadInChosenMode`.
+ */
+export function ChosenListMode() {
   const navigate = useNavigate();
   const location = useLocation();
-  const revalidator = useRevalidator();
-  const navigation = useNavigation();
-  // With a session the data of the page is loaded again at the start, which can end a navigation that has begun: it begins again afterwards.
-  const isIdle = revalidator.state === 'idle' && navigation.state === 'idle';
+  const data: { modeNotice?: string } = useLoaderData();
+  // With a session the page loads its data again after hydration, which cancels a navigation that has just begun: the new data begin it again.
   useEffect(() => {
-    const target = notice === undefined && isIdle ? inStoredMode(location) : undefined;
+    const target = data.modeNotice === undefined ? inStoredMode(location) : undefined;
     if (target) void navigate(target, { replace: true });
-  }, [location, navigate, notice, isIdle]);
-  return notice === undefined ? null : <p role="status">{notice}</p>;
+  }, [data, location, navigate]);
+  return data.modeNotice === undefined ? null : <p role="status">{data.modeNotice}</p>;
 }

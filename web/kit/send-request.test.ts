@@ -70,6 +70,20 @@ describe('a request', () => {
     await expect(sendWithSession({ method: 'GET', url: '/api/x/', signal })).rejects.toThrow('The page was left.');
   });
 
+  test('whose reply is cut off has status 0, and one that the page gave up meanwhile has no reply', async () => {
+    const leaving = new AbortController();
+    let cutOff: () => Error = () => new TypeError('network error');
+    respond = () => new Response(new ReadableStream({ pull: (body) => body.error(cutOff()) }));
+    const request = { method: 'GET', url: '/api/x/', signal: leaving.signal };
+    expect(await sendWithSession(request)).toEqual({ status: 0, reply: undefined });
+
+    cutOff = () => {
+      leaving.abort(new Error('The page was left.'));
+      return leaving.signal.reason;
+    };
+    await expect(sendWithSession(request)).rejects.toThrow('The page was left.');
+  });
+
   test('with a reply that is not JSON has its status', async () => {
     respond = () => new Response('<html>Bad gateway</html>', { status: 502 });
     expect(await sendWithSession({ method: 'GET', url: '/api/x/' })).toEqual({ status: 502, reply: undefined });

@@ -19,9 +19,14 @@ export async function sendRequest(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     });
-    return { status: response.status, reply: await response.json().catch(() => undefined) };
+    return { status: response.status, reply: await response.json().catch(ignoreOtherFormat) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     return { status: 0, reply: undefined };
   }
+}
+
+/** A reply may be empty, or a proxy's. One that was cut off is no answer. In Safari the error is a DOMException. */
+function ignoreOtherFormat(cause: Error): void {
+  if (cause.name !== 'SyntaxError') throw cause;
 }

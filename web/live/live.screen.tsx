@@ -28,7 +28,7 @@ type Current = Map<string, LiveLesson>;
 export function Component() {
   const t = useWords();
   const data: LiveData = useLoaderData();
-  const { query, mode, notice, modeNotice } = data;
+  const { query, mode, notice } = data;
   useHead({ title: t('Live lessons'), description: t('Lessons for classes and families, live in a video call.') });
   const { data: currentData } = usePublicApi(listLiveLessons, { query }, { isEnabled: notice === undefined });
   const { upcoming, past } = currentData ? byTime(currentData.results) : data;
@@ -43,7 +43,7 @@ export function Component() {
           {t('Calendar of all lessons (.ics)')}
         </a>
       </div>
-      <ChosenListMode notice={modeNotice} />
+      <ChosenListMode />
       {notice ? <p role="status">{notice}</p> : <ZoneNote />}
       {query.mode && mode && <p className="muted">{modeName(mode.name, t)}</p>}
       {upcoming.length > 0 && <LessonsByDay lessons={upcoming} current={current} />}

@@ -23,7 +23,7 @@ export function Component() {
   const t = useWords();
   const { name } = useSite();
   const data: StoriesData = useLoaderData();
-  const { query, count, stories, mode, modeNotice } = data;
+  const { query, count, stories, mode } = data;
   const title = query.search ? t('Results for “{query}”', { query: query.search }) : t('Stories');
   useHead({
     title,
@@ -44,7 +44,7 @@ export function Component() {
           </a>
         </p>
       </div>
-      <ChosenListMode notice={modeNotice} />
+      <ChosenListMode />
       {(count > 0 || isNarrowed(query)) && <StoryFilters data={data} />}
       {count > 0 && (
         <p className="muted" role="status">

@@ -1,10 +1,27 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { SchoolModes } from '#contract/modes.ts';
+import { aLandscapePdf, uploadBook } from './testing/books.ts';
 import { desktop, expectAccessible, goTo, test } from './testing/fixtures.ts';
-import { signInAs } from './testing/people.ts';
+import { addStudent, newSchool, registerSchool } from './testing/new-school.ts';
+import { callApi, signIn } from './testing/people.ts';
+
+/** Creates a school with a switchboard and a book for early readers; returns its site and what a student signs in with. */
+async function aSchoolWithModes(admin: Page, siteUrl: (subdomain?: string) => string) {
+  const site = await registerSchool(admin, siteUrl, newSchool('Switching School'));
+  const { modes } = await callApi<SchoolModes>(admin, 'GET', '/school-modes/');
+  const active = modes.map(({ id }) => ({ id, active: true, locked: false }));
+  await callApi(admin, 'PUT', '/school-modes/', { switchboard: true, modes: active });
+  const student = await addStudent(admin, { first_name: 'Ada', last_name: 'Heron' });
+  const { id } = await uploadBook(admin, 'boat.pdf', await aLandscapePdf('A boat'), 'everyone');
+  await callApi(admin, 'PATCH', `/api-admin/books/${id}/`, { age_from: 4, age_to: 6 });
+  return { site, student };
+}
 
 test('an admin locks a mode, and the student who uses it meets the lock', async ({ page, newDevice, siteUrl }) => {
+  const admin = await newDevice({ viewport: desktop });
+  const { site, student } = await aSchoolWithModes(admin, siteUrl);
   await page.setViewportSize(desktop);
-  const site = await signInAs(page, 'student', siteUrl);
+  await signIn(page, site, student);
   await goTo(page, `${site}/library`);
   const changeModes = page.getByRole('button', { name: 'Change Modes' }).locator('visible=true');
   await changeModes.click();
@@ -28,8 +45,7 @@ test('an admin locks a mode, and the student who uses it meets the lock', async 
   await goTo(page, `${site}/library`);
   await expect(page).toHaveURL(chosenUrl);
 
-  const admin = await newDevice({ viewport: desktop });
-  await goTo(admin, `${await signInAs(admin, 'school_admin', siteUrl)}/admin-school/school-modes`);
+  await goTo(admin, `${site}/admin-school/school-modes`);
   const locked = admin.getByRole('checkbox', { name: 'Early Readers is locked' });
   await locked.check();
   await admin.getByRole('button', { name: 'Save modes' }).click();
