@@ -8,7 +8,7 @@ import {
   styleOf,
   test,
 } from './testing/fixtures.ts';
-import { newSchool, registerSchool } from './testing/new-school.ts';
+import { credentialsOf, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -28,7 +28,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
 
 test('an admin adds, renames, orders, merges and deletes categories', async ({ page, siteUrl }) => {
   const site = siteUrl(school.subdomain);
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await signIn(page, site, credentialsOf(school));
   await goTo(page, `${site}/admin-school/book-categories`);
   await expect(page.getByText('No categories yet')).toBeVisible();
 
@@ -76,7 +76,7 @@ test('an admin adds, renames, orders, merges and deletes categories', async ({ p
 
 test('with more than 20 categories, a combobox adds them and buttons remove them', async ({ page, siteUrl }) => {
   const site = siteUrl(school.subdomain);
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await signIn(page, site, credentialsOf(school));
   for (let number = 1; number <= 20; number++)
     await callApi(page, 'POST', '/api-admin/book-categories/', { name: `Shelf ${number}` });
   await goTo(page, `${site}/admin-school/profile?option=Families`);
@@ -122,7 +122,7 @@ test('the platform offers a category to every school, renames and withdraws it',
 
   const librarian = await newDevice();
   const site = siteUrl(school.subdomain);
-  await signIn(librarian, site, { username: school.email, password: 'three brown boats' });
+  await signIn(librarian, site, credentialsOf(school));
   await goTo(librarian, `${site}/admin-school/book-categories?search=${mark}`);
   await librarian.getByRole('link', { name: first }).click();
   await expect(librarian.getByText('Booklark offers this category to every school.')).toBeVisible();
@@ -150,7 +150,7 @@ test('the platform offers a category to every school, renames and withdraws it',
 
 test('the screens of categories fit in Arabic', async ({ page, siteUrl }) => {
   const site = siteUrl(school.subdomain);
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await signIn(page, site, credentialsOf(school));
   await setLanguage(page, 'ar');
   await goTo(page, `${site}/admin-school/book-categories`);
   await expectAccessibleAndFitting(page);

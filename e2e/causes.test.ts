@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
-import { newSchool, registerSchool } from './testing/new-school.ts';
+import { credentialsOf, newSchool, registerSchool } from './testing/new-school.ts';
 import { signIn, signInAs } from './testing/people.ts';
 
 const school = newSchool('Garden School');
@@ -9,7 +9,7 @@ const TERMS = Buffer.from('%PDF-1.4 signed by both');
 test('a cause of a school goes from its form to its public page', async ({ page, browser, siteUrl }) => {
   await registerSchool(page, siteUrl, school);
   const site = siteUrl(school.subdomain);
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await signIn(page, site, credentialsOf(school));
   await goTo(page, `${site}/admin-school/charities`);
   await expect(page.getByText('No causes of your school yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add cause' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, goTo, phone, test } from './testing/fixtures.ts';
-import { newSchool, registerSchool } from './testing/new-school.ts';
+import { credentialsOf, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -8,7 +8,7 @@ const school = newSchool('Choice School');
 test.beforeAll(async ({ browser, siteUrl }) => {
   const page = await browser.newPage();
   await registerSchool(page, siteUrl, school);
-  await signIn(page, siteUrl(school.subdomain), { username: school.email, password: 'three brown boats' });
+  await signIn(page, siteUrl(school.subdomain), credentialsOf(school));
   let id = '';
   // With more than 20 options a field is a combobox.
   for (let number = 1; number <= 22; number++) {
@@ -67,7 +67,7 @@ for (const [width, size] of Object.entries({ phone, desktop: { width: 1280, heig
   test(`a class is chosen among many in the dialogs of students (${width})`, async ({ page, siteUrl }) => {
     await page.setViewportSize(size);
     const site = siteUrl(school.subdomain);
-    await signIn(page, site, { username: school.email, password: 'three brown boats' });
+    await signIn(page, site, credentialsOf(school));
     await goTo(page, `${site}/admin-school/users?option=Students`);
 
     await page.getByRole('button', { name: 'Add Students' }).click();
@@ -85,7 +85,7 @@ for (const [width, size] of Object.entries({ phone, desktop: { width: 1280, heig
 
 test('a category is chosen among many in the dialog that merges', async ({ page, siteUrl }) => {
   const site = siteUrl(school.subdomain);
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await signIn(page, site, credentialsOf(school));
   await goTo(page, `${site}/admin-school/book-categories`);
   await page.getByRole('button', { name: /^Merge .Shelf 2. into/ }).click();
   await chooseInDialog(page, 'Merge into', ['Shelf 17', 'Shelf 9']);

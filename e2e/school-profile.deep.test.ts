@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { startNameServer } from '#api/testing/name-server.ts';
 import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
-import { newSchool, registerSchool } from './testing/new-school.ts';
+import { credentialsOf, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser, siteUrl }) => {
 
 async function headOf(page: Page, at: (subdomain: string) => string): Promise<string> {
   const site = at(school.subdomain);
-  await signIn(page, site, { username: school.email, password: 'three brown boats' });
+  await signIn(page, site, credentialsOf(school));
   return site;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
-import { latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
+import { credentialsOf, latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
 import { expireWhenNameIsSaved, signIn } from './testing/people.ts';
 
 type Credentials = { username: string; password: string };
@@ -21,7 +21,7 @@ async function signInAsNewAdmin(
 ): Promise<{ site: string; credentials: Credentials }> {
   const school = newSchool('Safe School');
   const site = await registerSchool(page, siteUrl, school);
-  return { site, credentials: { username: school.email, password: 'three brown boats' } };
+  return { site, credentials: credentialsOf(school) };
 }
 
 async function openProfile(page: Page, site: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
-import { becomeNewTeacher, newSchool, registerSchool } from './testing/new-school.ts';
+import { becomeNewTeacher, credentialsOf, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 import { publishStory } from './testing/published-stories.ts';
 import { waitUntilIdle } from './testing/wait-until-idle.ts';
@@ -20,7 +20,7 @@ async function aNewSchool(newDevice: NewDevice, siteUrl: Site): Promise<People> 
   const student = await newDevice({ viewport: phone });
   const school = newSchool('Number School');
   const site = await registerSchool(teacher, siteUrl, school);
-  await signIn(head, site, { username: school.email, password: 'three brown boats' });
+  await signIn(head, site, credentialsOf(school));
   await becomeNewTeacher(teacher, site);
   const { id: classId } = await callApi<{ id: string }>(teacher, 'POST', '/v1/school-classes/', { name: 'Herons' });
   const person = { role: 'student', first_name: 'Mina', last_name: 'Reed', class: classId };

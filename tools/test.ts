@@ -83,16 +83,13 @@ await runCommand(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   print(`Seed of random inputs: ${process.env.BOOKLARK_SEED ?? 1}`);
+  // The second run of browser tests opens the demo data that the first one created.
   const demoData = mkdtempSync(path.join(tmpdir(), 'booklark-demo-data-'));
   process.env.BOOKLARK_DEMO_DATA = demoData;
 
   // The build and one of the checks use one core each.
   await Promise.all([isDeep ? undefined : runChecks(), build()]);
-  // Creating books waits for one after the other, and leaves half of the processor to the tests beside it.
-  await Promise.all([
-    runStage(vitest),
-    runCheck('Demo data of the tests in a browser', 'e2e/testing/create-demo-data.ts', []),
-  ]);
+  await runStage(vitest);
   // What a browser shows of something broken says nothing new.
   if (isDeep || failures.length === 0) await runStage(playwright);
   else print('The tests in a browser did not run, because something before them failed.');

@@ -107,7 +107,7 @@ async function expectOneOrder(trade: Trade): Promise<void> {
   const { refunded, taken, isOpen } = await takenBack(trade);
   const left = order.total - refunded - taken;
   const state = left === order.total ? 'ready_to_read' : left <= 0 ? 'refunded' : 'partly_refunded';
-  // A bank that takes back what was refunded already holds nothing of the order: a person is told.
+  // A dispute holds nothing of an order that was refunded whole, which stays refunded (guard_order_state). Its payment issue tells a person.
   const isDisputed = isOpen && refunded < order.total;
   expect(details).toMatchObject({ total: order.total, state: isDisputed ? 'disputed' : state });
 }

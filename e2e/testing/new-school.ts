@@ -80,8 +80,12 @@ export async function registerWithSamples(
   return site;
 }
 
-/** The password that people choose who confirm the email of a new account. */
-export const passwordOfNewSchool = 'three brown boats';
+const PASSWORD = 'three brown boats';
+
+/** Returns what the first admin of a new school signs in with. */
+export function credentialsOf({ email }: NewSchool): { username: string; password: string } {
+  return { username: email, password: PASSWORD };
+}
 
 /** Confirms the email of a new account by API: sets a password and signs in. */
 async function confirmEmail(page: Page, { links }: Email): Promise<void> {
@@ -89,7 +93,7 @@ async function confirmEmail(page: Page, { links }: Email): Promise<void> {
   const { session } = await sendFromPage<{ session: Session }>(page, {
     method: 'POST',
     address: '/api/auth/verification/',
-    body: { token, password: passwordOfNewSchool },
+    body: { token, password: PASSWORD },
   });
   await storeSession(page, session);
 }
@@ -113,7 +117,7 @@ export async function acceptPayments(
   school: NewSchool,
   more: Partial<SaleSettingsFields> = {},
 ): Promise<void> {
-  await signIn(page, site, { username: school.email, password: passwordOfNewSchool });
+  await signIn(page, site, credentialsOf(school));
   await changeSaleSettings(page, { providers: ['stripe'], ...more });
 }
 

@@ -69,17 +69,24 @@ export function callApi<Answer>(page: Page, method: string, path: string, body?:
   return sendFromPage(page, { method, address: `/api${path}`, body, isSignedIn: true });
 }
 
-type Sent = { method: string; address: string; body?: object | undefined; isSignedIn?: boolean };
+type JsonRequest = {
+  method: string;
+  address: string;
+  body?: object | undefined;
+  isSignedIn?: boolean;
+  idempotencyKey?: string;
+};
 
 /**
  * Sends JSON from the page and returns the reply. A busy server refuses before it has done anything, and says when to ask again: this
  * waits as long, up to five times.
  */
-export function sendFromPage<Reply>(page: Page, sent: Sent): Promise<Reply> {
-  return page.evaluate(async ({ method, address, body, isSignedIn }) => {
+export function sendFromPage<Reply>(page: Page, request: JsonRequest): Promise<Reply> {
+  return page.evaluate(async ({ method, address, body, isSignedIn, idempotencyKey }) => {
     const headers = {
       ...(isSignedIn && { authorization: `Bearer ${localStorage.getItem('accessToken')}` }),
       ...(body && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
     for (let left = 5; ; left -= 1) {
       const reply = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -89,5 +96,5 @@ export function sendFromPage<Reply>(page: Page, sent: Sent): Promise<Reply> {
         throw new Error(`${address}: ${reply.status} ${await reply.text()}`);
       await new Promise((resolve) => setTimeout(resolve, 1000 * retryAfter));
     }
-  }, sent);
+  }, request);
 }

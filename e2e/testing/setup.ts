@@ -12,14 +12,19 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.BOOKLARK_E2E_DNS = nameServer;
   // No samples: processing them would slow the tests down. A test that needs a real book uploads it.
   const { port, data, stop } = await startProduct({
-    // `npm test` fills the folder beforehand, and keeps it for files that run again. Without it the demo data is removed at the end.
+    // `npm test` keeps the folder for files that run again; without it the demo data is removed at the end.
     folder: process.env.BOOKLARK_DEMO_DATA,
     env: { BOOKLARK_SAMPLES: '', BOOKLARK_DNS: nameServer, BOOKLARK_TRUSTED_PROXY: '127.0.0.1' },
   });
   // Inherited by the test processes.
   process.env.BOOKLARK_E2E_PORT = String(port);
   process.env.BOOKLARK_E2E_DATA = data;
-  await waitForWork();
+  try {
+    await waitForWork();
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
   return stop;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { BookSummary } from '#contract/books.ts';
 import type { CauseSummary } from '#contract/causes.ts';
@@ -5,8 +6,8 @@ import type { SaleSettingsFields } from '#contract/sale-settings.ts';
 import { uploadBook } from './books.ts';
 import { asOwner } from './database.ts';
 import { openBlankPage } from './fixtures.ts';
-import { changeSaleSettings, newSchool, passwordOfNewSchool, registerSchool } from './new-school.ts';
-import { accounts, callApi, signIn } from './people.ts';
+import { changeSaleSettings, credentialsOf, newSchool, registerSchool } from './new-school.ts';
+import { accounts, callApi, sendFromPage, signIn } from './people.ts';
 import { aPdf } from './uploaded-books.ts';
 
 type SiteUrl = (subdomain?: string) => string;
@@ -56,7 +57,7 @@ export async function openShop(
   for (const { id } of books) await callApi(admin, 'PUT', `/books/${id}/offer/`, offer);
   const [book] = books;
   if (!book) throw new Error('The shop has no book.');
-  return { site, book, books, admin, credentials: { username: school.email, password: passwordOfNewSchool } };
+  return { site, book, books, admin, credentials: credentialsOf(school) };
 }
 
 async function uploadPages(admin: Page, title: string): Promise<SoldBook> {
@@ -85,16 +86,8 @@ export async function openPhonepeShop(admin: Page, siteUrl: SiteUrl): Promise<Sh
 /** Pays the whole order back, as an admin of the school. */
 export async function refundOrder({ admin, site }: Pick<Shop, 'admin' | 'site'>, order: string): Promise<void> {
   if (!admin.url().startsWith(`${site}/`)) await openBlankPage(admin, site);
-  await admin.evaluate(async (id) => {
-    const reply = await fetch(`/api/orders/${id}/refunds/`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: JSON.stringify({ reason: 'Bought twice.' }),
-    });
-    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
-  }, order);
+  await sendFromPage(admin, {
+    ...{ method: 'POST', address: `/api/orders/${order}/refunds/`, body: { reason: 'Bought twice.' } },
+    ...{ isSignedIn: true, idempotencyKey: randomUUID() },
+  });
 }
