@@ -90,9 +90,11 @@ async function makeFiles(
   const language = interfaceLanguages.find((offered) => offered === book.language.split('-')[0]) ?? 'en';
   const inItsLanguage = (sentence: string) => translate(language, sentence);
   const parts: BookParts = { book, pages, pictures, cover, voices: spoken, translate: inItsLanguage };
+  // The PDF is set in a process of its own.
+  const [epub, pdf] = await Promise.all([writeEpubFile(parts, folder, signal), writePdfFile(parts, folder)]);
   const files: [DownloadFile, string][] = [
-    ['book.epub', await writeEpubFile(parts, folder, signal)],
-    ['book.pdf', await writePdfFile(parts, folder)],
+    ['book.epub', epub],
+    ['book.pdf', pdf],
     ['cover.jpg', cover.path],
   ];
   const sizes: DownloadSizes = {};

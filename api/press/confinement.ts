@@ -37,11 +37,18 @@ export function confinedArguments({ maxMegabytes, reads = [], writes = [] }: Con
   ];
 }
 
+/**
+ * Keeps what was freed for the next picture, because such a process ends soon: given back to the system at once, the memory of each
+ * picture is zeroed again. Encoding a picture of 1440 x 1600 pixels as JPEG takes 45 ms of the processor with these, and 90 to 150 without.
+ * The threshold is the largest that glibc takes. Other systems ignore these.
+ */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TRIM_THRESHOLD_: '134217728' };
+
 /** Returns the environment of such a process: variables for fonts, temporary files and Windows, and nothing secret. */
 export function confinedEnvironment(): NodeJS.ProcessEnv {
   const names = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
   const variables = names.flatMap((key) => (process.env[key] === undefined ? [] : [[key, process.env[key]]]));
-  return { ...Object.fromEntries(variables), TZ: 'UTC', MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' };
+  return { ...Object.fromEntries(variables), TZ: 'UTC', ...ALLOCATOR, NODE_ENV: 'production' };
 }
 
 /** Returns the resident memory on Linux; on other systems 0, and only the heap limit applies. */
