@@ -41,7 +41,12 @@ import { countRequests } from './statistics/count-requests.ts';
 const reportHealth = async () => ({ status: 'ok' as const });
 /** Described here; served by `mountHealth`, which works on any host. */
 const healthRoutes = [serve(showLive, allowAnyone, reportHealth), serve(showReady, allowAnyone, reportHealth)];
-const routes = [serve(showApiDescription, allowAnyone, async () => findDescription()), ...featureRoutes];
+/** It has two megabytes, which anyone may read: they are written and compressed once. */
+const apiDescription = serve(showApiDescription, allowAnyone, async () => findDescription(), {
+  cacheKey: () => 'openapi',
+  isOfEverySite: true,
+});
+const routes = [apiDescription, ...featureRoutes];
 
 let description: ReturnType<typeof describeApi> | undefined;
 /** Describes the API once, and not before someone reads it: a start would wait for it. */

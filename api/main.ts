@@ -58,7 +58,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 // Fastify passes the options on to Node, where a descriptor comes before host and port.
 const listenOptions = { host: config.host, port: config.port, fd: config.listenFd };
 await app.listen(listenOptions);
-process.send?.({ ready: true });
+const address = app.server.address();
+// Port 0 asks the system for a free one.
+process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : undefined });
 
 async function stop(signal: string): Promise<void> {
   app.log.info(`${signal}: no new requests, those that came are finished`);

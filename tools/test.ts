@@ -31,12 +31,13 @@ const PRECIOUS = /security|ledger|payout|orders|refund|sales|gifts|plans|provide
 
 /** With several threads it needs twice as much of the processor, which the build beside it needs too. */
 const TSC = ['typescript/bin/tsc', '--singleThreaded', '-p'] as const;
-const CHECKS: [name: string, program: string, ...args: string[]][] = [
+type Check = [name: string, program: string, ...args: string[]];
+const CHECKS_BESIDE_BUILD: Check[] = [
   ['Types of the server', ...TSC, 'tsconfig.json'],
   ['Types of the web', ...TSC, 'tsconfig.web.json'],
   ['Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-  ['Nothing unused', 'knip/bin/knip.js'],
 ];
+const CHECKS_AFTER_BUILD: Check[] = [['Nothing unused', 'knip/bin/knip.js']];
 
 type Stage = {
   name: string;
@@ -87,8 +88,9 @@ await runCommand(async () => {
   const demoData = mkdtempSync(path.join(tmpdir(), 'booklark-demo-data-'));
   process.env.BOOKLARK_DEMO_DATA = demoData;
 
-  // The build and one of the checks use one core each.
-  await Promise.all([isDeep ? undefined : runChecks(), build()]);
+  // Each side uses one core.
+  if (isDeep) await build();
+  else await Promise.all([runChecks(CHECKS_BESIDE_BUILD), build().then(() => runChecks(CHECKS_AFTER_BUILD))]);
   await runStage(vitest);
   // What a browser shows of something broken says nothing new.
   if (isDeep || failures.length === 0) await runStage(playwright);
@@ -111,8 +113,8 @@ await runCommand(async () => {
   if (failures.length > 0 || unstable.length > MAX_UNSTABLE) process.exitCode = 1;
 });
 
-async function runChecks(): Promise<void> {
-  for (const [name, program, ...args] of CHECKS) await runCheck(name, path.join('node_modules', program), args);
+async function runChecks(checks: Check[]): Promise<void> {
+  for (const [name, program, ...args] of checks) await runCheck(name, path.join('node_modules', program), args);
 }
 
 /** Builds the site beside the checks. A fresh build is kept, because a running server may serve it. */

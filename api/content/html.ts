@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { IOptions } from 'sanitize-html';
 import { z } from 'zod';
+import { isTooComplex } from '#api/kit/markup-limits.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { removeDirectionControls } from '#contract/name-characters.ts';
 
 /** A picture must be on this site and have a text alternative: another host would learn who reads which text. */
@@ -23,8 +25,9 @@ const allowed: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs),
 };
 
-/** Returns the HTML with only what texts may contain. */
+/** Returns the HTML with only what texts may contain. Refuses what would take too long. */
 export async function cleanHtml(html: string): Promise<string> {
+  if (await isTooComplex(html)) throw new Refusal('malformed');
   // Loaded by the first text: the parser takes memory that most servers never need.
   const { default: sanitizeHtml } = await import('sanitize-html');
   return sanitizeHtml(html, allowed);

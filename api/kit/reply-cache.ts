@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { type ContentEncoding, compress } from './compression.ts';
-import type { Site } from './hosts.ts';
+
+/** What replies belong to: a site, or all of them. */
+type Owner = WeakKey;
+/** Owns the replies that are the same at every site, and never change. */
+export const everySite: Owner = {};
 
 /** Names everything that a reply depends on besides its site, such as the role of the caller. */
 export type ReplyKey = string;
 
-type CachedReply = { json: Buffer; brotli?: Buffer };
+type CachedReply = { json: Buffer; compressed: Partial<Record<ContentEncoding, Buffer>> };
 
 /** Room for about a thousand first pages of a library. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -23,29 +27,29 @@ const replies = new LRUCache<string, CachedReply>({
  * Finds a cached reply of a site. A reply is kept until anything of the tenant changes: the database notifies of each change, and
  * `hosts` then makes a new `Site`. The caller checks who may get it.
  */
-export function findReply(site: Site, key: ReplyKey): CachedReply | undefined {
+export function findReply(site: Owner, key: ReplyKey): CachedReply | undefined {
   return replies.get(keyOfSite(site, key));
 }
 
 /** Caches a reply as it is sent. */
-export function addReply(site: Site, key: ReplyKey, reply: unknown): CachedReply {
-  const added = { json: Buffer.from(JSON.stringify(reply)) };
+export function addReply(site: Owner, key: ReplyKey, reply: unknown): CachedReply {
+  const added = { json: Buffer.from(JSON.stringify(reply)), compressed: {} };
   if (key.length <= MAX_KEY_LENGTH) replies.set(keyOfSite(site, key), added);
   return added;
 }
 
-/** Returns the JSON of a reply in this encoding; that of browsers is compressed once. */
-export async function encodeReply(reply: CachedReply, encoding: ContentEncoding): Promise<Buffer> {
-  if (encoding !== 'br') return compress(reply.json, encoding);
-  reply.brotli ??= Buffer.from(await compress(reply.json, encoding));
-  return reply.brotli;
+/** Returns the JSON of a reply in this encoding, in which it is compressed once. */
+export async function encodeReply({ json, compressed }: CachedReply, encoding: ContentEncoding): Promise<Buffer> {
+  if (encoding === 'identity') return json;
+  compressed[encoding] ??= Buffer.from(await compress(json, encoding));
+  return compressed[encoding];
 }
 
 let sites = 0;
-const siteNumbers = new WeakMap<Site, number>();
+const siteNumbers = new WeakMap<Owner, number>();
 
 /** Numbers the sites, so that a changed site shares no key with what it was before. */
-function keyOfSite(site: Site, key: string): string {
+function keyOfSite(site: Owner, key: string): string {
   const number = siteNumbers.get(site) ?? sites++;
   siteNumbers.set(site, number);
   return `${number} ${key}`;

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Download, Route } from '#contract/route.ts';
 import { setEncoding } from './compression.ts';
 import { CSV_PAGE_ROWS, type ListPage, sendCsv, withoutReplyFormat } from './csv.ts';
-import type { Site } from './hosts.ts';
 import { addReply, encodeReply, findReply, type ReplyKey } from './reply-cache.ts';
 
 /** Sends what a handler returned, as the contract says: JSON, a file to download, or an empty body. */
@@ -26,7 +25,7 @@ type SharedReply = (reply: unknown) => boolean;
 export async function replyWithCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, site, key }: { contract: Route; site: Site; key: ReplyKey },
+  { contract, site, key }: { contract: Route; site: WeakKey; key: ReplyKey },
   { checkSession, run, isShared }: { checkSession(): Promise<void>; run(): Promise<unknown>; isShared: SharedReply },
 ): Promise<FastifyReply> {
   let cached = findReply(site, key);

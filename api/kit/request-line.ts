@@ -7,12 +7,15 @@ const NO_PATH = '*';
 /** Replaces a path that cannot be decoded, so that it is refused with the headers that every reply has. */
 export function rewriteMalformedUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split(/[?#;]/, 1);
-  if (!path.includes('%')) return url;
+  return isDecodable(path) ? url : NO_PATH;
+}
+
+/** The result is used, because a bundler drops a call whose result is not, as if it could not throw. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return url;
+    return decodeURIComponent(path) !== undefined;
   } catch {
-    return NO_PATH;
+    return false;
   }
 }
 

@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { PieceDetails } from '#contract/my-books.ts';
 import type { ComparisonQuery } from '#contract/revisions.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
-import { compareWords } from './compare-words.ts';
+import { startWordComparison } from './compare-words.ts';
 import { findFileRendition, updateFilePageOrder, updateFilePageWords } from './file-page-queries.ts';
 import { findPages } from './page-queries.ts';
 import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.ts';
@@ -54,6 +54,7 @@ type TextOfPage = { id: string; text: string };
 export function comparePages(before: TextOfPage[], after: TextOfPage[], hasUnchanged = false) {
   const old = new Map(before.map((page) => [page.id, page.text]));
   const current = new Set(after.map(({ id }) => id));
+  const compareWords = startWordComparison();
   const remaining = after.map(({ id, text }, index) => ({
     page: index + 1,
     differences: compareWords(old.get(id) ?? '', text),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActorContext } from '#api/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { type IdempotentRequest, isRepeated, runIdempotent } from '#api/kit/idempotency.ts';
+import { isTooComplex } from '#api/kit/markup-limits.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
@@ -13,7 +14,13 @@ import { keepPenName } from '#api/students/service.ts';
 import { PieceDetails } from '#contract/my-books.ts';
 import type { StoryDetails, StoryKind, StoryPicture } from '#contract/my-stories.ts';
 import { proposePenName } from '#contract/pen-names.ts';
-import { MAX_KEPT_PICTURES, MAX_STORY_PICTURES, MAX_STORY_WORDS, pieceWords } from '#contract/piece-words.ts';
+import {
+  MAX_KEPT_PICTURES,
+  MAX_STORY_LETTERS,
+  MAX_STORY_PICTURES,
+  MAX_STORY_WORDS,
+  pieceWords,
+} from '#contract/piece-words.ts';
 import type { ComparisonQuery } from '#contract/revisions.ts';
 import { assertDetails, assertEditable, beginEdit, lockOwnPiece, toPieceColumns } from './actions.ts';
 import type { PictureDeps } from './picture-actions.ts';
@@ -80,11 +87,13 @@ export async function changeStory(
 }
 
 async function cleanBody(db: TenantDb, key: PieceKey, body: string): Promise<string> {
+  const tooLong = () => new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
+  if (await isTooComplex(body)) throw tooLong();
   const pictures = await findStoryPictures(db, key);
   const clean = await cleanStoryBody(body, new Set(pictures.map(({ id }) => id)));
   const text = readStory(clean);
-  if (countStoryWords(clean) > MAX_STORY_WORDS)
-    throw new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
+  // Cleaning makes a text longer where it escapes a sign.
+  if (clean.length > MAX_STORY_LETTERS || countStoryWords(clean) > MAX_STORY_WORDS) throw tooLong();
   if (text.pictures.length > MAX_STORY_PICTURES)
     throw new Refusal('malformed', {
       fields: { body: [pieceWords.storyPicturesTooMany] },

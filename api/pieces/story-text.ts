@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff';
+import { type ChangeObject, diffArrays } from 'diff';
 import type { WordDifference } from '#contract/revisions.ts';
-import { compareWords } from './compare-words.ts';
+import { MAX_EDITS_OF_TEXT, startWordComparison } from './compare-words.ts';
 
 const TOKEN = /<(?<close>\/?)(?<tag>[a-z0-9]+)(?<attributes>[^>]*)>|(?<text>[^<]+)/g;
 const INLINE = ['strong', 'em', 'a'];
@@ -63,9 +63,8 @@ export type ParagraphDifference = {
  * same are left out unless they are asked for. Another picture with the same description, and a link that leads elsewhere, are changes.
  */
 export function compareStories(before: string, after: string, hasUnchanged = false): ParagraphDifference[] {
-  const changes = diffArrays(readParagraphs(before).paragraphs, readParagraphs(after).paragraphs, {
-    comparator: (one, other) => one.text === other.text && one.picture === other.picture && one.links === other.links,
-  });
+  const compareWords = startWordComparison();
+  const changes = diffParagraphs(readParagraphs(before).paragraphs, readParagraphs(after).paragraphs);
   const differences: ParagraphDifference[] = [];
   let paragraph = 1;
   let removed: Paragraph[] = [];
@@ -77,7 +76,7 @@ export function compareStories(before: string, after: string, hasUnchanged = fal
     if (change.removed) removed = change.value;
     else if (change.added)
       for (const added of change.value) {
-        differences.push({ paragraph, ...compareParagraphs(removed.shift(), added) });
+        differences.push({ paragraph, ...compareParagraphs(removed.shift(), added, compareWords) });
         paragraph += 1;
       }
     else {
@@ -92,8 +91,27 @@ export function compareStories(before: string, after: string, hasUnchanged = fal
   return differences;
 }
 
+type ParagraphChange = Pick<ChangeObject<Paragraph[]>, 'value' | 'added' | 'removed'>;
+
+/** Two texts with too many edits are one removed and one added text. */
+function diffParagraphs(before: Paragraph[], after: Paragraph[]): ParagraphChange[] {
+  const isSame = (one: Paragraph, other: Paragraph) =>
+    one.text === other.text && one.picture === other.picture && one.links === other.links;
+  const changes = diffArrays(before, after, { comparator: isSame, maxEditLength: MAX_EDITS_OF_TEXT });
+  return (
+    changes ?? [
+      { value: before, added: false, removed: true },
+      { value: after, added: true, removed: false },
+    ]
+  );
+}
+
 /** Words that stay while something else changes are shown in both versions. */
-function compareParagraphs(before: Paragraph | undefined, after: Paragraph): Omit<ParagraphDifference, 'paragraph'> {
+function compareParagraphs(
+  before: Paragraph | undefined,
+  after: Paragraph,
+  compareWords: ReturnType<typeof startWordComparison>,
+): Omit<ParagraphDifference, 'paragraph'> {
   const differences = compareWords(before?.text ?? '', after.text);
   const isOtherPicture =
     before?.picture !== undefined && after.picture !== undefined && before.picture !== after.picture;

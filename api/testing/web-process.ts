@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnProgram } from './programs.ts';
@@ -31,11 +30,10 @@ export async function startWebProcess(
   }
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
-  const port = await findFreePort();
   const child = spawnProgram('web', {
     cwd: folder,
     env: {
-      PORT: String(port),
+      PORT: '0',
       BOOKLARK_ORIGIN: 'http://localhost:3000',
       BOOKLARK_FILES: app.files,
       DATABASE_URL_APP: as('app'),
@@ -48,15 +46,7 @@ export async function startWebProcess(
     },
   });
   const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
-  await Promise.race([once(child, 'message'), exited]);
+  const [{ port }] = await Promise.race([once(child, 'message'), exited]);
   exited.catch(() => {});
   return { child, port };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
