@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { openSandbox } from '#db/sandbox.ts';
 import { aTemplate, type TestDatabase } from '#db/testing/database.ts';
 import { createFactories } from './factories.ts';
 import type { School } from './test-app.ts';
@@ -21,6 +22,7 @@ export async function findLargeSchool({ owner }: TestDatabase): Promise<School> 
 }
 
 async function fill(database: TestDatabase): Promise<void> {
+  await openSandbox(database.owner);
   const school = { school_name: 'Large School', subdomain: SUBDOMAIN, shares_on_booklark: true };
   await createFactories(database).aSchool(school);
   await database.owner.query(SMALL_SCHOOLS);

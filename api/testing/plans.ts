@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { appTemplate, startTestApp, type TestApp } from './test-app.ts';
 
 type Node = {
   'Node Type': string;
@@ -38,7 +38,7 @@ export type PlanLoggingApp = TestApp & { plans: Plan[] };
 
 /** Starts a test app that records the plan of every statement of the app's role and the platform's role. */
 export async function startPlanLoggingApp({ template }: { template?: string } = {}): Promise<PlanLoggingApp> {
-  const database = await aDatabase({ ...(template && { template }) });
+  const database = await aDatabase({ template: template ?? (await appTemplate()) });
   await enableAutoExplain(database);
   const plans: Plan[] = [];
   const onPools = (pools: Pool[]) => {

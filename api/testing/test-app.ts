@@ -82,7 +82,7 @@ const phonepeUrls = () => {
 let template: Promise<string> | undefined;
 
 /** Returns the template with the tables of the sandbox: to create them in every database takes longer than to copy them. */
-function appTemplate(): Promise<string> {
+export function appTemplate(): Promise<string> {
   template ??= aTemplate('template_app', ({ owner }) => openSandbox(owner));
   return template;
 }
