@@ -5,10 +5,17 @@ import { sendEmailJob, toMailRow } from './outbox.ts';
 import { findSendingLimits, insertMoneyEmail } from './queries.ts';
 
 /** `subjectId` is what the email is about, such as the order: each template is queued once for it. */
-type MoneyEmail = RenderedEmail & { to: string; subjectId: string };
+type MoneyEmail = RenderedEmail & {
+  to: string;
+  subjectId: string;
+  /** Nothing was paid, so that anyone could have caused it. */
+  isFree?: boolean;
+};
 
 /** Per mailbox at all schools. Only what was really paid or refunded is emailed, so the limit only stops a fault of our own. */
 const MAX_MONEY_EMAILS_PER_DAY = 200;
+/** As of other emails that strangers cause. */
+const MAX_FREE_EMAILS_PER_DAY = 10;
 
 /**
  * Adds an email about money to the outbox, and refuses nothing. Call it from a job of its own with `pool: 'money'`, which the transaction
@@ -18,11 +25,11 @@ const MAX_MONEY_EMAILS_PER_DAY = 200;
 export async function queueMoneyEmail(
   db: TenantDb,
   tenantId: string,
-  { to, subjectId, ...email }: MoneyEmail,
+  { to, subjectId, isFree = false, ...email }: MoneyEmail,
 ): Promise<'queued' | 'known' | 'suppressed' | 'limited'> {
   const question = { receiver: to, kind: 'money', countsAllTenants: true, minConfirmedPeople: 0 };
   const { today, is_suppressed } = await findSendingLimits(db, tenantId, question);
-  if (today >= MAX_MONEY_EMAILS_PER_DAY) return 'limited';
+  if (today >= (isFree ? MAX_FREE_EMAILS_PER_DAY : MAX_MONEY_EMAILS_PER_DAY)) return 'limited';
   const row = toMailRow(tenantId, { ...email, to, subjectId, kind: 'money' }, is_suppressed ? 'suppressed' : 'queued');
   const id = await insertMoneyEmail(db, row);
   if (id === undefined) return 'known';

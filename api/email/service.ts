@@ -83,6 +83,15 @@ export async function queueEmailIfAllowed(
   }
 }
 
+/**
+ * Whether a tenant may send one more email to an address that anyone can have written, beside those of today that are no invitations. A
+ * tenant that was founded a minute ago could send them to whole cities, with its name and links to us.
+ */
+export async function mayEmailStranger(db: TenantDb, tenantId: string, sentToday: number): Promise<boolean> {
+  const { is_allowed, invited_today } = await findInvitationsOfToday(db, tenantId, MIN_CONFIRMED_PEOPLE);
+  return is_allowed && (invited_today === null || invited_today + sentToday < MAX_INVITED_PER_DAY);
+}
+
 type InvitationLimits = {
   /** How many more people the tenant may invite today. */
   leftToday: number;

@@ -92,7 +92,7 @@ export type PayerCounts = { declined: number; unpaid: number; declined_of_school
 
 /**
  * Counts what was declined or left unpaid in some minutes: of one address, of one email address, and of the cards that either has used, the
- * largest number of each. `declined_of_school` is what was declined of anyone. One statement, because every payment waits for it.
+ * largest number of each. An order without a price costs nothing to place, so it counts as one that is unpaid. `declined_of_school` is what was declined of anyone. One statement, because every payment waits for it.
  */
 export async function countFailures(
   db: TenantDb,
@@ -126,6 +126,7 @@ export async function countFailures(
         coalesce((select declined from of_cards), 0))::int as declined,
       greatest(
         (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
+        (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.total = 0 and o.placed_at > s.at),
         (select count(*) from of_email o where o.placed_at > s.at))::int as unpaid,
       (select count(*) from payment_declines d where d.tenant_id = ${tenantId} and d.declined_at > s.at)::int as declined_of_school
     from since s`.execute(db);

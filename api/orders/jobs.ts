@@ -1,4 +1,4 @@
-import { queueMoneyEmail } from '#api/email/service.ts';
+import { mayEmailStranger, queueMoneyEmail } from '#api/email/service.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
@@ -12,7 +12,7 @@ import * as jobs from './job-definitions.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { askAbout, closeAttempt, findAndApply, hasSession, type PaymentDeps } from './payments.ts';
-import { deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
+import { countFreeReceipts, deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
 import { returnPayment } from './return-payment.ts';
@@ -161,7 +161,12 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
           language,
         })
       : await renderEmail({ name: 'receipt', content, site, language });
-  await inTenantOf(tenantId, (db) => queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: order.id }));
+  const isFree = amount === 0;
+  await inTenantOf(tenantId, async (db) => {
+    // Its buyer has the order on the screen, with its links.
+    if (isFree && !(await mayEmailStranger(db, tenantId, await countFreeReceipts(db, tenantId)))) return;
+    await queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: order.id, isFree });
+  });
 }
 
 /** Emails new links to orders; all of them are of one address. */

@@ -20,7 +20,7 @@ const read = ({ secret, now, headers, body }: Vector, secrets = [secret]) =>
     { bytes: Buffer.from(body), signature: headers['Stripe-Signature'], receivedAt: now * 1000 },
   );
 
-test.each(['', 't=', 't=1', 't=1,v1=', 't=,v1=', 'v1=,v1=', 't=1,v1=é', `t=1,v1=${'0'.repeat(10_000)}`, ',,,=,='])(
+test.each(['', 't=', 't=1', 't=1,v1=', 't=,v1=', 'v1=,v1=', 't=1,v1=é', `t=1,v1=${'0'.repeat(99)}`, ',,,=,='])(
   'a header that is no signature is refused: %j',
   async (signature) => {
     const event = readStripeEvent(
