@@ -9,7 +9,7 @@ export const everySite: Owner = {};
 /** Names everything that a reply depends on besides its site, such as the role of the caller. */
 export type ReplyKey = string;
 
-type CachedReply = { json: Buffer; compressed: Partial<Record<ContentEncoding, Buffer>> };
+type CachedReply = { json: Buffer; compressed: Partial<Record<ContentEncoding, Promise<Buffer>>> };
 
 /** Room for about a thousand first pages of a library. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -38,10 +38,11 @@ export function addReply(site: Owner, key: ReplyKey, reply: unknown): CachedRepl
   return added;
 }
 
-/** Returns the JSON of a reply in this encoding, in which it is compressed once. */
+/** Returns the JSON of a reply in this encoding, in which it is compressed once, also if many ask at the same time. */
 export async function encodeReply({ json, compressed }: CachedReply, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'identity') return json;
-  compressed[encoding] ??= Buffer.from(await compress(json, encoding));
+  // The copy is as long as its bytes: what the compressor returns has room for more.
+  compressed[encoding] ??= compress(json, encoding).then((bytes) => Buffer.from(bytes));
   return compressed[encoding];
 }
 
