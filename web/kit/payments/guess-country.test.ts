@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { guessCountry } from './guess-country.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['en-GB', 'GB'],
+  ['zh-Hant-TW', 'TW'],
+  ['en', ''],
+  ['en-001', ''],
+  ['en-US@posix', ''],
+  ['', ''],
+])('the country of a browser in %j is %j', (language, country) => {
+  vi.stubGlobal('navigator', { language });
+  expect(guessCountry()).toBe(country);
+});
