@@ -41,10 +41,10 @@ import { countRequests } from './statistics/count-requests.ts';
 const reportHealth = async () => ({ status: 'ok' as const });
 /** Described here; served by `mountHealth`, which works on any host. */
 const healthRoutes = [serve(showLive, allowAnyone, reportHealth), serve(showReady, allowAnyone, reportHealth)];
-/** It has two megabytes, which anyone may read: they are written and compressed once. */
+/** Anyone can read these two megabytes, so they are written and compressed only once. */
 const apiDescription = serve(showApiDescription, allowAnyone, async () => findDescription(), {
   cacheKey: () => 'openapi',
-  isOfEverySite: true,
+  isSameForAllSites: true,
 });
 const routes = [apiDescription, ...featureRoutes];
 

@@ -57,6 +57,7 @@ test('a school gives a coupon for one order; a guest reads with it, and the next
 
   await placeOrder.press('Enter');
   await expect(page.getByRole('link', { name: 'Read now' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible();
   await other.getByRole('button', { name: 'Place order' }).press('Enter');
   await expect(other.getByText(/This coupon has been used up\. Nothing was taken\./).first()).toBeVisible();
   await expect(other.getByRole('button', { name: /^Pay .*£9\.00/ })).toBeVisible();

@@ -5,16 +5,16 @@ import { sendEmailJob, toMailRow } from './outbox.ts';
 import { findSendingLimits, insertMoneyEmail } from './queries.ts';
 
 /** `subjectId` is what the email is about, such as the order: each template is queued once for it. */
-type MoneyEmail = RenderedEmail & {
+export type MoneyEmail = RenderedEmail & {
   to: string;
   subjectId: string;
-  /** Nothing was paid, so that anyone could have caused it. */
+  /** Nothing was paid, so anyone can cause such an email. */
   isFree?: boolean;
 };
 
-/** Per mailbox at all schools. Only what was really paid or refunded is emailed, so the limit only stops a fault of our own. */
+/** Per mailbox at all schools. What was really paid or refunded is emailed, so the limit only stops a fault of our own. */
 const MAX_MONEY_EMAILS_PER_DAY = 200;
-/** As of other emails that strangers cause. */
+/** The limit of all emails that strangers can cause. */
 const MAX_FREE_EMAILS_PER_DAY = 10;
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/email-words.ts';
 import { recordMailEvents } from './events.ts';
-import { queueMoneyEmail } from './money-emails.ts';
+import { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
 import { countsAllTenants, type Email, type EmailKind, releaseEmailsJob, sendEmailJob, toMailRow } from './outbox.ts';
 import {
   findAddressLimits,
@@ -16,7 +16,7 @@ import {
 import { emailIdOf, type ReturnPath } from './return-address.ts';
 import { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
 
-export type { Email, EmailKind, ReturnPath };
+export type { Email, EmailKind, MoneyEmail, ReturnPath };
 /** What the listener for reports needs: which email a return address is for, and what is done with what it learns. */
 /** Queries of the suppression list that other features use as they are. */
 export {
@@ -84,8 +84,8 @@ export async function queueEmailIfAllowed(
 }
 
 /**
- * Whether a tenant may send one more email to an address that anyone can have written, beside those of today that are no invitations. A
- * tenant that was founded a minute ago could send them to whole cities, with its name and links to us.
+ * Returns whether a tenant may email one more person today who may not know it: invitations count, and `sentToday` other emails. Without
+ * a limit a new tenant could send its name and links from our domain to any number of strangers.
  */
 export async function mayEmailStranger(db: TenantDb, tenantId: string, sentToday: number): Promise<boolean> {
   const { is_allowed, invited_today } = await findInvitationsOfToday(db, tenantId, MIN_CONFIRMED_PEOPLE);

@@ -1,10 +1,11 @@
-/** A story has up to 20,000 words, and about one tag for each three of them. Cleaning so many takes a quarter of a second. */
+/** A story has up to 20,000 words and far fewer tags. Cleaning so many takes a quarter of a second. */
 const MAX_TAGS = 20_000;
-/** Far more than what is kept, and few enough that the parser, which looks through its open elements at each tag, stays fast. */
+/** Cleaning keeps 20 levels. The parser searches all open elements at each tag, so its time grows with the square of the depth. */
 const MAX_DEPTH = 100;
+/** The depth is compared after each chunk. */
 const CHUNK_LETTERS = 4096;
 
-/** Whether cleaning this HTML would let everyone else wait: it has too many tags, or too many inside each other. */
+/** Returns whether HTML has too many tags, or is nested too deep, to be cleaned while other requests wait. */
 export async function isTooComplex(html: string): Promise<boolean> {
   if (html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) return true;
   const { Parser } = await import('htmlparser2');

@@ -15,7 +15,7 @@ import { requestLanguage } from './language.ts';
 import { allowBuyer } from './policy.ts';
 import { parseOrRefuse, Refusal } from './refusal.ts';
 import { replyWithCached, replyWithList, replyWithResult } from './reply.ts';
-import { everySite } from './reply-cache.ts';
+import { allSites } from './reply-cache.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
 import { readSignedBodies, unsignedRefusal } from './serve-signed.ts';
 import { SIGNATURE_HEADER } from './signed-body.ts';
@@ -109,7 +109,7 @@ async function runFor({ isView }: Actor, run: () => Promise<unknown>): Promise<u
 async function replyToRead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, cacheKey, isShared = () => true, isOfEverySite, run }: ServedRoute,
+  { contract, cacheKey, isShared = () => true, isSameForAllSites, run }: ServedRoute,
   context: AnyRequestContext & { settings: ServeDeps },
 ): Promise<unknown> {
   const { site, actor, settings: deps } = context;
@@ -118,7 +118,7 @@ async function replyToRead(
   return replyWithCached(
     request,
     reply,
-    { contract, site: isOfEverySite ? everySite : site, key },
+    { contract, owner: isSameForAllSites ? allSites : site, key },
     {
       checkSession: () => checkSession(actor, deps),
       run: () => run(context, deps),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { qrCode } from './qr-code.ts';
 
-test('other work has its turns between codes that are asked for at the same time', async () => {
+test('other work runs between QR codes that are drawn at the same time', async () => {
   const order: string[] = [];
   const codes = [1, 2, 3].map(async (number) => {
     const code = await qrCode(`https://school.example/wish-list#${number}`);
@@ -16,7 +16,7 @@ test('other work has its turns between codes that are asked for at the same time
   expect(order.indexOf('other work')).toBeLessThan(order.indexOf('code 3'));
 });
 
-test('a text that no code can hold is refused, and the next one is drawn', async () => {
+test('a text that is too long for a QR code is refused, and the next code is drawn', async () => {
   await expect(qrCode('x'.repeat(5000))).rejects.toThrow();
   expect((await qrCode('x')).path).toMatch(/^M/);
 });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { appTest as test } from '#api/testing/app-test.ts';
-import { encodeReply, everySite, findReply } from './reply-cache.ts';
+import { allSites, encodeReply, findReply } from './reply-cache.ts';
 
 test('the description of the API is written once for all sites, and compressed once in each way', async ({ app }) => {
   const [one, other] = [await app.aSchool(), await app.aSchool()];
@@ -14,7 +14,7 @@ test('the description of the API is written once for all sites, and compressed o
   expect(brotliDecompressSync(await read(other, 'br')).toString()).toBe(json);
   expect(gunzipSync(await read(one, 'gzip')).toString()).toBe(json);
 
-  const cached = findReply(everySite, 'openapi');
+  const cached = findReply(allSites, 'openapi');
   if (!cached) throw new Error('no description is cached');
   for (const encoding of ['br', 'gzip'] as const)
     expect(await encodeReply(cached, encoding)).toBe(await encodeReply(cached, encoding));

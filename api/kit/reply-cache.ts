@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type ContentEncoding, compress } from './compression.ts';
 
-/** What replies belong to: a site, or all of them. */
+/** A site, or `allSites`. */
 type Owner = WeakKey;
-/** Owns the replies that are the same at every site, and never change. */
-export const everySite: Owner = {};
+/** Owns the replies that are the same for all sites and never change. */
+export const allSites: Owner = {};
 
 /** Names everything that a reply depends on besides its site, such as the role of the caller. */
 export type ReplyKey = string;
@@ -27,14 +27,14 @@ const replies = new LRUCache<string, CachedReply>({
  * Finds a cached reply of a site. A reply is kept until anything of the tenant changes: the database notifies of each change, and
  * `hosts` then makes a new `Site`. The caller checks who may get it.
  */
-export function findReply(site: Owner, key: ReplyKey): CachedReply | undefined {
-  return replies.get(keyOfSite(site, key));
+export function findReply(owner: Owner, key: ReplyKey): CachedReply | undefined {
+  return replies.get(keyOfOwner(owner, key));
 }
 
 /** Caches a reply as it is sent. */
-export function addReply(site: Owner, key: ReplyKey, reply: unknown): CachedReply {
+export function addReply(owner: Owner, key: ReplyKey, reply: unknown): CachedReply {
   const added = { json: Buffer.from(JSON.stringify(reply)), compressed: {} };
-  if (key.length <= MAX_KEY_LENGTH) replies.set(keyOfSite(site, key), added);
+  if (key.length <= MAX_KEY_LENGTH) replies.set(keyOfOwner(owner, key), added);
   return added;
 }
 
@@ -46,12 +46,12 @@ export async function encodeReply({ json, compressed }: CachedReply, encoding: C
   return compressed[encoding];
 }
 
-let sites = 0;
-const siteNumbers = new WeakMap<Owner, number>();
+let owners = 0;
+const ownerNumbers = new WeakMap<Owner, number>();
 
-/** Numbers the sites, so that a changed site shares no key with what it was before. */
-function keyOfSite(site: Owner, key: string): string {
-  const number = siteNumbers.get(site) ?? sites++;
-  siteNumbers.set(site, number);
+/** Numbers the owners, so that a changed site shares no key with what it was before. */
+function keyOfOwner(owner: Owner, key: string): string {
+  const number = ownerNumbers.get(owner) ?? owners++;
+  ownerNumbers.set(owner, number);
   return `${number} ${key}`;
 }

@@ -25,15 +25,15 @@ type SharedReply = (reply: unknown) => boolean;
 export async function replyWithCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, site, key }: { contract: Route; site: WeakKey; key: ReplyKey },
+  { contract, owner, key }: { contract: Route; owner: WeakKey; key: ReplyKey },
   { checkSession, run, isShared }: { checkSession(): Promise<void>; run(): Promise<unknown>; isShared: SharedReply },
 ): Promise<FastifyReply> {
-  let cached = findReply(site, key);
+  let cached = findReply(owner, key);
   if (cached) await checkSession();
   else {
     const result = contract.reply.parse(await run());
     if (!isShared(result)) return reply.header('cache-control', 'no-store').send(result);
-    cached = addReply(site, key, result);
+    cached = addReply(owner, key, result);
   }
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.send(await encodeReply(cached, setEncoding(request, reply, cached.json.length)));

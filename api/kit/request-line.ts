@@ -10,7 +10,7 @@ export function rewriteMalformedUrl({ url = '/' }: { url?: string | undefined })
   return isDecodable(path) ? url : NO_PATH;
 }
 
-/** The result is used, because a bundler drops a call whose result is not, as if it could not throw. */
+/** Uses the result of the call, because the bundler drops a call whose result is unused, although it can throw. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== undefined;

@@ -117,8 +117,8 @@ export type ServedRoute = {
   cacheKey?: ((context: AnyRequestContext) => ReplyKey | undefined) | undefined;
   /** Returns whether a reply is for others too; one that is not is never cached. */
   isShared?: ((reply: unknown, context: AnyRequestContext) => boolean) | undefined;
-  /** Whether the cached reply is the same at every site, and never changes. */
-  isOfEverySite?: boolean | undefined;
+  /** Whether the cached reply is the same for all sites and never changes. */
+  isSameForAllSites?: boolean | undefined;
   /** Runs before every refusal is sent, also of a malformed request; may throw another refusal instead. */
   onRefusal?: OnRefusal | undefined;
   beforeBody?: BeforeBody | undefined;
@@ -147,12 +147,12 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   options: {
     cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined;
     isShared?(reply: z.output<R>, context: RequestContext<P, Q, B>): boolean;
-    isOfEverySite?: boolean;
+    isSameForAllSites?: boolean;
     ability?: Ability;
     assertRoom?: AssertRoom;
   } = {},
 ): ServedRoute {
-  const { cacheKey, isShared, isOfEverySite, ability, assertRoom } = options;
+  const { cacheKey, isShared, isSameForAllSites, ability, assertRoom } = options;
   return {
     contract,
     may,
@@ -160,7 +160,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     assertRoom,
     cacheKey: cacheKey && ((context) => cacheKey(context as RequestContext<P, Q, B>)),
     isShared: isShared && ((reply, context) => isShared(reply as z.output<R>, context as RequestContext<P, Q, B>)),
-    isOfEverySite,
+    isSameForAllSites,
     run: (context, { pool, pepper }) =>
       inTenant(pool, context.actor, (db) =>
         runIdempotent(db, idempotencyOptions(contract, context, pepper), () =>

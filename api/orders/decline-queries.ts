@@ -92,7 +92,8 @@ export type PayerCounts = { declined: number; unpaid: number; declined_of_school
 
 /**
  * Counts what was declined or left unpaid in some minutes: of one address, of one email address, and of the cards that either has used, the
- * largest number of each. An order without a price costs nothing to place, so it counts as one that is unpaid. `declined_of_school` is what was declined of anyone. One statement, because every payment waits for it.
+ * largest number of each. Free orders cost nothing to place, so they count as unpaid. `declined_of_school` is what was declined of anyone.
+ * One statement, because every payment waits for it.
  */
 export async function countFailures(
   db: TenantDb,

@@ -8,36 +8,50 @@ const test = orderTest
     await app.insert('coupons', { tenant_id: school.id, code: 'ALL-FREE', percent: 100 });
     return 'ALL-FREE';
   })
-  /** How many receipts were sent when the worker has none left to send. */
-  .extend('countReceipts', ({ app, school }) => async () => {
+  /** Counts the emails of the school when the worker has no more to send. */
+  .extend('countEmails', ({ app, school }) => async () => {
     const count = async (statement: string, values: unknown[] = []) =>
       Number((await app.database.owner.query(statement, values)).rows[0].count);
     const open = `select count(*) from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'email-receipt'`;
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier in ('email-receipt', 'email-order-links')`;
     await expect.poll(() => count(open)).toBe(0);
-    return count("select count(*) from mails where tenant_id = $1 and template = 'receipt'", [school.id]);
+    return count("select count(*) from mails where tenant_id = $1 and template in ('receipt', 'order_links')", [
+      school.id,
+    ]);
   });
 
-describe('orders without a price are no way to email strangers', () => {
-  test('a school whose people have not confirmed their addresses sends few receipts of them a day', async ({
+describe('free orders cannot be used to email strangers', () => {
+  test('a school where few people have confirmed their email address sends 20 receipts a day', async ({
     place,
     coupon,
-    countReceipts,
+    countEmails,
   }) => {
     for (let stranger = 0; stranger < MAX_RECEIPTS + 3; stranger += 1)
       await place({ coupon, email: `stranger-${stranger}@other.example` }, { from: `192.0.2.${stranger}` });
 
-    expect(await countReceipts()).toBe(MAX_RECEIPTS);
+    expect(await countEmails()).toBe(MAX_RECEIPTS);
   });
 
-  test('a mailbox gets few of them a day', async ({ place, coupon, countReceipts }) => {
+  test('links to free orders count as their receipts do', async ({ app, school, place, coupon, countEmails }) => {
+    const emailOf = (stranger: number) => `guest-${stranger}@other.example`;
+    for (let stranger = 0; stranger < MAX_RECEIPTS; stranger += 1)
+      await place({ coupon, email: emailOf(stranger) }, { from: `192.0.2.${stranger}` });
+    expect(await countEmails()).toBe(MAX_RECEIPTS);
+
+    const body = { email: emailOf(0) };
+    const reply = await app.request('/api/orders/links/', { method: 'POST', at: school, body });
+    expect(reply.statusCode).toBeLessThan(300);
+    expect(await countEmails()).toBe(MAX_RECEIPTS);
+  });
+
+  test('a mailbox gets ten receipts a day', async ({ place, coupon, countEmails }) => {
     for (let order = 0; order < 12; order += 1)
       await place({ coupon, email: 'one@other.example' }, { from: `198.51.100.${order}` });
 
-    expect(await countReceipts()).toBe(10);
+    expect(await countEmails()).toBe(10);
   });
 
-  test('an address that places many has to solve a challenge', async ({ place, checkout, coupon }) => {
+  test('an IP address with many free orders has to solve a challenge', async ({ place, checkout, coupon }) => {
     const from = '203.0.113.9';
     for (let order = 0; order < 60; order += 1) await place({ coupon, email: `many-${order}@other.example` }, { from });
 

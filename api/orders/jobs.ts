@@ -1,4 +1,4 @@
-import { mayEmailStranger, queueMoneyEmail } from '#api/email/service.ts';
+import { type MoneyEmail, mayEmailStranger, queueMoneyEmail } from '#api/email/service.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
@@ -12,7 +12,7 @@ import * as jobs from './job-definitions.ts';
 import { orderKeyOf } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { askAbout, closeAttempt, findAndApply, hasSession, type PaymentDeps } from './payments.ts';
-import { countFreeReceipts, deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
+import { countFreeOrderEmails, deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
 import { returnPayment } from './return-payment.ts';
@@ -161,12 +161,17 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
           language,
         })
       : await renderEmail({ name: 'receipt', content, site, language });
-  const isFree = amount === 0;
-  await inTenantOf(tenantId, async (db) => {
-    // Its buyer has the order on the screen, with its links.
-    if (isFree && !(await mayEmailStranger(db, tenantId, await countFreeReceipts(db, tenantId)))) return;
-    await queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: order.id, isFree });
+  await queueOrderEmail(task, { ...email, to: buyer.email, subjectId: order.id, isFree: amount === 0 });
+}
+
+/** Queues an email about orders, unless all of them were free and the school has emailed too many strangers today. */
+async function queueOrderEmail({ tenantId, inTenantOf, log }: Attempt<object>, email: MoneyEmail): Promise<void> {
+  const outcome = await inTenantOf(tenantId, async (db) => {
+    const isAllowed = !email.isFree || (await mayEmailStranger(db, tenantId, await countFreeOrderEmails(db, tenantId)));
+    return isAllowed ? queueMoneyEmail(db, tenantId, email) : 'limited';
   });
+  if (outcome === 'limited')
+    log.info({ subject: email.subjectId }, 'an email about orders was not sent: limit reached');
 }
 
 /** Emails new links to orders; all of them are of one address. */
@@ -197,8 +202,8 @@ async function emailLinks(
   const language = emailFacts.buyer.language as InterfaceLanguage;
   const email = await renderEmail({ name: 'orderLinks', content: { orders }, site, language });
   const links = orders.map(({ url }) => url);
-  const row = { ...email, links, to: emailFacts.buyer.email, subjectId: payload.request_id };
-  await inTenantOf(tenantId, (db) => queueMoneyEmail(db, tenantId, row));
+  const isFree = newestFirst.every(({ total }) => total === 0);
+  await queueOrderEmail(task, { ...email, links, to: emailFacts.buyer.email, subjectId: payload.request_id, isFree });
 }
 
 export const orderScheduledJobs: ScheduledJob[] = [

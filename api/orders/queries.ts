@@ -273,17 +273,16 @@ export async function deleteOldBuyers(db: PlatformDb): Promise<void> {
   await sql`select delete_old_buyers()`.execute(db);
 }
 
-/** Counts the receipts of orders without a price that a school has sent in a day. */
-export async function countFreeReceipts(db: TenantDb, tenantId: string): Promise<number> {
+/** Counts the emails of the last day that can be about free orders: their receipts, and links that someone asked for. */
+export async function countFreeOrderEmails(db: TenantDb, tenantId: string): Promise<number> {
   const row = await db
     .selectFrom('mails')
-    .innerJoin('orders', (join) =>
+    .leftJoin('orders', (join) =>
       join.onRef('orders.tenant_id', '=', 'mails.tenant_id').onRef('orders.id', '=', 'mails.subject_id'),
     )
     .where('mails.tenant_id', '=', tenantId)
-    .where('mails.template', '=', 'receipt')
     .where('mails.created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .where(sql<boolean>`orders.total = 0`)
+    .where(sql<boolean>`(mails.template = 'receipt' and orders.total = 0 or mails.template = 'order_links')`)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -75,7 +75,7 @@ describe('the whole search', () => {
     const search = await openPersonalDataSearch(namesOf(100), 'GB');
     const textOf = (chars: number) => part.repeat(Math.ceil(chars / part.length));
     search(textOf(10_000));
-    // Of a shorter text everything is in the cache of the processor, and the ratio is that of the memory.
+    // Shorter texts fit into the processor's cache, which changes the ratio.
     const short = await leastProcessorTime(() => search(textOf(30_000)));
     const long = await leastProcessorTime(() => search(textOf(240_000)));
     // The square of the length would be 64 times as long.

@@ -3,7 +3,7 @@ import { startWordComparison } from './compare-words.ts';
 import { comparePages } from './revisions.ts';
 import { compareStories } from './story-text.ts';
 
-/** A text of so many words, none of which a text with another name has. */
+/** Returns a text of different words. Texts with different names have none in common. */
 const textOf = (name: string, words: number) => Array.from({ length: words }, (_, word) => `${name}${word}`).join(' ');
 const whole = (before: string, after: string) => [
   { kind: 'removed', text: before },
@@ -11,7 +11,7 @@ const whole = (before: string, after: string) => [
 ];
 
 describe('texts are compared word by word', () => {
-  test('where they are the same, or one of them is empty', () => {
+  test('also if they are the same or one is empty', () => {
     const compareWords = startWordComparison();
     expect(compareWords('A boat.', 'A boat.')).toEqual([{ kind: 'same', text: 'A boat.' }]);
     expect(compareWords('', 'A boat.')).toEqual([{ kind: 'added', text: 'A boat.' }]);
@@ -19,12 +19,12 @@ describe('texts are compared word by word', () => {
     expect(compareWords('', '')).toEqual([]);
   });
 
-  test('unless they have too many edits: then one is removed and the other added', () => {
+  test('as one removed and one added text if they have too many edits', () => {
     const [before, after] = [textOf('a', 20_000), textOf('b', 20_000)];
     expect(startWordComparison()(before, after)).toEqual(whole(before, after));
   });
 
-  test('until so many edits were found that others would wait', () => {
+  test('as whole texts after the limit of one comparison', () => {
     const pages = (name: string) =>
       Array.from({ length: 40 }, (_, page) => ({ id: `${page}`, text: textOf(name, 90) }));
     const compared = comparePages(pages('a'), pages('b'));
@@ -33,7 +33,7 @@ describe('texts are compared word by word', () => {
     expect(compared.at(-1)?.differences).toEqual(whole(textOf('a', 90), textOf('b', 90)));
   });
 
-  test('and stories by paragraph, of which too many edits are all paragraphs removed and added', () => {
+  test('as whole paragraphs if a story has too many edits', () => {
     const storyOf = (name: string) => `<p>${textOf(name, 2000).replaceAll(' ', '</p><p>')}</p>`;
     const compared = compareStories(storyOf('a'), storyOf('b'));
     expect(compared).toHaveLength(2000);

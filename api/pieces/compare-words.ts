@@ -4,16 +4,16 @@ import type { WordDifference } from '#contract/revisions.ts';
 /** Splits words also in scripts that write no spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The time to find edits grows with the square of their number, and no one else is answered meanwhile: 500 take about 80 ms. */
+/** Finding edits takes time that grows with the square of their number, and other requests wait. Finding 500 takes about 80 ms. */
 export const MAX_EDITS_OF_TEXT = 500;
-/** Of all texts of a comparison together. */
+/** The limit for all texts of one comparison. */
 const MAX_EDITS = 2000;
 
 type CompareWords = (before: string, after: string) => WordDifference[];
 
 /**
- * Returns a function that compares texts word by word. Two texts with nothing in common are one removed and one added text, and so are
- * those with too many edits, and all that differ after so many edits were found that another person would have to wait.
+ * Returns a function that compares texts word by word. Texts with too many edits, and all that differ after the comparison has reached its
+ * limit, are returned as one removed and one added text.
  */
 export function startWordComparison(): CompareWords {
   let editsLeft = MAX_EDITS;

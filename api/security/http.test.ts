@@ -24,7 +24,7 @@ const SEND_TOO_MUCH = `
 
 const test = appTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
-  /** The program that production runs, because the bundler changes the code: of a source that is right it may leave something out. */
+  /** Starts the built program if the run has one, because the bundler can leave out code that the source needs. */
   .extend('program', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const program = await startWebProcess(app);
     onCleanup(async () => {

@@ -116,7 +116,7 @@ async function expectStatistics(app: TestApp, { school, people, tallies }: Revie
   const allReactions: Reaction[] = [];
   for (const type of ['book', 'story'] as const) {
     const works = rows.filter((row) => row.type === type);
-    // A reaction is one to the edition that the reader had open, and is counted while that edition is published.
+    // A reaction belongs to the edition that the reader had open, and counts while that edition is published.
     const published = works.filter(({ state }) => state === 'published');
     const reactions = published.flatMap(({ id }) => [...(tallies.get(id)?.reactions.values() ?? [])]);
     allReactions.push(...reactions);

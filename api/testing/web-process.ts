@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +46,7 @@ export async function startWebProcess(
       ...env,
     },
   });
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
   const [{ port }] = await Promise.race([once(child, 'message'), exited]);
   exited.catch(() => {});

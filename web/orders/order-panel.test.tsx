@@ -89,6 +89,13 @@ describe('an order', () => {
     expect(text).not.toContain('Pay £');
   });
 
+  test('that is free does not say that it was paid or that a receipt comes', () => {
+    const text = known({ total: 0, provider: null });
+    expect(text).toContain('You can read your books now, and open this order again in this browser.');
+    expect(text).not.toContain('Paid. Thank you.');
+    expect(text).not.toContain('receipt');
+  });
+
   test('whose share was paid out names the bank transfer', () => {
     const payout = '019f0000-0000-7000-8000-000000000003';
     const transfer = { reference: 'BACS 1', paid_on: '2026-11-02' };

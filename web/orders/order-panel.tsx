@@ -125,6 +125,8 @@ const summaryWords = {
     title: 'Paid. Thank you.',
     text: 'Your receipt comes by email. Its link opens this order again.',
   },
+  // A receipt of a free order is not always sent (api/orders/jobs.ts).
+  free: { title: 'Thank you.', text: 'You can read your books now, and open this order again in this browser.' },
   printed: { title: 'Paid. Thank you.', text: 'Your printed books are being prepared. Your receipt comes by email.' },
   sent: { title: 'Your books were sent', text: 'The printed books of this order are with the carrier.' },
   arrived: { title: 'Your books have arrived', text: 'The printed books of this order were delivered.' },
@@ -142,14 +144,14 @@ const summaryWords = {
 };
 
 function summaryOf(
-  { state, is_on_its_way, has_declined, needs_check }: Order,
+  { state, total, is_on_its_way, has_declined, needs_check }: Order,
   isUnconfirmed: boolean,
 ): (typeof summaryWords)['paid'] {
   if (needs_check) return paymentWords.unclear;
   if (is_on_its_way) return summaryWords.onItsWay;
   if (isUnconfirmed) return paymentWords.unconfirmed;
   if (state === 'paid' || state === 'preparing' || state === 'printing') return summaryWords.printed;
-  if (state === 'ready_to_read') return summaryWords.paid;
+  if (state === 'ready_to_read') return total === 0 ? summaryWords.free : summaryWords.paid;
   if (state === 'shipped') return summaryWords.sent;
   if (state === 'delivered') return summaryWords.arrived;
   if (state === 'refunded') return summaryWords.refunded;
