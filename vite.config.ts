@@ -59,8 +59,12 @@ const assetFileNames = `${hashedName}[extname]`;
 
 /** What the bar or an expired session opens loads its scripts then: named with it, they would be in the first load of every page. */
 const openedLater = /\/(help-drawer|profile-dialog|access-bar|mode-picker|sign-in-again)-[^/]*\.js$/;
+/** Every page has loaded these before it asks for a piece. */
+const inEveryPage = /\/(libraries|rolldown-runtime)-[^/]*\.js$/;
 const preloadedOf = (file: string, needed: string[]) =>
-  openedLater.test(file) ? needed.filter((name) => name === file || name.endsWith('.css')) : needed;
+  needed.filter((name) => {
+    return openedLater.test(file) ? name === file || name.endsWith('.css') : !inEveryPage.test(name);
+  });
 
 /** What public pages load in groups of their own, within their budgets. Pages of staff load these, too. */
 const publicGroups = [

@@ -6,12 +6,14 @@ import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import { routeOf } from './route-helpers.tsx';
 
+const loadLibrary = () => import('#web/library/library.screen.tsx');
+
 /** The first page of a school is its library. That of the root host is in another table. */
-const schoolHome = routeOf(firstRoutes.home, () => import('#web/library/library.screen.tsx'));
+const schoolHome = routeOf(firstRoutes.home, loadLibrary);
 
 /** Pages between the top bar and the footer. Public screens have a `loader` (kit/loader-context.ts). */
 const publicPages: RouteObject[] = [
-  routeOf(firstRoutes.library, () => import('#web/library/library.screen.tsx')),
+  routeOf(firstRoutes.library, loadLibrary),
   routeOf(firstRoutes.book, () => import('#web/library/book.screen.tsx')),
   {
     path: '*',
