@@ -45,7 +45,8 @@ test('a visitor reads, listens, reacts and reports; the book is taken down and i
   await decide(admin, id, 'approve', { audience: 'everyone', publish: 'now' });
 
   await page.setViewportSize(desktop);
-  await giveVoice(page, { languages: ['en-GB'], tellsWords: true });
+  // Still reading when the button is looked at, also on a busy machine.
+  await giveVoice(page, { languages: ['en-GB'], tellsWords: true, msPerWord: 10_000 });
   await openBlankPage(page, site);
   await expect.poll(() => downloadsOf(page, id), { timeout: 3 * MINUTE }).toHaveLength(2);
   const files = await downloadsOf(page, id);
