@@ -275,7 +275,7 @@ export const sendOrderLinks = route({
   ...base,
   method: 'POST',
   path: '/orders/links/',
-  summary: 'Email new links to the orders of this address. The old links end.',
+  summary: 'Email new links to the orders of this address. An old link ends when its new one is opened.',
   body: z.strictObject({ email: CheckoutRequest.shape.email }),
   reply: Nothing,
   status: 202,

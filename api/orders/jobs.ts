@@ -9,7 +9,7 @@ import { countDeclines, deleteOldDeclines } from './decline-queries.ts';
 import { settleDisputes } from './disputes.ts';
 import { noteCardOfDecline } from './failures.ts';
 import * as jobs from './job-definitions.ts';
-import { orderKeyOf } from './order-key.ts';
+import { orderKeyOf, withNextKey } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { askAbout, closeAttempt, findAndApply, hasSession, type PaymentDeps } from './payments.ts';
 import { countFreeOrderEmails, deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
@@ -197,7 +197,7 @@ async function emailLinks(
   const orders = newestFirst.map((order) => ({
     kind: order.kind,
     number: order.number,
-    url: linkTo(origin, site, order, pepper),
+    url: linkTo(origin, site, withNextKey(order), pepper),
   }));
   const language = emailFacts.buyer.language as InterfaceLanguage;
   const email = await renderEmail({ name: 'orderLinks', content: { orders }, site, language });

@@ -11,7 +11,7 @@ import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
 import { refuseManyDeclines } from './failures.ts';
-import { isOrderKey } from './order-key.ts';
+import { isOrderKey, withNextKey } from './order-key.ts';
 import { findOrderProviders } from './order-providers.ts';
 import {
   addAttempt,
@@ -24,7 +24,7 @@ import {
   reserveAgain,
 } from './payments.ts';
 import { isRenewal } from './policy.ts';
-import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateProvider } from './queries.ts';
+import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateKey, updateProvider } from './queries.ts';
 import { unavailable } from './quote.ts';
 
 type Kind = OrderRow['kind'];
@@ -36,7 +36,10 @@ type PaymentCall = BuyerCall & TransactionRunner & Pick<RequestContext<never, ne
 /** How long a provider is not asked again by refreshes. */
 const MIN_REFRESH_SECONDS = 2;
 
-/** Finds the order or gift of its buyer: who holds its key, or placed it. Anyone else gets the 404 of an unknown id. */
+/**
+ * Finds the order or gift of its buyer: who holds its key, or placed it. Anyone else gets the 404 of an unknown id. The key of an emailed
+ * new link ends the earlier one here: until someone has read that email, a stranger who asked for it takes nothing from the buyer.
+ */
 export async function findOwnOrder(
   db: TenantDb,
   { params, site, actor, header, settings }: BuyerCall,
@@ -47,7 +50,12 @@ export async function findOwnOrder(
   const giftId = isRenewal(order) ? order.monthly_gift_id : null;
   // The key of a monthly gift opens each of its payments.
   const keyed = giftId === null ? order : await findOrder(db, { tenantId: site.id, id: giftId });
-  if (keyed && isOrderKey(header('order-key') ?? '', keyed, settings.pepper)) return order;
+  const key = header('order-key') ?? '';
+  if (keyed && isOrderKey(key, keyed, settings.pepper)) return order;
+  if (keyed && isOrderKey(key, withNextKey(keyed), settings.pepper)) {
+    await updateKey(db, withNextKey(keyed));
+    return keyed === order ? withNextKey(order) : order;
+  }
   const personId = accountIdOf(actor);
   const buyer = order.buyer_id === null ? undefined : await findBuyer(db, { tenantId: site.id, id: order.buyer_id });
   if (personId === null || buyer?.person_id !== personId) throw new Refusal('notFound');

@@ -15,7 +15,7 @@ import { emailOrderLinksJob } from './job-definitions.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { canReadBooksOf, mayAskForLinks, mayQuote, mayReadOrder } from './policy.ts';
 import { presentOrder } from './presenter.ts';
-import { updateKeys } from './queries.ts';
+import { findOrdersOf } from './queries.ts';
 import { findQuote, toQuote } from './quote.ts';
 import { orderStaffRoutes } from './staff-routes.ts';
 
@@ -64,9 +64,8 @@ export const orderRoutes = [
     const subject = computeMac(settings.pepper, `order links ${body.email.toLowerCase()}`);
     const requestCount = await countInWindow(db, LINKS_LIMIT, { tenantId: site.id, subject });
     if (requestCount > MAX_LINKS_PER_DAY) return {};
-    const orders = await updateKeys(db, { tenantId: site.id, email: body.email });
-    if (orders.length > 0)
-      await enqueueJob(db, emailOrderLinksJob, { order_ids: orders.map(({ id }) => id), request_id: randomUUID() });
+    const order_ids = await findOrdersOf(db, { tenantId: site.id, email: body.email });
+    if (order_ids.length > 0) await enqueueJob(db, emailOrderLinksJob, { order_ids, request_id: randomUUID() });
     return {};
   }),
 

@@ -21,7 +21,9 @@ export function NewLinkForm() {
       <Alert
         status="ok"
         role="status"
-        title={t('If this address has orders here, we sent new links to it. The earlier links no longer work.')}
+        title={t(
+          'If this address has orders here, we sent new links to it. An earlier link works until you open its new one.',
+        )}
       />
     );
   return (
