@@ -1,31 +1,41 @@
 import type { Route } from '#contract/route.ts';
 
 /**
- * What support does not see: unpublished works and messages, what judges wrote, answers of students, data that leaves the school, sign-in cards, emails, orders,
- * gifts and ways to sign in. Paths begin with these.
+ * The calls with which support, which views the site as a person, reads. All others are closed, so that a new one stays closed until someone
+ * has thought about it: works and messages that are not published, what people think of them and keep for themselves, answers of students,
+ * judgements, the log with the titles of works, data that leaves the school, cards, emails, purchases and ways to sign in.
  */
-export const CLOSED_TO_VIEWS = [
-  '/my-books/',
-  '/my-stories/',
-  '/my-messages/',
-  '/reviews/{type}/{id}/',
-  '/message-reviews/',
-  '/feedback-reviews/',
-  '/v1/school-classes/{id}/answers/',
-  '/challenges/{slug}/works/',
-  '/my-feedback/',
-  '/child-data/',
-  '/students/{id}/export/',
-  '/v1/school-classes/{id}/board/',
-  '/emails/',
-  '/email-counts/',
-  '/suppressions/',
-  '/user/second-factor/',
-  '/orders/',
-  '/refunds/waiting/',
-  '/donations/',
-  '/invoices/',
-];
+export const OPEN_TO_VIEWS: ReadonlySet<string> = new Set([
+  // What everyone reads.
+  ...['/current-tenant', '/check-generic-access', '/modes/', '/plans/', '/combined/', '/certificates/{id}/'],
+  ...['/books/', '/books/{id}/', '/books/{id}/pages/', '/books/{id}/next/', '/books/{id}/offer/', '/book-stats'],
+  ...['/books/{id}/reaction/', '/stories/{slug}/reaction/', '/shelves/', '/stories/', '/stories/{slug}/'],
+  ...['/charities/', '/charities/{id}/', '/projects/', '/projects/{slug}/', '/libraries/', '/global-reach/'],
+  ...['/hubs/', '/hubs/{slug}/', '/pages/{name}/', '/legal-texts/{name}/', '/goals/', '/goals/{number}/'],
+  ...['/faqs/', '/faqs/{slug}/', '/templates/', '/films/', '/films/{slug}/', '/live/', '/live/{id}/', '/dear-world/'],
+  ...['/courses/', '/courses/{slug}/', '/courses/{slug}/chapters/{chapter}/', '/challenges/', '/challenges/{slug}/'],
+  // The person and their dashboard.
+  ...['/user/profile/', '/user/abilities/', '/user/tours/', '/user/views/', '/bulk/{id}/', '/my-certificates/'],
+  ...['/reading/', '/books/{id}/reading/', '/class-books/', '/classmates/', '/assignments/', '/money/raised/'],
+  ...['/teacher/book-stats/', '/teacher/blog-stats/', '/reactions/stats/', '/v1/impacts/count/'],
+  ...['/categories/reaction-contributions/', '/money/raised/classes/', '/reviews/waiting/', '/reports/'],
+  // Classes and people.
+  ...['/people/', '/people/{id}/', '/people/{id}/history/', '/students/', '/staff-search/', '/invitations/'],
+  ...['/v1/school-classes/', '/v1/school-classes/{id}/', '/v1/school-classes/{id}/progress/', '/v1/teachers/'],
+  ...['/v1/school-classes/{id}/assignments/', '/v1/school-classes/{id}/assignments/{assignment}/progress/'],
+  ...['/v1/school-classes/{id}/publishing-permission/', '/students/{id}/publishing-permission/'],
+  ...['/v1/teacher/school-classes/', '/v1/teacher/school-classes/{id}/', '/api-admin/school-classes/{id}/'],
+  ...['/class-activity/', '/class-activity/{id}/', '/enrolments/', '/enrolments/{id}/', '/enrolments/{id}/rows/'],
+  // The school: its settings, published works, money and figures.
+  ...['/start-list/', '/school-tasks/', '/school-settings/', '/school-modes/', '/school-modes/{id}/preview/'],
+  ...['/domains/', '/school-pages/{name}/', '/school-years/', '/school-samples/', '/support-access/'],
+  ...['/api-admin/books/', '/api-admin/book-authors/', '/api-admin/stories/', '/api-admin/story-authors/'],
+  ...['/api-admin/book-categories/', '/api-admin/charities/', '/api-admin/charities/{id}/', '/content-references/'],
+  ...['/subscription/', '/payment-history/', '/sale-settings/', '/coupons/', '/sales/', '/sales/totals/'],
+  ...['/sales/{id}/postings/', '/ledger/balances/', '/figures/', '/statistics/', '/memberships/', '/organizations/'],
+  ...['/memberships/invitations/', '/membership-requests/', '/organization/schools/', '/organization/figures/'],
+  ...['/organization/money/', '/organization/books/', '/organization/stories/'],
+]);
 
 /** Ends the view itself. */
 const SIGN_OUT = '/auth/logout/';
@@ -34,7 +44,7 @@ const SIGN_OUT = '/auth/logout/';
 export function isOpenToView({ method, path, download, hasSecretReply }: Route, isExport: boolean): boolean {
   if (path === SIGN_OUT) return true;
   if (method !== 'GET' || isExport || download || hasSecretReply) return false;
-  return !CLOSED_TO_VIEWS.some((closed) => path.startsWith(closed));
+  return OPEN_TO_VIEWS.has(path);
 }
 
 /** Returns a reply as a view gets it: what the person can do with a thing is false, so that no screen offers it. */

@@ -5,10 +5,10 @@ import { containsPattern } from '#api/kit/like-pattern.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ManagedBookQuery, MissingFact } from '#contract/managed-books.ts';
-import { type BooksQuery, isNoDraftOfAuthor, withNewestRendition } from './queries.ts';
+import { type BooksQuery, isNoDraftOfAuthor, isNoUnpublishedPiece, withNewestRendition } from './queries.ts';
 
 /** `personId`: who reads the list; null for reads that tell nothing about reports. */
-type Caller = Pick<Actor, 'tenantId' | 'personId'>;
+type Caller = Pick<Actor, 'tenantId' | 'personId' | 'isView'>;
 type Filter = Omit<ManagedBookQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
 
 export async function findManagedBooks(db: TenantDb, caller: Caller, query: ManagedBookQuery, isExport: boolean) {
@@ -47,9 +47,10 @@ export function findManagedBooksByIds(db: TenantDb, tenantId: string, ids: strin
 
 const EVERY_BOOK: Filter = { search: '' };
 
-function matchingBooks(db: TenantDb, { tenantId, personId }: Caller, filter: Filter): BooksQuery {
+function matchingBooks(db: TenantDb, { tenantId, personId, isView }: Caller, filter: Filter): BooksQuery {
   const { search, state, audience, missing, level, category, goal, format, language, author } = filter;
   let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);
+  if (isView) matches = matches.where(isNoUnpublishedPiece);
   if (state) matches = matches.where('b.state', '=', state);
   if (audience) matches = matches.where('b.audience', '=', audience);
   if (missing) matches = matches.where(LACKS[missing]);

@@ -19,6 +19,8 @@ export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
 const isPiece = sql<boolean>`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
 /** SQL: leaves out drafts of authors: what an author has not sent yet is theirs alone. */
 export const isNoDraftOfAuthor = sql<boolean>`not (b.state = 'draft' and ${isPiece})`;
+/** SQL: leaves out what authors have sent and no one has published: support does not see it. */
+export const isNoUnpublishedPiece = sql<boolean>`(b.state = 'published' or not ${isPiece})`;
 
 const categorySlugs = sql<string[]>`array(
   select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id

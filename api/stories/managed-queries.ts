@@ -10,7 +10,7 @@ import type { DB, Stories } from '#db/types.ts';
 import { type StoryKey, storyCategories } from './queries.ts';
 
 /** `personId`: who reads the list; null for reads that tell nothing about reports. */
-type Caller = Pick<Actor, 'tenantId' | 'personId'>;
+type Caller = Pick<Actor, 'tenantId' | 'personId' | 'isView'>;
 type Filter = Omit<ManagedStoryQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
 type StoriesQuery = SelectQueryBuilder<DB & { s: Stories }, 's', object>;
 export type ManagedStoryRow = NonNullable<Awaited<ReturnType<typeof findManagedStory>>>;
@@ -87,13 +87,14 @@ export function findStoryAuthors(db: TenantDb, tenantId: string) {
     .execute();
 }
 
-/** What an author has not sent yet is theirs alone. */
-function matchingStories(db: TenantDb, { tenantId, personId }: Caller, filter: Filter): StoriesQuery {
+/** What an author has not sent yet is theirs alone, and support sees only what is published. */
+function matchingStories(db: TenantDb, { tenantId, personId, isView }: Caller, filter: Filter): StoriesQuery {
   const { search, state, audience, kind, missing, level, category, goal, language, author } = filter;
   let matches: StoriesQuery = db
     .selectFrom('stories as s')
     .where('s.tenant_id', '=', tenantId)
     .where('s.state', '<>', 'draft');
+  if (isView) matches = matches.where('s.state', '=', 'published');
   if (state) matches = matches.where('s.state', '=', state);
   if (audience) matches = matches.where('s.audience', '=', audience);
   if (kind) matches = matches.where('s.kind', '=', kind);

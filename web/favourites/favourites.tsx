@@ -2,9 +2,11 @@ import type { Favourite } from '#contract/favourites.ts';
 import { listFavourites } from '#web/kit/api/favourites.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
+import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { StoryCards } from '#web/kit/story-card.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -15,21 +17,25 @@ import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 /** Shows the books and stories that the person keeps, the newest first. */
 export function Favourites() {
   const t = useWords();
-  const { data, isPending, refetch } = useAllPages(listFavourites);
+  const isView = useIsReadOnly();
   return (
     <div className="stack">
       <h1>{t('Favourites')}</h1>
       <p className="soft">{t('Only you see your favourites.')}</p>
-      {data ? (
-        <FavouriteShelf favourites={data} />
-      ) : isPending ? (
-        <ShelfSkeleton label={t('Loading…')} count={4} />
-      ) : (
-        <Alert status="bad" role="alert" title={t('Your favourites could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {isView ? <ClosedToSupport /> : <AllFavourites />}
     </div>
+  );
+}
+
+function AllFavourites() {
+  const t = useWords();
+  const { data, isPending, refetch } = useAllPages(listFavourites);
+  if (data) return <FavouriteShelf favourites={data} />;
+  if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
+  return (
+    <Alert status="bad" role="alert" title={t('Your favourites could not be loaded.')}>
+      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+    </Alert>
   );
 }
 

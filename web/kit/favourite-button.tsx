@@ -19,11 +19,13 @@ import { useWords } from './words.ts';
 
 /** Adds a work to the person’s favourites, or removes it. */
 export function FavouriteButton({ work }: { work: WorkKey }) {
+  return useIsReadOnly() ? null : <OwnFavourite work={work} />;
+}
+
+function OwnFavourite({ work }: { work: WorkKey }) {
   const { endpoint, params } = callOf(work, showFavourite, showStoryFavourite);
   const { data } = usePublicApi(endpoint, { params });
-  const isReadOnly = useIsReadOnly();
-  if (!data || isReadOnly) return null;
-  return <FavouriteToggle work={work} isFavourite={data.is_favourite} />;
+  return data ? <FavouriteToggle work={work} isFavourite={data.is_favourite} /> : null;
 }
 
 export function FavouriteToggle({ work, isFavourite }: { work: WorkKey; isFavourite: boolean }) {

@@ -146,7 +146,9 @@ describe('a piece on the review desk', () => {
   test('is not shown to support that views the school', async () => {
     const html = await render({}, aView('school_admin', 60_000));
 
-    expect(html).toContain('Support cannot see works and messages that are not published, or answers of students.');
+    expect(html).toContain(
+      'Support cannot see works and messages that are not published, favourites, or answers of students.',
+    );
     expect(html).not.toContain('The market is asleep.');
     expect(buttonsIn(html)).toEqual([]);
   });
