@@ -45,6 +45,12 @@ test('live keys are refused outside production, and test keys inside it', () => 
   );
 });
 
+test('development is refused in production, also where no mode is named', () => {
+  expect(() => readConfig({ ...env, BOOKLARK_DEV: '1' })).toThrow('BOOKLARK_DEV');
+  expect(readConfig({ ...env, BOOKLARK_DEV: '1', BOOKLARK_MODE: 'sandbox' }).isDevelopment).toBe(true);
+  expect(readConfig(env).isDevelopment).toBe(false);
+});
+
 test('all settings of Stripe are there, or none', () => {
   const { BOOKLARK_STRIPE_KEY, BOOKLARK_STRIPE_WEBHOOK_SECRET } = testKeys;
 

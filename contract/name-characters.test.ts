@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameWords } from './name-characters.ts';
+import { NewUsername } from './people.ts';
 import { SchoolName } from './tenants.ts';
 import { adultNameOf, nameOf } from './users.ts';
 
@@ -22,6 +23,14 @@ test.each([
   ['a Greek letter in a Latin word', 'Ann\u0391', nameWords.mixed],
 ])('a name with %s is refused', (_, name, message) => {
   expect(messagesOf(name)).toEqual([message, message]);
+});
+
+test.each([
+  ['anna.smith', undefined],
+  ['анна.smith', undefined],
+  ['ann\u0430.smith', nameWords.mixed],
+])('a username has one alphabet in each word: %s', (username, message) => {
+  expect(NewUsername.safeParse(username).error?.issues[0]?.message).toBe(message);
 });
 
 describe('an address in a name', () => {

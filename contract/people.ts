@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuditEvent } from './audit.ts';
 import { BulkStarted, bulkBody } from './bulk.ts';
 import { countries } from './countries.ts';
+import { mixesAlphabets, nameWords } from './name-characters.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
 import { Role } from './roles.ts';
@@ -98,7 +99,12 @@ const country = z
 export const NewUsername = z
   .string()
   .transform(asUsername)
-  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N}._-]{1,40}$/u, peopleWords.usernameWrong));
+  .pipe(
+    z
+      .string()
+      .regex(/^[\p{L}\p{M}\p{N}._-]{1,40}$/u, peopleWords.usernameWrong)
+      .refine((username) => !mixesAlphabets(username.replaceAll(/[._]/g, ' ')), nameWords.mixed),
+  );
 const ExternalId = z
   .string()
   .trim()
