@@ -6,7 +6,7 @@ import type { Route } from '#contract/route.ts';
  * judgements, the log with the titles of works, data that leaves the school, cards, emails, purchases and ways to sign in.
  */
 export const OPEN_TO_VIEWS: ReadonlySet<string> = new Set([
-  // What everyone reads.
+  // Pages for everyone.
   ...['/current-tenant', '/check-generic-access', '/modes/', '/plans/', '/combined/', '/certificates/{id}/'],
   ...['/books/', '/books/{id}/', '/books/{id}/pages/', '/books/{id}/next/', '/books/{id}/offer/', '/book-stats'],
   ...['/books/{id}/reaction/', '/stories/{slug}/reaction/', '/shelves/', '/stories/', '/stories/{slug}/'],

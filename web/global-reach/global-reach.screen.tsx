@@ -28,13 +28,13 @@ export function Component() {
       <h1>{t('Schools around the world')}</h1>
       <ul className={css.totals}>
         <li>
-          {t('{count, plural, one {# school} other {# schools}}', { count: totals.schools })}
+          {t('{count, plural, one {# school} other {# schools}}', { count: totals.schools })}{' '}
           {totals.countries > 0 && (
             <span>{t('in {count, plural, one {# country} other {# countries}}', { count: totals.countries })}</span>
           )}
         </li>
         <li>
-          {t('{count, plural, one {# book} other {# books}}', { count: totals.books })}
+          {t('{count, plural, one {# book} other {# books}}', { count: totals.books })}{' '}
           {totals.languages > 0 && (
             <span>{t('in {count, plural, one {# language} other {# languages}}', { count: totals.languages })}</span>
           )}
