@@ -79,7 +79,7 @@ const Config = z
     for (const message of providerSettingsErrors(env, env.BOOKLARK_MODE === 'production'))
       context.addIssue({ code: 'custom', path: [message.slice(0, message.indexOf(' '))], message });
     if (env.BOOKLARK_DEV === '1' && env.BOOKLARK_MODE === 'production')
-      context.addIssue({ code: 'custom', path: ['BOOKLARK_DEV'], message: 'is never 1 in production' });
+      context.addIssue({ code: 'custom', path: ['BOOKLARK_DEV'], message: 'must not be 1 in production' });
   })
   .transform((env) => ({
     port: env.PORT,

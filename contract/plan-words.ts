@@ -36,7 +36,7 @@ export const planWords = {
   otherOrganization: 'Another organization pays for this school.',
   otherAmount:
     'The amount is not the one that was asked for. Ask the payer, or cancel this transfer and make a new one.',
-  receivedLater: 'This day has not come yet. Enter the day on which the money arrived.',
+  dayInFuture: 'Choose today or an earlier day.',
   secondPerson: 'You have recorded that this money was received. Another person has to confirm it.',
   hasSubscription: 'This site has a plan already.',
   untilInvalid: 'Choose a time.',

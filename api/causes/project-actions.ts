@@ -1,4 +1,5 @@
 import type { ActorContext } from '#api/audit/service.ts';
+import { isFutureDay } from '#api/kit/future-day.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { causeWords } from '#contract/cause-words.ts';
@@ -56,9 +57,7 @@ export async function addUpdate(
   { project, ...update }: NewUpdate,
 ): Promise<void> {
   const cause = await lockEditable(db, by, id);
-  // A day begins first at UTC+14.
-  if (Date.parse(update.happened_on) > Date.now() + 14 * 3600_000)
-    throw fieldRefusal('happened_on', causeWords.dayInFuture);
+  if (isFutureDay(update.happened_on)) throw fieldRefusal('happened_on', causeWords.dayInFuture);
   if (update.units !== null && project === null) throw fieldRefusal('project', causeWords.unitsWithoutProject);
   const projects = await findCauseProjects(db, by.actor.tenantId, id);
   if (project !== null && !projects.some((row) => row.id === project))

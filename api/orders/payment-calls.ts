@@ -11,6 +11,7 @@ import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
 import { refuseManyDeclines } from './failures.ts';
+import { updateKey } from './key-queries.ts';
 import { isOrderKey, withNextKey } from './order-key.ts';
 import { findOrderProviders } from './order-providers.ts';
 import {
@@ -24,7 +25,7 @@ import {
   reserveAgain,
 } from './payments.ts';
 import { isRenewal } from './policy.ts';
-import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateKey, updateProvider } from './queries.ts';
+import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateProvider } from './queries.ts';
 import { unavailable } from './quote.ts';
 
 type Kind = OrderRow['kind'];

@@ -254,41 +254,6 @@ export async function updateAskedAt(
   return rows.length > 0;
 }
 
-/** An email has links to so many orders at most. */
-const MAX_LINKS = 20;
-
-/** Returns the ids of the newest orders of an email address. */
-export async function findOrdersOf(
-  db: TenantDb,
-  { tenantId, email }: { tenantId: string; email: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('buyers as b')
-    .innerJoin('orders as o', (join) => join.onRef('o.tenant_id', '=', 'b.tenant_id').onRef('o.buyer_id', '=', 'b.id'))
-    .where('b.tenant_id', '=', tenantId)
-    .where(sql<boolean>`lower(b.email) = lower(${email})`)
-    .where('o.monthly_gift_id', 'is', null)
-    .orderBy('o.placed_at', 'desc')
-    .limit(MAX_LINKS)
-    .select('o.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Ends the earlier key of an order. */
-export async function updateKey(
-  db: TenantDb,
-  { tenant_id, id, key_number }: Pick<OrderRow, 'tenant_id' | 'id' | 'key_number'>,
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ key_number })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .where('key_number', '<', key_number)
-    .execute();
-}
-
 /** Deletes the data of buyers that is kept no longer. */
 export async function deleteOldBuyers(db: PlatformDb): Promise<void> {
   await sql`select delete_old_buyers()`.execute(db);

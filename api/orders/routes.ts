@@ -12,10 +12,10 @@ import { addToCookie, ORDERS_COOKIE } from '#api/purchases/service.ts';
 import * as routes from '#contract/orders.ts';
 import { placeOrder } from './checkout.ts';
 import { emailOrderLinksJob } from './job-definitions.ts';
+import { findOrdersOf } from './key-queries.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { canReadBooksOf, mayAskForLinks, mayQuote, mayReadOrder } from './policy.ts';
 import { presentOrder } from './presenter.ts';
-import { findOrdersOf } from './queries.ts';
 import { findQuote, toQuote } from './quote.ts';
 import { orderStaffRoutes } from './staff-routes.ts';
 

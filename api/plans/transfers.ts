@@ -1,4 +1,5 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { isFutureDay } from '#api/kit/future-day.ts';
 import type { PlatformSeller } from '#api/kit/provider-settings.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
@@ -44,9 +45,6 @@ type Colleague = { id: string; name: string };
 type OfTransfer = { tenantId: string; id: string };
 type Received = { amount: number; received_on: string; bank_reference: string };
 
-/** Returns the day that it is where a day begins first, such as 2026-11-28. */
-const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-
 /** Records that the money of a transfer is there. Another amount is refused: nothing is confirmed by halves. */
 export async function recordReceived(
   db: TenantDb,
@@ -55,7 +53,7 @@ export async function recordReceived(
 ): Promise<void> {
   const row = await lockInState(db, transfer, ['waiting']);
   if (received.amount !== row.amount) throw fieldRefusal('amount', planWords.otherAmount);
-  if (received.received_on > latestDay()) throw fieldRefusal('received_on', planWords.receivedLater);
+  if (isFutureDay(received.received_on)) throw fieldRefusal('received_on', planWords.dayInFuture);
   const { received_on, bank_reference } = received;
   await updateTransfer(db, transfer, {
     ...{ state: 'received', received_on, bank_reference, received_by: by.id, received_by_name: by.name },

@@ -208,10 +208,10 @@ describe('POST /auth/hand-over/ with the code of a view', () => {
   });
 });
 
-/** Stands in the works, the messages and the answers of the test below, which nobody has approved. */
+/** Stands in the works of the test below, which no one has approved. */
 const MARK = 'Zanzibarbara';
 
-test('no call that reads shows support what a child has not published, or keeps for itself', async ({
+test('no call that reads shows support works that a child has not published, or favourites', async ({
   app,
   actions,
   admin,
@@ -236,6 +236,7 @@ test('no call that reads shows support what a child has not published, or keeps 
     [student, '/api/my-stories/'],
     [admin, '/api/api-admin/stories/'],
     [admin, '/api/api-admin/books/'],
+    [admin, `/api/staff-search/?search=${MARK}`],
   ];
   for (const [person, path] of own) expect((await app.request(path, { as: person })).body, path).toContain(MARK);
 
@@ -247,7 +248,8 @@ test('no call that reads shows support what a child has not published, or keeps 
     for (const operation of reads) {
       const names = operation.parameters.path.filter((name) => name !== 'type');
       for (const id of names.length > 0 ? ids : ids.slice(0, 1)) {
-        const url = operationUrl(operation, Object.fromEntries(names.map((name) => [name, id])));
+        const search = operation.parameters.query.includes('search') ? `?search=${MARK}` : '';
+        const url = operationUrl(operation, Object.fromEntries(names.map((name) => [name, id]))) + search;
         if ((await app.request(url, { at: school, token })).body.includes(MARK)) seen.push(url);
       }
     }

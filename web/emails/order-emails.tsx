@@ -91,7 +91,7 @@ function giftParagraphs(t: Translate, { school, total, name, isMonthly = false }
 
 const linksWords = {
   subject: 'Your orders and gifts at {school}',
-  what: 'Someone asked for new links to the orders and gifts of this email address at {school}. A link that you had before works until you open its new one.',
+  what: 'Someone asked for new links to the orders and gifts of this email address at {school}. Your earlier links keep working until you open the new ones.',
   open: 'Open order {number}',
   openGift: 'Open gift {number}',
   stranger: 'If you did not ask for them, you can ignore this email.',

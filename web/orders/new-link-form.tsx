@@ -22,7 +22,7 @@ export function NewLinkForm() {
         status="ok"
         role="status"
         title={t(
-          'If this address has orders here, we sent new links to it. An earlier link works until you open its new one.',
+          'If this address has orders here, we sent new links to it. Your earlier links keep working until you open the new ones.',
         )}
       />
     );

@@ -95,7 +95,7 @@ export const cart: Article[] = [
 <li>Press EPUB or PDF beside it to keep the book as a file.</li>
 <li><strong>What happened</strong> shows each step of the order with its day, and for printed books the steps that are still to come.</li></ul>
 <p>If a book was taken down after you bought it, your order says so. Use the link below the book to contact the school, and give the number of your order.</p>
-<p>You have lost the link? Open any page of an order, enter your email address under <strong>Get a new link</strong> and press <strong>Email me new links</strong>. A link that you had before works until you open its new one.</p>`,
+<p>You have lost the link? Open any page of an order, enter your email address under <strong>Get a new link</strong> and press <strong>Email me new links</strong>. Your earlier links keep working until you open the new ones.</p>`,
   },
   {
     slug: 'open-your-invoice',

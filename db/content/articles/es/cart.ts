@@ -74,7 +74,7 @@ export const cart: Translation[] = [
 <li>Pulsa EPUB o PDF al lado para guardar el libro como archivo.</li>
 <li><strong>Qué pasó</strong> muestra cada paso del pedido con su día y, para los libros impresos, los pasos que faltan.</li></ul>
 <p>Si un libro se retiró después de que lo compraras, tu pedido lo dice. Usa el enlace debajo del libro para escribir a la escuela, e indica el número de tu pedido.</p>
-<p>¿Perdiste el enlace? Abre cualquier página de un pedido, escribe tu dirección de correo en <strong>Obtener un enlace nuevo</strong> y pulsa <strong>Enviarme enlaces nuevos</strong>. Un enlace que tenías antes funciona hasta que abras el nuevo.</p>`,
+<p>¿Perdiste el enlace? Abre cualquier página de un pedido, escribe tu dirección de correo en <strong>Obtener un enlace nuevo</strong> y pulsa <strong>Enviarme enlaces nuevos</strong>. Tus enlaces anteriores siguen funcionando hasta que abras los nuevos.</p>`,
   },
   {
     slug: 'open-your-invoice',
