@@ -17,8 +17,7 @@ describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: 
 
   test.each(contentBudgets)('of the page “$page” is within its budget', ({ page, source, js }) => {
     const weight = measureBundle(dist, page, source);
-    // The budget of a lesson is missed, because it has the form for registration in its first HTML (decision 0230).
-    if (weight) expect(weight.js / 1000, 'kB of script').toBeLessThanOrEqual(page === 'live lesson' ? 116 : js);
+    if (weight) expect(weight.js / 1000, 'kB of script').toBeLessThanOrEqual(js);
   });
 
   test('of the library is at most 8 kB larger in Arabic, which has a translation for every message', () => {

@@ -6,6 +6,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import type { EmailContents } from '#contract/emails.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { liveWords } from '#contract/live-words.ts';
+import { zonePlace } from '#contract/time-zones.ts';
 import { signRegistration } from './token.ts';
 
 export type LiveNotice = EmailContents['liveLesson']['kind'];
@@ -61,7 +62,7 @@ export function timeInWords(
   const day = format(time_zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(starts_at);
   return translate(language, liveWords.when, {
     day,
-    city: time_zone.split('/').at(-1)?.replaceAll('_', ' '),
+    city: zonePlace(time_zone, language),
     from: format(time_zone, time).format(starts_at),
     until: format(time_zone, time).format(ends_at),
     fromUtc: format('UTC', time).format(starts_at),

@@ -8,6 +8,7 @@ import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { hashText } from '#look/random.ts';
 import { signInAsPlatform } from './people.ts';
 import { type DemoPeople, openSites, type SignedIn } from './piece-writing.ts';
+import { publishEntry } from './publish-entry.ts';
 import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
@@ -48,15 +49,7 @@ async function publishChallenge(seedApp: Seed, staff: SignedIn, demo: DemoChalle
   const text = challenges.find(({ slug }) => slug === demo.slug);
   if (!text) throw new Error(`the challenge ${demo.slug} has no text`);
   const { slug, kind, en, ar } = text;
-  const json = { kind, slug, language: 'en', content: { ...en, ...daysOf(demo) } };
-  const { id, revision } = await callApi<ContentEntry>(seedApp, 'POST', '/content/', { ...staff, json });
-  const url = `/content/${id}/`;
-  await callApi(seedApp, 'POST', `${url}publish/`, { ...staff, json: { revision } });
-  if (!ar) return id;
-  const translated = { ...staff, json: ar, of: url };
-  const { revision: arabic } = await callWithEtag<ContentEntry>(seedApp, 'PUT', `${url}draft/?language=ar`, translated);
-  await callApi(seedApp, 'POST', `${url}publish/`, { ...staff, json: { revision: arabic } });
-  return id;
+  return publishEntry(seedApp, staff, { kind, slug, en: { ...en, ...daysOf(demo) }, ar });
 }
 
 /** Publishes the English text with other dates. They hold for every language. */

@@ -1,5 +1,6 @@
 import { examplePeople } from '#db/demo/example-people.ts';
-import { callApi, type SeedApp } from './seed-app.ts';
+import type { SeedApp } from './seed-app.ts';
+import { publishEntry } from './publish-entry.ts';
 
 /** Publishes the example people and words as staff of the platform do. */
 export async function createExamplePeople(
@@ -7,12 +8,8 @@ export async function createExamplePeople(
   platformToken: string,
 ): Promise<void> {
   const staff = { host: seedApp.rootHost, token: platformToken };
-  for (const [index, { kind, slug, ...text }] of examplePeople.entries()) {
-    const content = { ...text, is_example: true, position: index };
-    const { id, revision } = await callApi<{ id: string; revision: number }>(seedApp, 'POST', '/content/', {
-      ...staff,
-      json: { kind, slug, language: 'en', content },
-    });
-    await callApi(seedApp, 'POST', `/content/${id}/publish/`, { ...staff, json: { revision } });
+  for (const [position, { kind, slug, en, ar }] of examplePeople.entries()) {
+    const shown = { is_example: true, position };
+    await publishEntry(seedApp, staff, { kind, slug, en: { ...en, ...shown }, ar });
   }
 }

@@ -1,7 +1,7 @@
-import type { ContentEntry } from '#contract/content.ts';
 import { lessons } from '#db/content/lessons/lessons.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
-import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
+import { publishEntry } from './publish-entry.ts';
+import type { SeedApp } from './seed-app.ts';
 
 type Lesson = ShippedEntry<'live'>;
 
@@ -9,8 +9,8 @@ const MS_PER_WEEK = 7 * 86_400_000;
 /** The day around which the dates of the lessons were written. */
 const WRITTEN_FOR = Date.parse('2026-11-26T00:00:00Z');
 const LESSON_OF_TODAY = 'follow-a-raindrop';
-/** The film that stands for the recording of a lesson that is over. */
-const recordings: Record<string, string> = { 'one-book-three-endings': 'how-a-book-begins' };
+/** The lesson that is over, and the film that was watched in it, which is its recording. */
+const recordings: Record<string, string> = { 'how-a-book-begins': 'how-a-book-begins' };
 
 /** Publishes the lessons as staff do, around the day of the start. */
 export async function createLessons(
@@ -18,18 +18,8 @@ export async function createLessons(
   token: string,
   now = new Date(),
 ): Promise<void> {
-  const request = { host: seedApp.rootHost, token };
-  for (const { kind, slug, en, ar } of aroundToday(lessons, now)) {
-    const entry = { kind, slug, language: 'en', content: en };
-    const { id, revision } = await callApi<ContentEntry>(seedApp, 'POST', '/content/', { ...request, json: entry });
-    const publish = (number: number) =>
-      callApi(seedApp, 'POST', `/content/${id}/publish/`, { ...request, json: { revision: number } });
-    await publish(revision);
-    if (!ar) continue;
-    const draft = { ...request, json: ar, of: `/content/${id}/` };
-    const saved = await callWithEtag<ContentEntry>(seedApp, 'PUT', `/content/${id}/draft/?language=ar`, draft);
-    await publish(saved.revision);
-  }
+  for (const lesson of aroundToday(lessons, now))
+    await publishEntry(seedApp, { host: seedApp.rootHost, token }, lesson);
 }
 
 /** Moves one lesson to this day and the others by whole weeks, so that they stay on their weekdays: one is over, most are to come. */

@@ -21,7 +21,7 @@ export function Root() {
   useSessionRefetch();
   return (
     <ToastRegion closeLabel={t('Close')}>
-      <ScriptFonts languages={[language]} />
+      <ScriptFonts language={language} />
       <a className="skip" href="#main">
         {t('Skip to content')}
       </a>

@@ -1,5 +1,4 @@
 import type { CardSheet } from '#contract/cards.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CardFace } from './card-face.tsx';
 import css from './card-sheet.module.css';
@@ -24,7 +23,7 @@ type Props = {
 export function CardSheetPages({ sheet: { cards, school_name, address }, passwords, className }: Props) {
   const t = useWords();
   const count = Math.ceil(cards.length / CARDS_PER_PAGE);
-  const pages = Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const onPage = cards.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE);
     const page = index + 1;
     const label = className
@@ -45,20 +44,6 @@ export function CardSheetPages({ sheet: { cards, school_name, address }, passwor
       </section>
     );
   });
-  return (
-    <>
-      <ScriptFonts languages={languagesOf(cards)} />
-      {pages}
-    </>
-  );
-}
-
-/** Returns the languages whose fonts the names need in addition to those of the page. */
-function languagesOf(cards: CardSheet['cards']): string[] {
-  const names = cards.map(({ first_name, last_name }) => first_name + last_name).join('');
-  return [/\p{Script=Arabic}/u.test(names) && 'ar', /\p{Script=Devanagari}/u.test(names) && 'hi'].filter(
-    (language) => language !== false,
-  );
 }
 
 /** Draws a small cross at each corner of each card as an SVG, because browsers do not print backgrounds. */

@@ -3,7 +3,6 @@ import { BookCover } from '#web/kit/book-cover.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,7 +44,6 @@ export function EmptyCart({ isStudent }: { isStudent: boolean }) {
       {books.length > 0 && (
         <section>
           <h2>{label}</h2>
-          <ScriptFonts languages={books.map(({ language }) => language)} />
           <ShelfLine label={label}>
             {books.map((book) => (
               <ShelfBook

@@ -6,7 +6,6 @@ import { chosenMode } from '#web/kit/chosen-mode.ts';
 import { useHead } from '#web/kit/head.ts';
 import { addToGuestCart, saveAccountCart } from '#web/kit/local-cart.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { keepWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -67,7 +66,6 @@ export function WishedBooks({ list, token }: { list: OpenedWishList; token: stri
   const isHidden = list.lines.some(({ book }) => book === null);
   return (
     <>
-      <ScriptFonts languages={list.lines.flatMap(({ book }) => book?.language ?? [])} />
       <p className="lead">
         {list.is_class
           ? t('The class would like these books. What you buy gives to a cause.')

@@ -15,7 +15,6 @@ import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -39,7 +38,6 @@ export function Component() {
   useHead({ title: heading, ...(image && { image }) });
   return (
     <main id="main" className={css.page} tabIndex={-1}>
-      <ScriptFonts languages={[(book ?? story)?.language ?? '']} />
       <Endpaper name={school_name} isStrong className={css.frame}>
         <Sheet certificate={certificate} />
       </Endpaper>

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { formatter, useDateFormat } from '#web/kit/dates.ts';
+import { useLanguage } from '#web/kit/site.ts';
 
-/** A moment in the time zone of the reader. The server does not know it, and writes the moment in UTC until the page is ready. */
+const MOMENT = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+
+/** A moment in the time zone of the reader, which it names. The server does not know it, and writes the moment in UTC until the page is ready. */
 export function LocalTime({ time }: { time: string }) {
-  const { dateTime, day } = useDateFormat();
+  const { language } = useLanguage();
+  const { day } = useDateFormat();
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  return <time dateTime={time}>{isReady ? dateTime(time) : `${day(time)}, ${time.slice(11, 16)} UTC`}</time>;
+  const inZone = formatter(language, { ...MOMENT, timeZoneName: 'short' });
+  return <time dateTime={time}>{isReady ? inZone(time) : `${day(time)}, ${time.slice(11, 16)} UTC`}</time>;
 }

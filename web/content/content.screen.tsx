@@ -12,7 +12,6 @@ import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -92,7 +91,6 @@ function EntryList() {
   });
   return (
     <>
-      <ScriptFonts languages={list.rows.flatMap((row) => row.languages)} />
       <DataList
         list={list}
         caption={t('Content of all sites')}

@@ -12,7 +12,6 @@ import { ObjectFields } from '#web/kit/content-fields/object-fields.tsx';
 import { isZone, ownZone } from '#web/kit/dates-in-zones.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -68,7 +67,6 @@ export function EntryEditor({ entry: initial, unsavedTexts }: { entry: ContentEn
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field was left
     <div className="stack" onBlur={() => save.kind === 'unsaved' && void autosave.flush()}>
       {dialog}
-      <ScriptFonts languages={Object.keys(contents)} />
       <Breadcrumb to={paths.adminPanelContent()} label={t('Content')} name={t(contentKindWords[entry.kind])} />
       <PublishingBar entry={entry} language={language} save={save} isKept={isKept} actions={actions} />
       <PageHeader title={<bdi>{entry.title}</bdi>} />

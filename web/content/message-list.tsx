@@ -19,7 +19,6 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { MessageSummary } from '#web/kit/message-summary.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -41,7 +40,6 @@ export function MessageList() {
   });
   return (
     <>
-      <ScriptFonts languages={list.rows.map(({ language }) => language)} />
       <DataList
         list={{ ...list, hasViews: false }}
         caption={t('Messages to the world')}

@@ -1,7 +1,8 @@
 import type { ContentText } from '#contract/content.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { DayAndTime } from '#web/kit/content-fields/moment-field.tsx';
-import { fromMoment, ownZone, toMoment, type ZonedTime, zoneLabel } from '#web/kit/dates-in-zones.ts';
+import { zoneLabel } from '#contract/time-zones.ts';
+import { fromMoment, ownZone, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';

@@ -115,9 +115,10 @@ type SayDoneProps = Omit<PanelProps, 'earlier'> & {
 
 function SayDone({ chapter: { next, course }, used: { draft, snapshot }, isEarly, onDone }: SayDoneProps) {
   const t = useWords();
-  const { state, needs_help, unsent } = snapshot;
+  const { state, needs_help, unsent, save } = snapshot;
   const isSaying = unsent.some(({ done }) => done === true);
   const refusal = unsent.find(({ done, block }) => done !== undefined && block)?.block?.message;
+  const isHeld = isSaying && !refusal && save.kind !== 'waiting' && save.kind !== 'saved';
   const problem = isEarly ? t(courseWords.notAllAnswered) : refusal;
   return (
     <div className={css.done}>
@@ -129,6 +130,7 @@ function SayDone({ chapter: { next, course }, used: { draft, snapshot }, isEarly
           {t('I have done it')}
         </Button>
       )}
+      <p role="status">{isHeld && t('You said “I have done it”. We send it as soon as we can.')}</p>
       {state === 'done' && (
         <Link to={next?.url ?? course.url}>{next ? t('Go to the next chapter') : t('Back to the course')}</Link>
       )}

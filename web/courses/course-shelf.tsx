@@ -5,7 +5,6 @@ import { SectionHead } from '#web/kit/blocks/block-parts.tsx';
 import { BookShelf } from '#web/kit/book-shelf.tsx';
 import { CallError, call } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
-import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 const MAX_BOOKS = 6;
@@ -38,7 +37,6 @@ export function GoalShelf({ goals, books }: { goals: number[]; books: BookSummar
     <section>
       <SectionHead title={title} {...(isAlone && { to: contentPaths.library({ goal: String(goal) }) })} />
       <BookShelf label={title} books={books} />
-      <LateScriptFonts languages={books.map(({ language }) => language)} />
     </section>
   );
 }

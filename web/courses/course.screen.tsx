@@ -10,7 +10,9 @@ import { ChapterStateMark } from '#web/kit/chapter-state.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { PreviewBanner } from '#web/kit/preview-banner.tsx';
+import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScenePicture } from '#web/kit/scene-picture.tsx';
+import { useSession } from '#web/kit/session.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -49,6 +51,7 @@ export function Component() {
           {language !== site.language && <p className="muted">{t('This course is not translated yet.')}</p>}
           <CourseFacts course={course} />
           <OwnProgress course={course} />
+          <ClassesOfStaff />
           <Chapters course={course} />
         </div>
         <aside className="stack" aria-label={t('About the course')}>
@@ -115,6 +118,19 @@ function OwnProgress({ course: { chapters, certificate } }: { course: Course }) 
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** The way of staff to what their classes have done; a student has none. */
+function ClassesOfStaff() {
+  const t = useWords();
+  const role = useSession()?.user.role;
+  if (role !== 'teacher' && role !== 'school_admin') return null;
+  const url = role === 'teacher' ? publicPaths.dashboard() : contentPaths.adminSchoolClasses();
+  return (
+    <p>
+      <LinkButton to={url}>{t('See how far your classes are')}</LinkButton>
+    </p>
   );
 }
 

@@ -5,7 +5,6 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
-import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -33,7 +32,6 @@ export function Component() {
   });
   return (
     <div className={css.desk}>
-      <LateScriptFonts languages={messages.map(({ language }) => language)} />
       <div className="wrap stack">
         <div className={css.head}>
           <div>

@@ -120,7 +120,7 @@ function EmbeddedWork({ work: { title, author, language, direction }, link, orig
   useHead({ title });
   return (
     <div className={css.embed}>
-      <ScriptFonts languages={[language]} />
+      <ScriptFonts language={language} />
       <header className={css.bar}>
         <div className={css.names}>
           <h1 lang={language} dir="auto">

@@ -5,7 +5,6 @@ import { showFamily } from '#web/kit/api/families.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession, saveVisitorAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
@@ -36,7 +35,6 @@ export function Component() {
   useHead({ title: family ? t('{name}’s books', { name: family.first_name }) : t('For families') });
   return (
     <>
-      <ScriptFonts languages={family?.books.map(({ language }) => language) ?? []} />
       <div className={`wrap ${css.page}`}>
         {token ? (
           <OpenFamilyForm token={token} onDone={forget} />

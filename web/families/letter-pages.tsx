@@ -15,7 +15,7 @@ export function LetterPages({ sheet }: { sheet: FamilyLetters }) {
   const pageCount = Math.ceil(letters.length / LETTERS_PER_PAGE);
   return (
     <>
-      <ScriptFonts languages={[language]} />
+      <ScriptFonts language={language} />
       {Array.from({ length: pageCount }, (_, index) => {
         const first = index * LETTERS_PER_PAGE;
         const onPage = letters.slice(first, first + LETTERS_PER_PAGE);

@@ -4,7 +4,6 @@ import { useAllPages } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { StoryCards } from '#web/kit/story-card.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -54,7 +53,6 @@ export function FavouriteShelf({ favourites }: { favourites: Favourite[] }) {
   const stories = favourites.filter((work) => work.kind !== 'book');
   return (
     <>
-      <ScriptFonts languages={favourites.map(({ language }) => language)} />
       {books.length > 0 && (
         <Shelf>
           {books.map((book) => (

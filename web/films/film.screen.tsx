@@ -8,7 +8,6 @@ import { contentPaths } from '#web/kit/content-paths.ts';
 import { WatchFilm } from '#web/kit/film/watch-film.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { PreviewBanner } from '#web/kit/preview-banner.tsx';
-import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +31,6 @@ export function Component() {
   const facts = [t('{count, plural, one {# minute} other {# minutes}}', { count: minutes }), ...filmFacts(film, t)];
   return (
     <div className={`wrap ${css.page}`}>
-      <LateScriptFonts languages={[language]} />
       {film.is_preview && <PreviewBanner />}
       <h1 lang={language} dir="auto">
         {title}

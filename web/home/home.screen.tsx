@@ -8,7 +8,6 @@ import { useHead } from '#web/kit/head.ts';
 import { LiveFigures } from '#web/kit/live-figures.tsx';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
@@ -33,7 +32,6 @@ export function Component() {
   });
   return (
     <>
-      <LateScriptFonts languages={books.map(({ language }) => language)} />
       <Hero words={words} books={books.slice(0, 3)} />
       <div className="wrap">
         {figures.length > 0 && (

@@ -1,6 +1,5 @@
 import type { InvoiceColumns, InvoicePart, InvoiceSheet } from '#contract/invoice-sheet.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
-import { TitleFonts } from '#web/kit/title-fonts.tsx';
 import css from './invoice.module.css';
 
 /** An invoice as a sheet of A4, each of its notes on a sheet of its own. */
@@ -25,7 +24,6 @@ export function InvoicePaper({ sheet }: { sheet: InvoiceSheet }) {
             </div>
           ))}
         </dl>
-        <TitleFonts titles={invoice.rows.map(({ item }) => item)} />
         <PartTable part={invoice} columns={columns} />
         {causes && (
           <section className={css.causes}>

@@ -25,4 +25,5 @@ export const contentPaths = {
   dearWorld: (query?: Record<string, string>) => withQuery('/dear-world-book', query),
   writeMessage: () => '/dear-world-book/write',
   uploadContent: () => '/uploadcontent',
+  adminSchoolClasses: () => '/admin-school/classes',
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromMoment, isZone, toMoment, zoneName } from './dates-in-zones.ts';
+import { zoneName, zonePlace } from '#contract/time-zones.ts';
+import { fromMoment, isZone, toMoment } from './dates-in-zones.ts';
 
 test.each`
   zone                  | day             | time       | moment
@@ -26,4 +27,6 @@ test('a time zone is one that the browser knows, and is named by its city', () =
   expect(isZone('')).toBe(false);
   expect(zoneName('America/New_York')).toBe('New York');
   expect(zoneName('Asia/Katmandu')).toBe('Kathmandu');
+  expect(zonePlace('Asia/Kathmandu', 'fr')).toBe('Kathmandu');
+  expect(zonePlace('Asia/Kathmandu', 'ar')).toBe('توقيت نيبال');
 });

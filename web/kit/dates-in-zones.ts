@@ -40,21 +40,6 @@ export function isZone(zone: unknown): zone is string {
   }
 }
 
-/** Browsers name some zones as the cities were written before 1993 (the file “backward” of the tz database). */
-const newNames: Record<string, string> = {
-  ...{ Calcutta: 'Kolkata', Katmandu: 'Kathmandu', Kiev: 'Kyiv', Rangoon: 'Yangon', Saigon: 'Ho Chi Minh' },
-};
-
-/** “Asia/Kathmandu”, as people read it in a list. */
-export const zoneLabel = (zone: string): string =>
-  zone
-    .split('/')
-    .map((part) => newNames[part] ?? part.replaceAll('_', ' '))
-    .join('/');
-
-/** “Kathmandu” for “Asia/Kathmandu”. */
-export const zoneName = (zone: string): string => zoneLabel(zone).split('/').at(-1) ?? zone;
-
 /** Returns the time zone of the reader's device; undefined on the server and during hydration, when it is not known yet. */
 export function useReaderZone(): string | undefined {
   return useSyncExternalStore(neverChanges, ownZone, () => undefined);

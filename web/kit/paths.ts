@@ -61,7 +61,6 @@ export const paths = {
   adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
   /** With the one-time code of a school. */
   family: (code?: string) => (code ? `/family/${encodeURIComponent(code)}` : '/family'),
-  adminSchoolClasses: () => '/admin-school/classes',
   adminSchoolClassesWithoutTeacher: () => withQuery('/admin-school/classes', { teachers: 'none' }),
   adminNewSchoolYear: () => '/admin-school/classes/new-year',
   adminSchoolClass: (id: string) => `/admin-school/classdetails/${id}`,

@@ -10,7 +10,6 @@ import { LateAddToCart, LateAfterReading, LateFavouriteButton } from '#web/kit/l
 import { OriginalLine } from '#web/kit/original-line.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { LateScriptFonts, ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -45,7 +44,7 @@ const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';
 /** Shows the details of one book and the buttons that open it. */
 export function Component() {
   const data: BookData = useLoaderData();
-  const { book, insidePictures, versions, similar } = data;
+  const { book, insidePictures, similar } = data;
   const { origin } = useSite();
   useHead({
     title: book.title,
@@ -56,8 +55,6 @@ export function Component() {
   return (
     <WithReadingPlaces>
       <div className="wrap">
-        <ScriptFonts languages={[book.language]} />
-        <LateScriptFonts languages={[...versions, ...similar.books].map((tile) => tile.language)} />
         <BackToSearch />
         <div className={book.for_sale ? `${css.hero} ${css.withBox}` : css.hero}>
           <div>

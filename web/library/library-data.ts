@@ -57,13 +57,15 @@ async function loadLibrary(call: Call, query: LibraryQuery): Promise<LibraryData
   const [list, frontPage, searchResults] = await Promise.all([
     call(listBooks, { query: apiQuery(query) }),
     isBrowsing(query) ? loadFrontPage(call, mode) : null,
-    query.search ? searchSections(call, query) : { sections: {}, otherResults: null },
+    query.search ? searchSections(call, query) : { sections: {}, otherResults: null, best: undefined },
   ]);
-  const count = searchResults.otherResults
-    ? (searchResults.sections[query.section as SearchResult['type']] ?? 0)
-    : list.count;
+  const { best, ...found } = searchResults;
+  // A search that matches no book shows the section with the best match.
+  if (list.count === 0 && best && best !== 'book' && Object.keys(query.filters).length === 0)
+    return loadLibrary(call, { ...query, section: best });
+  const count = found.otherResults ? (found.sections[query.section as SearchResult['type']] ?? 0) : list.count;
   const books = list.results.map(toTile);
-  return { query, count, books, facets: list.facets, mode: list.mode, frontPage, ...searchResults };
+  return { query, count, books, facets: list.facets, mode: list.mode, frontPage, ...found };
 }
 
 function apiQuery({ search, offset, mode, filters }: LibraryQuery): NonNullable<RequestOf<typeof listBooks>['query']> {
@@ -86,5 +88,7 @@ async function searchSections(call: Call, { search, section, offset, mode }: Lib
   const isOfBooks = !isSection(section) || section === 'book';
   const page = isOfBooks ? { limit: 1 } : { section, limit: PAGE_SIZE, offset };
   const { sections, results } = await call(searchAll, { query: { search, mode, ...page } });
-  return { sections, otherResults: isOfBooks ? null : results };
+  return isOfBooks
+    ? { sections, otherResults: null, best: results[0]?.type }
+    : { sections, otherResults: results, best: undefined };
 }

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
-import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookList } from './book-list.tsx';
@@ -11,7 +10,6 @@ import { type LibraryData, loader } from './library-data.ts';
 import { LibrarySummary } from './library-summary.tsx';
 import { NamedShelf } from './named-shelf.tsx';
 import { WithReadingPlaces } from './reading-places.tsx';
-import type { Tile } from './tile.ts';
 
 export { loader };
 
@@ -34,7 +32,6 @@ export function Component() {
 
   return (
     <WithReadingPlaces>
-      <LateScriptFonts languages={allTiles(data).map((tile) => tile.language)} />
       <h1 className={frontPage ? 'vh' : `wrap ${css.title}`}>{pageTitle(data, t)}</h1>
       {data.modeNotice && (
         <p className={`wrap ${css.notice}`} role="status">
@@ -51,14 +48,6 @@ export function Component() {
       </div>
     </WithReadingPlaces>
   );
-}
-
-/** All books on the page. */
-function allTiles({ frontPage, books }: LibraryData): Tile[] {
-  return [
-    ...books,
-    ...(frontPage ? [...frontPage.featured, ...frontPage.shelves.flatMap((shelf) => shelf.books)] : []),
-  ];
 }
 
 function pageTitle({ query, frontPage }: LibraryData, t: Translate): string {

@@ -117,6 +117,17 @@ describe('the data of the library', () => {
     expect(data).toMatchObject({ count: 30, sections: { book: 2, story: 26 }, otherResults: null });
   });
 
+  test('of a search without a book are those of the section with the best match, unless filters hide the books', async () => {
+    const noBooks = { count: 0, results: [], facets: noFacets };
+    const film = { sections: { film: 1, page: 3 }, results: [{ id: 'f1', type: 'film' }] };
+    const search = (url: string) =>
+      load<LibraryData>(loadLibrary, url, (path) => (path === '/api/combined/' ? film : noBooks));
+    const { data } = await search('/library?query=storm');
+    expect(data).toMatchObject({ query: { section: 'film' }, count: 1, otherResults: [{ id: 'f1' }] });
+    const filtered = await search('/library?query=storm&level=2');
+    expect(filtered.data).toMatchObject({ count: 0, otherResults: null });
+  });
+
   test('of another section has its results, their count and their page', async () => {
     const { data, requests } = await loadUrl('/library?query=storm&section=story&offset=24');
     expect(requests).toContain('/api/combined/?search=storm&section=story&limit=24&offset=24');

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { LiveLesson } from '#contract/live.ts';
+import { zonePlace } from '#contract/time-zones.ts';
 import { formatter } from '#web/kit/dates.ts';
 import { useReaderZone } from '#web/kit/dates-in-zones.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -21,11 +22,6 @@ export function zoneFormat(language: InterfaceLanguage, timeZone: string) {
   };
 }
 
-/** Returns the place by which people know a time zone: “Kathmandu” for Asia/Kathmandu. */
-export function cityOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-}
-
 /** The time zone of the page: that of the reader, and UTC until it is known, as in the HTML of the server. */
 export function usePageZone(): { zone: string; isReader: boolean } {
   const zone = useReaderZone();
@@ -35,11 +31,12 @@ export function usePageZone(): { zone: string; isReader: boolean } {
 /** Says in which time zone the page shows times. */
 export function ZoneNote() {
   const t = useWords();
+  const { language } = useLanguage();
   const { zone, isReader } = usePageZone();
   return (
     <p className="muted" suppressHydrationWarning>
       {isReader
-        ? t('Times are in your time zone ({city}), with the time of the host beside them.', { city: cityOf(zone) })
+        ? t('Times are in your time zone ({city}), with the time of the host beside them.', { city: zonePlace(zone, language) })
         : t('Times are in UTC, with the time of the host beside them.')}
     </p>
   );
@@ -61,7 +58,7 @@ export function LessonTimes({ lesson, hasDay = false }: { lesson: Times; hasDay?
       </time>
       {zone !== lesson.time_zone && (
         <span className="muted">
-          {t('{time} in {city}', { time: host.weekdayTime(lesson.starts_at), city: cityOf(lesson.time_zone) })}
+          {t('{time} in {city}', { time: host.weekdayTime(lesson.starts_at), city: zonePlace(lesson.time_zone, language) })}
         </span>
       )}
     </p>

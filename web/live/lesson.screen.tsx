@@ -1,4 +1,5 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
+import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { directionOf } from '#contract/languages.ts';
 import { showLiveLesson } from '#web/kit/api/live.ts';
@@ -18,10 +19,12 @@ import { LessonFacts } from './lesson-facts.tsx';
 import { LessonTimes, ZoneNote } from './lesson-times.tsx';
 import css from './live.module.css';
 import { type LessonData, loadLesson } from './live-data.ts';
-import { Registration } from './registration.tsx';
 import { toStructuredLesson } from './structured-lesson.ts';
 
 export { loadLesson as loader };
+
+/** Its forms depend on who reads, which the server does not know, so they are not in the first load. */
+const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }));
 
 /** Shows one live lesson: when, with whom and for whom, and the registration of the reader. */
 export function Component() {
@@ -63,7 +66,14 @@ export function Component() {
       {isOver ? (
         <Recording slug={recording} />
       ) : (
-        !lesson.is_preview && <Registration lesson={lesson} current={current.data} onChange={current.refetch} />
+        !lesson.is_preview && (
+          <section className={css.panel} aria-labelledby="registration">
+            <h2 id="registration">{t('Registration')}</h2>
+            <Suspense>
+              {current.data && <Registration lesson={lesson} current={current.data} onChange={current.refetch} />}
+            </Suspense>
+          </section>
+        )
       )}
       <StoryText html={body} {...words} />
       {language !== site.language && <p className="muted">{t('This text is not translated yet.')}</p>}

@@ -4,31 +4,24 @@ import { JOIN_MINUTES } from '#contract/live-words.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkedRegistration } from './linked-registration.tsx';
-import css from './live.module.css';
 import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
 import { CancelForm, JoinLink } from './registration-parts.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type Props = {
   lesson: LiveLessonPage;
-  /** As the server has it now for this reader; undefined until it is read. */
-  current: LiveLesson | undefined;
+  /** As the server has it now for this reader. */
+  current: LiveLesson;
   onChange: () => void;
 };
 
 /** Shows the registration of the reader, or the form for it. The link of an email shows the registration that it is for. */
 export function Registration({ lesson, current, onChange }: Props) {
-  const t = useWords();
   const { token, forget } = useLinkToken();
-  return (
-    <section className={css.panel} aria-labelledby="registration">
-      <h2 id="registration">{t('Registration')}</h2>
-      {token ? (
-        <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />
-      ) : (
-        current && <OwnRegistration current={current} onChange={onChange} />
-      )}
-    </section>
+  return token ? (
+    <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />
+  ) : (
+    <OwnRegistration current={current} onChange={onChange} />
   );
 }
 

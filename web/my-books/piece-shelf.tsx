@@ -1,6 +1,5 @@
 import type { MyPiece } from '#contract/pieces.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { Shelf, ShelfBook } from '#web/ui/shelf.tsx';
 import css from './my-books.module.css';
 import { nextPathOf } from './next-step.ts';
@@ -10,7 +9,6 @@ import { PieceStatus } from './piece-status.tsx';
 export function PieceShelf({ pieces, unsent }: { pieces: MyPiece[]; unsent: ReadonlyMap<string, string> }) {
   return (
     <div className={css.shelf}>
-      <ScriptFonts languages={pieces.map(({ language }) => language)} />
       <Shelf>
         {pieces.map((piece) => (
           <ShelfBook

@@ -4,7 +4,6 @@ import { useHead } from '#web/kit/head.ts';
 import { meetServer } from '#web/kit/offline-books/check-books.ts';
 import { findBookStore, type OfflineBook } from '#web/kit/offline-books/store.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -35,7 +34,6 @@ export function Component() {
       <main id="main" className={`wrap stack ${css.page}`} tabIndex={-1}>
         {books ? (
           <>
-            <ScriptFonts languages={books.map(({ book }) => book.language)} />
             {target && <UnloadedPage target={target} />}
             <h1>{t('Books on this device')}</h1>
             <OfflineBooks books={books} />

@@ -7,7 +7,6 @@ import { refusalText } from '#web/kit/form-state.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import type { PublicRead } from '#web/kit/public-api.ts';
 import { GivenNote, SumPanel, TotalRow } from '#web/kit/sum-panel.tsx';
-import { TitleFonts } from '#web/kit/title-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +77,6 @@ function Amounts({ quote }: { quote: Quote }) {
   const { lines, discount, delivery, tax, total, currency, cause_shares } = quote;
   return (
     <>
-      <TitleFonts titles={lines.map(({ title }) => title)} />
       <dl>
         {lines.map(({ item, title, format, copies, total: left, discount: off }) => (
           <div key={item}>

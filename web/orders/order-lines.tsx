@@ -5,7 +5,6 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { TitleFonts } from '#web/kit/title-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -20,7 +19,6 @@ export function OrderLines({ order }: { order: Order }) {
   const first = order.lines.find(({ is_available }) => is_available);
   return (
     <section className="stack" aria-labelledby="lines">
-      <TitleFonts titles={order.lines.map(({ title }) => title)} />
       <h2 id="lines">{t('What you ordered')}</h2>
       <ul className={css.lines}>
         {order.lines.map((line) => (

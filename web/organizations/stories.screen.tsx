@@ -3,7 +3,6 @@ import { listMemberStories } from '#web/kit/api/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +17,6 @@ export function Component() {
   const list = useList(listMemberStories, { columns: memberWorkColumns<MemberStory>(t, dates) });
   return (
     <>
-      <ScriptFonts languages={list.rows.map((story) => story.language)} />
       <PageHeader title={t('Stories')} />
       <p className="soft">{t('Stories your schools share with everyone on Booklark, newest first.')}</p>
       <DataList

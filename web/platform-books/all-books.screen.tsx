@@ -3,7 +3,6 @@ import { languageNameIn } from '#web/kit/book-languages.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -24,7 +23,6 @@ export function Component() {
   });
   return (
     <>
-      <ScriptFonts languages={list.rows.map((book) => book.language)} />
       <PageHeader title={t('All books and stories')} />
       <p className="soft">
         {t(

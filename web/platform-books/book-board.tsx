@@ -5,7 +5,6 @@ import { stateWords } from '#contract/publishing-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { BoardBook } from './board-book.tsx';
@@ -41,7 +40,6 @@ export function BookBoard({ states, query }: Props) {
   const picked = usePickedState();
   return (
     <>
-      <ScriptFonts languages={states.flatMap(({ results }) => results.map(({ language }) => language))} />
       <Summary states={states} picked={picked} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the board scrolls, so that keys must reach it */}
       <section className={css.board} aria-label={t('Books and stories by status')} tabIndex={0}>

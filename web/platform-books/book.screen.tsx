@@ -4,7 +4,6 @@ import type { OpenedBook, PlatformBookDetail } from '#contract/platform-books.ts
 import { BookStateBadge } from '#web/kit/book-state.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
@@ -30,7 +29,6 @@ function BookView({ book }: { book: PlatformBookDetail }) {
   const { id, type, title, language, state, url } = book;
   return (
     <>
-      <ScriptFonts languages={[language]} />
       <Breadcrumb to={paths.adminPanelBooks()} label={t('All books and stories')} name={title} />
       <PageHeader title={<bdi lang={language}>{title}</bdi>} status={<BookStateBadge state={state} />}>
         <div className="row">

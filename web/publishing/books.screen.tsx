@@ -6,7 +6,6 @@ import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
@@ -52,7 +51,6 @@ export function Component() {
 
   return (
     <>
-      <ScriptFonts languages={list.rows.map((book) => book.language)} />
       <PageHeader title={t('Books')}>
         <UploadButton onPress={() => fileInput.current?.click()} />
       </PageHeader>

@@ -4,7 +4,6 @@ import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -34,7 +33,6 @@ export function Component() {
 
   return (
     <>
-      <ScriptFonts languages={list.rows.map((story) => story.language)} />
       <PageHeader title={t('Stories')} />
       <DataList
         list={list}

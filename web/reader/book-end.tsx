@@ -8,7 +8,6 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Reactions } from '#web/kit/reactions.tsx';
 import type { ReadBook } from '#web/kit/read-book.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -78,7 +77,6 @@ export function NextShelves({ next: { by_author, same_goal } }: { next: NextBook
   const goal = same_goal[0]?.goal;
   return (
     <>
-      <ScriptFonts languages={[...(by_author ? [by_author] : []), ...same_goal].map(({ language }) => language)} />
       {by_author && (
         <NextShelf title={t('The next book by {author}', { author: by_author.author })} books={[by_author]} />
       )}

@@ -1,7 +1,6 @@
 import { listBookPages, showBook } from '#web/kit/api/books.ts';
 import { showReading } from '#web/kit/api/reading.ts';
 import '#web/ui/fonts-reader.css';
-import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { WebPage } from '#contract/web-book.ts';
 import { type Call, CallError, isOffline } from '#web/kit/call.ts';
@@ -97,16 +96,9 @@ export function Component() {
   });
   return (
     <>
-      <ReaderFonts language={book.language} />
+      <ScriptFonts language={book.language} />
       {/* Opened again once it is known who reads. */}
       <Reader key={`${book.id} ${reading !== null}`} {...loaded} />
     </>
   );
-}
-
-/** Loads fonts of other scripts, which a book can quote, after mount, because this file is prefetched. */
-function ReaderFonts({ language }: { language: string }) {
-  const [isRead, setRead] = useState(false);
-  useEffect(() => setRead(true), []);
-  return <ScriptFonts languages={isRead ? [language, 'ar', 'hi'] : [language]} />;
 }

@@ -4,7 +4,6 @@ import { useApi, useApiEach } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { PlaceMark } from '#web/kit/place-mark.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -37,7 +36,6 @@ export function KeepReading() {
   if (books.length === 0) return <NothingStarted />;
   return (
     <section className="stack">
-      <ScriptFonts languages={books.map(({ book }) => book.language)} />
       <h2>{t('Keep reading')}</h2>
       <Shelf>
         {books.map(({ book, page }) => (

@@ -2,7 +2,6 @@ import { listClassBooks } from '#web/kit/api/books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +24,6 @@ export function NewInClass() {
       )}
       {data && (
         <>
-          <ScriptFonts languages={data.results.map(({ language }) => language)} />
           <ShelfLine label={t('New in your class')}>
             {data.results.map((book) => (
               <ShelfBook

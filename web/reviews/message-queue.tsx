@@ -11,7 +11,6 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { MessageSummary } from '#web/kit/message-summary.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -41,7 +40,6 @@ function MessageList() {
   const message = list.rows.find(({ id }) => id === open?.id);
   return (
     <>
-      <ScriptFonts languages={list.rows.map(({ language }) => language)} />
       <DataList
         list={{ ...list, hasViews: false }}
         caption={t('Messages to review')}

@@ -5,7 +5,6 @@ import { listReports } from '#web/kit/api/reports.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +24,6 @@ export function ReportList() {
   const closing = list.rows.find(({ id }) => id === closingId);
   return (
     <>
-      <ScriptFonts languages={list.rows.map(({ piece }) => piece.language)} />
       <DataList
         // A saved view would not keep that it is about reports.
         list={{ ...list, hasViews: false }}

@@ -5,7 +5,6 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -51,7 +50,6 @@ function PieceQueue() {
   const { list } = useReviewList();
   return (
     <>
-      <ScriptFonts languages={list.rows.map(({ language }) => language)} />
       <DataList
         list={list}
         caption={t('Works to review')}

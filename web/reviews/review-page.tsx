@@ -5,7 +5,6 @@ import type { PieceType } from '#contract/pieces.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -58,7 +57,6 @@ function OpenedPiece({ review }: { review: OpenReview }) {
   useFocusAfterAnswer(review);
   return (
     <>
-      <ScriptFonts languages={[piece.language]} />
       <ReviewHeader piece={piece} />
       <VersionNotes review={review} />
       <div className={css.desk}>

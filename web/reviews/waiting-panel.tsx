@@ -6,7 +6,6 @@ import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -44,7 +43,6 @@ function WaitingRows({ count, reviews }: { count: number; reviews: Review[] }) {
   if (count === 0) return <p className="soft">{t('Nothing to review')}</p>;
   return (
     <>
-      <ScriptFonts languages={reviews.map(({ language }) => language)} />
       <p className="soft">
         {t('{count, plural, one {# work waits for your review.} other {# works wait for your review.}}', { count })}{' '}
         {t('Nothing is published before you have read it.')}

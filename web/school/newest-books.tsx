@@ -5,7 +5,6 @@ import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +25,6 @@ export function NewestBooks() {
   const samples = useSampleIds();
   return (
     <section className="stack">
-      <ScriptFonts languages={books.map(({ language }) => language)} />
       <div className="row spread">
         <h2>{t('Newest books')}</h2>
         <Link to={paths.adminSchoolBooks()}>{t('All books')}</Link>

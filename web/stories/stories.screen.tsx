@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { ChosenListMode } from '#web/kit/list-mode.tsx';
 import { modeName } from '#web/kit/mode-name.ts';
-import { LateScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { StoryCards } from '#web/kit/story-card.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -34,7 +33,6 @@ export function Component() {
   const hrefOf = (target: number) => storyListUrl({ ...query, offset: (target - 1) * PAGE_SIZE });
   return (
     <div className={`wrap stack ${css.page}`}>
-      <LateScriptFonts languages={stories.map(({ language }) => language)} />
       <div className="row spread">
         <h1>{title}</h1>
         <p className={css.way}>

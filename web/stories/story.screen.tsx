@@ -32,7 +32,7 @@ export function Component() {
   const origins = [byAuthor(author, t), ...(school_name ? [school_name] : []), date(published_at)];
   return (
     <div className={`wrap stack ${css.story}`}>
-      <ScriptFonts languages={[language]} />
+      <ScriptFonts language={language} />
       <p className={css.way}>
         <Link to={paths.stories()} className="standing">
           <Icon of={CaretLeftIcon} flips size={16} />

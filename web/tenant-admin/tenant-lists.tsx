@@ -3,7 +3,6 @@ import type { TenantBook } from '#contract/tenant-admin.ts';
 import { listTenantBooks } from '#web/kit/api/tenant-admin.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -51,7 +50,6 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
   });
   return (
     <>
-      <ScriptFonts languages={list.rows.map((book) => book.language)} />
       <DataList
         list={list}
         caption={t('Books')}

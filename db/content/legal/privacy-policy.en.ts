@@ -2,7 +2,7 @@ import type { ContentInput } from '#contract/content/kinds.ts';
 
 export const privacyPolicyInEnglish: ContentInput<'legal'> = {
   title: 'Privacy policy',
-  updated: '2026-11-26',
+  updated: '2026-11-28',
   lead: 'What data {site} stores about you, why, for how long, and what you can do.',
   sample_note: 'Sample text. The operator of this site must complete this section and have it reviewed by a lawyer.',
   sections: [
@@ -47,12 +47,12 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
             ],
             [
               'A student',
-              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks, notes and favourites, how books made you feel, what you report about books, and your books.',
-              'So that you can sign in, keep reading and publish.',
+              'First and last name, username, pen name, class, country if the school gives it, a scrambled password or card, the page where you stopped in each book, your bookmarks, notes and favourites, how books made you feel, what you report about books, your answers in courses and whether you asked for help, your messages to the world, what you enter in challenges, the lessons for which you register, and your books.',
+              'So that you can sign in, keep reading, learn, take part and publish.',
             ],
             [
               'A teacher or administrator',
-              'Name, email address, role, country, a scrambled password, a picture if you choose one, an encrypted key if you turn on two-step verification, the tours you have seen, and the same reading data as for students.',
+              'Name, email address, role, country, a scrambled password, a picture if you choose one, an encrypted key if you turn on two-step verification, the tours you have seen, the lessons for which you register your class, with a number and without names, and the same reading data as for students.',
               'So that you can sign in and do your work, and reset a forgotten password.',
             ],
             [
@@ -62,8 +62,18 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
             ],
             [
               'Someone who writes to us',
-              'The name, the email address and the message, and the page it is about.',
+              'The name, the email address and the message, and the page it is about. With a request for a tour also the school, its country, how many students it has, and when a tour suits.',
               'So that the people who run the site can reply.',
+            ],
+            [
+              'A guest of a live lesson',
+              'The email address of an adult.',
+              'To confirm the seat, and to send the link to the lesson.',
+            ],
+            [
+              'Someone who buys books or gives',
+              'The email address, what was bought or given, the amount and the country, for printed books the name and the address for the delivery, and what the payment service says about the payment. The number of a card goes to the payment service only.',
+              'To deliver what was bought, to refund it, to pass on the share of the cause, and to keep the accounts that the law asks for.',
             ],
           ],
         },
@@ -134,6 +144,9 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
         {
           list: [
             'Accounts, reading places, bookmarks, notes, favourites and how books made someone feel: as long as the person belongs to the school. They are deleted with the account.',
+            'Answers in courses, messages to the world and entries in challenges: as long as the person belongs to the school. They are deleted with the account.',
+            'Registrations for live lessons: 30 days after the lesson. An email address that was not confirmed: two days.',
+            'Orders, gifts and invoices: as long as the law asks the seller to keep its accounts.',
             'Books: until the school deletes them. Only staff can see a book that was taken down.',
             'Reports about books: as long as the book. With the account of a person of the school, the person and the words are deleted from a report.',
             'Sessions that have ended: 30 days. Community sessions: one day after they end.',
@@ -141,7 +154,7 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
             'Counts of wrong password attempts, stored under a code that does not identify anyone: up to one day.',
             'Sign-ins, wrong passwords and password changes in the activity log of the school: 90 days.',
             'Copies of the emails we sent: 90 days.',
-            'Messages to the people who run this site: 90 days.',
+            'Messages to the people who run this site, and requests for a tour: 90 days.',
             'The text of an email, without the secrets of its links: one day. What the email service reports about it: 90 days, with the email.',
             'An email address on the list of addresses that get no email: until 90 days after Booklark removes it. Reports of the email service that belong to no email: 30 days.',
             'Rows that a school has changed together, so that it can undo the change: 30 days.',

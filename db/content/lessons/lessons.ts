@@ -6,13 +6,13 @@ const hostInArabic = 'فريق Booklark';
 export const lessons: ShippedEntry<'live'>[] = [
   {
     kind: 'live',
-    slug: 'one-book-three-endings',
+    slug: 'how-a-book-begins',
     en: {
-      title: 'One book, three endings',
+      title: 'How a book begins',
       summary:
-        'We read a book aloud and stop before the last page. Your class invents the ending, and then we compare.',
+        'We watch the film “How a book begins” and stop it three times. Each time your class says what comes next.',
       body: `<p><strong>For classes with students aged 7 to 10.</strong> 40 minutes.</p>
-<p>We read slowly and show every page. Before the last page we close the book, and no one is told what comes next. Each class has ten minutes to invent an ending. Some classes then tell theirs. At the end we read the one in the book. It is not always the best.</p>
+<p>The film is short and has few words. We stop it at the first sentence, at Omar’s question and at the cover. Each time every class has five minutes to say what Lina does next, and some classes then tell it to all. At the end we watch the whole film without a stop. It is not always the best of our stories.</p>
 <p><strong>You need</strong> one screen that everyone can see, paper and pencils.</p>`,
       host,
       starts_at: '2026-11-20T10:00:00+00:00',
@@ -20,7 +20,7 @@ export const lessons: ShippedEntry<'live'>[] = [
       time_zone: 'Europe/London',
       spoken_language: 'en',
       seats: 200,
-      join_url: 'https://meet.example/one-book-three-endings',
+      join_url: 'https://meet.example/how-a-book-begins',
       image: { scene: 'window', goal: 4, alt: 'A house of cut paper with one large window.' },
       goals: [4],
       age_from: 7,
@@ -28,11 +28,11 @@ export const lessons: ShippedEntry<'live'>[] = [
       position: 1,
     },
     ar: {
-      title: 'كتاب واحد وثلاث نهايات',
+      title: 'كيف يبدأ كتاب',
       image: { scene: 'window', goal: 4, alt: 'بيت من ورق مقصوص فيه نافذة كبيرة.' },
-      summary: 'نقرأ كتابًا بصوت عالٍ ونتوقف قبل الصفحة الأخيرة. يخترع صفك النهاية، ثم نقارن.',
+      summary: 'نشاهد فيلم «كيف يبدأ كتاب» ونوقفه ثلاث مرات. وفي كل مرة يقول صفك ما الذي يأتي بعد ذلك.',
       body: `<p><strong>لصفوف من عمر 7 إلى 10.</strong> 40 دقيقة.</p>
-<p>نقرأ ببطء ونعرض كل صفحة. قبل الصفحة الأخيرة نغلق الكتاب، ولا نخبر أحدًا بما سيأتي. لكل صف عشر دقائق ليخترع نهاية. ثم تحكي بعض الصفوف نهاياتها. وفي الختام نقرأ نهاية الكتاب. وليست دائمًا هي الأفضل.</p>
+<p>الفيلم قصير وكلماته قليلة. نوقفه عند الجملة الأولى، وعند سؤال عمر، وعند الغلاف. في كل مرة لكل صف خمس دقائق ليقول ماذا ستفعل لينا، ثم تحكي بعض الصفوف ما وجدته للجميع. وفي الختام نشاهد الفيلم كله دون توقف. وليست قصته دائمًا أفضل قصصنا.</p>
 <p><strong>تحتاجون إلى</strong> شاشة واحدة يراها الجميع، وورق وأقلام.</p>`,
       host: hostInArabic,
     },

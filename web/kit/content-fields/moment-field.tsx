@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fromMoment, toMoment, type ZonedTime, zoneName } from '#web/kit/dates-in-zones.ts';
+import { zoneName } from '#contract/time-zones.ts';
+import { fromMoment, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
