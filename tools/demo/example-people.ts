@@ -1,6 +1,6 @@
 import { examplePeople } from '#db/demo/example-people.ts';
-import type { SeedApp } from './seed-app.ts';
 import { publishEntry } from './publish-entry.ts';
+import type { SeedApp } from './seed-app.ts';
 
 /** Publishes the example people and words as staff of the platform do. */
 export async function createExamplePeople(

@@ -1,9 +1,9 @@
 import type { Challenge } from '#contract/challenges.ts';
 import { directionOf } from '#contract/languages.ts';
+import { LocalTime } from '#web/kit/local-time.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './challenges.module.css';
 import { stateWords } from './challenges-data.ts';
-import { LocalTime } from './local-time.tsx';
 
 type Props = { challenge: Challenge };
 

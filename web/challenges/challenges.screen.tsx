@@ -3,12 +3,12 @@ import type { ChallengeSummary } from '#contract/challenges.ts';
 import { directionOf } from '#contract/languages.ts';
 import { useHead } from '#web/kit/head.ts';
 import { ChosenListMode } from '#web/kit/list-mode.tsx';
+import { LocalTime } from '#web/kit/local-time.tsx';
 import { ScenePicture } from '#web/kit/scene-picture.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import css from './challenges.module.css';
 import { type ChallengesData, loadChallenges, stateWords } from './challenges-data.ts';
-import { LocalTime } from './local-time.tsx';
 
 export { loadChallenges as loader };
 

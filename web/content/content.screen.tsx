@@ -90,22 +90,20 @@ function EntryList() {
     ],
   });
   return (
-    <>
-      <DataList
-        list={list}
-        caption={t('Content of all sites')}
-        countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
-        errorTitle={t('The content could not be loaded.')}
-        noMatchTitle={t('No entries match these filters')}
-        filterLabel={t('Filter content')}
-        search={{ label: t('Search'), placeholder: t('Title or web address') }}
-        fileName="content.csv"
-      >
-        <EmptyState title={t('No content yet')}>
-          <p>{t('What you write for all sites appears here.')}</p>
-        </EmptyState>
-      </DataList>
-    </>
+    <DataList
+      list={list}
+      caption={t('Content of all sites')}
+      countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
+      errorTitle={t('The content could not be loaded.')}
+      noMatchTitle={t('No entries match these filters')}
+      filterLabel={t('Filter content')}
+      search={{ label: t('Search'), placeholder: t('Title or web address') }}
+      fileName="content.csv"
+    >
+      <EmptyState title={t('No content yet')}>
+        <p>{t('What you write for all sites appears here.')}</p>
+      </EmptyState>
+    </DataList>
   );
 }
 

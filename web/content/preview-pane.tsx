@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contentFieldWords } from '#contract/content/field-words.ts';
 import type { ContentEntry } from '#contract/content.ts';
 import { previewContent } from '#web/kit/api/content.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -55,18 +56,20 @@ function SavedPreview({ entry: { id, title }, revision, width }: SavedProps) {
   const [shownUrl, setShownUrl] = useState<string>();
   const url = data && sameOriginUrl(data.url);
   if (url !== undefined && url !== shownUrl) setShownUrl(url);
-  const missing = error instanceof CallError ? Object.keys(error.fields).length : 0;
+  const missing = error instanceof CallError ? Object.keys(error.fields) : [];
   return (
     <>
-      {error && missing > 0 && (
+      {error && missing.length > 0 && (
         <Alert
           title={t(
             '{count, plural, one {# field is} other {# fields are}} not complete yet. The preview is updated once the text is complete.',
-            { count: missing },
+            { count: missing.length },
           )}
-        />
+        >
+          {[...new Set(missing.map((path) => t(fieldName(path))))].join(', ')}
+        </Alert>
       )}
-      {error && missing === 0 && (
+      {error && missing.length === 0 && (
         <Alert status="bad" title={t('The preview could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>
         </Alert>
@@ -82,6 +85,12 @@ function SavedPreview({ entry: { id, title }, revision, width }: SavedProps) {
       )}
     </>
   );
+}
+
+/** Returns the words for a field by its path: those of `title` for `blocks.0.title`. */
+function fieldName(path: string): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+  return contentFieldWords[name] ?? name;
 }
 
 /** The page may have several addresses on the same host; a frame may show only that of the editor. */

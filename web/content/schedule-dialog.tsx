@@ -1,7 +1,7 @@
 import type { ContentText } from '#contract/content.ts';
+import { zoneLabel } from '#contract/time-zones.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { DayAndTime } from '#web/kit/content-fields/moment-field.tsx';
-import { zoneLabel } from '#contract/time-zones.ts';
 import { fromMoment, ownZone, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

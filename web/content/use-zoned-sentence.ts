@@ -1,5 +1,5 @@
-import { createDateFormat } from '#web/kit/dates.ts';
 import { zoneName } from '#contract/time-zones.ts';
+import { createDateFormat } from '#web/kit/dates.ts';
 import { ownZone } from '#web/kit/dates-in-zones.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';

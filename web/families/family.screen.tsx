@@ -34,17 +34,15 @@ export function Component() {
   useEffect(() => saveVisitorAccess('family', isFamily), [isFamily]);
   useHead({ title: family ? t('{name}’s books', { name: family.first_name }) : t('For families') });
   return (
-    <>
-      <div className={`wrap ${css.page}`}>
-        {token ? (
-          <OpenFamilyForm token={token} onDone={forget} />
-        ) : family ? (
-          <FamilyBooks family={family} />
-        ) : (
-          <FamilyCodeForm code={code ?? ''} />
-        )}
-      </div>
-    </>
+    <div className={`wrap ${css.page}`}>
+      {token ? (
+        <OpenFamilyForm token={token} onDone={forget} />
+      ) : family ? (
+        <FamilyBooks family={family} />
+      ) : (
+        <FamilyCodeForm code={code ?? ''} />
+      )}
+    </div>
   );
 }
 

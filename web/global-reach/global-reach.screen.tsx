@@ -2,9 +2,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { GlobalReach } from '#contract/global-reach.ts';
 import { showGlobalReach } from '#web/kit/api/global-reach.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
-import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { LocalTime } from '#web/kit/local-time.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CountryTable } from './country-table.tsx';
 import css from './global-reach.module.css';
@@ -18,7 +18,6 @@ export function loader({ context }: LoaderFunctionArgs): Promise<GlobalReach> {
 export function Component() {
   const t = useWords();
   const { countries, others, totals, as_of }: GlobalReach = useLoaderData();
-  const { day } = useDateFormat();
   useHead({
     title: t('Schools around the world'),
     description: t('The countries in which schools publish the books of their students with Booklark.'),
@@ -45,7 +44,9 @@ export function Component() {
         <section className="stack">
           <h2>{t('By country')}</h2>
           <CountryTable countries={countries} others={others} />
-          <p className="muted small">{t('Counted on {day}.', { day: day(as_of) })}</p>
+          <p className="muted small">
+            {t('Last count:')} <LocalTime time={as_of} />
+          </p>
         </section>
       </div>
       <div className={css.texts}>

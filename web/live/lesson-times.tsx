@@ -36,7 +36,9 @@ export function ZoneNote() {
   return (
     <p className="muted" suppressHydrationWarning>
       {isReader
-        ? t('Times are in your time zone ({city}), with the time of the host beside them.', { city: zonePlace(zone, language) })
+        ? t('Times are in your time zone ({city}), with the time of the host beside them.', {
+            city: zonePlace(zone, language),
+          })
         : t('Times are in UTC, with the time of the host beside them.')}
     </p>
   );
@@ -58,7 +60,10 @@ export function LessonTimes({ lesson, hasDay = false }: { lesson: Times; hasDay?
       </time>
       {zone !== lesson.time_zone && (
         <span className="muted">
-          {t('{time} in {city}', { time: host.weekdayTime(lesson.starts_at), city: zonePlace(lesson.time_zone, language) })}
+          {t('{time} in {city}', {
+            time: host.weekdayTime(lesson.starts_at),
+            city: zonePlace(lesson.time_zone, language),
+          })}
         </span>
       )}
     </p>

@@ -100,7 +100,9 @@ export function VisitorForm({ lessonId }: { lessonId: string }) {
       <TextField
         {...form.field('email')}
         label={t('Email address of an adult')}
-        hint={t('We use it for this lesson only, and delete it 30 days after it. Students sign in and need no address.')}
+        hint={t(
+          'We use it for this lesson only, and delete it 30 days after it. Students sign in and need no address.',
+        )}
         type="email"
         autoComplete="email"
         dir="ltr"

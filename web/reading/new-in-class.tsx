@@ -23,20 +23,18 @@ export function NewInClass() {
         </Alert>
       )}
       {data && (
-        <>
-          <ShelfLine label={t('New in your class')}>
-            {data.results.map((book) => (
-              <ShelfBook
-                key={book.id}
-                to={paths.book(book.id)}
-                title={book.title}
-                lang={book.language}
-                penName={book.author}
-                cover={<BookCover book={book} sizes="11rem" />}
-              />
-            ))}
-          </ShelfLine>
-        </>
+        <ShelfLine label={t('New in your class')}>
+          {data.results.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={paths.book(book.id)}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes="11rem" />}
+            />
+          ))}
+        </ShelfLine>
       )}
     </section>
   );

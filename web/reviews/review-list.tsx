@@ -49,22 +49,20 @@ function PieceQueue() {
   const t = useWords();
   const { list } = useReviewList();
   return (
-    <>
-      <DataList
-        list={list}
-        caption={t('Works to review')}
-        countWords={(count) => t('{count, plural, one {# work} other {# works}}', { count })}
-        errorTitle={t('The works could not be loaded.')}
-        noMatchTitle={t('No works match these filters')}
-        filterLabel={t('Filter works')}
-        search={{ label: t('Title or author') }}
-        fileName="reviews.csv"
-        isRoomy
-      >
-        <EmptyState title={t('Nothing to review')} picture="shelf">
-          <p>{t('Books and stories appear here when your students send them.')}</p>
-        </EmptyState>
-      </DataList>
-    </>
+    <DataList
+      list={list}
+      caption={t('Works to review')}
+      countWords={(count) => t('{count, plural, one {# work} other {# works}}', { count })}
+      errorTitle={t('The works could not be loaded.')}
+      noMatchTitle={t('No works match these filters')}
+      filterLabel={t('Filter works')}
+      search={{ label: t('Title or author') }}
+      fileName="reviews.csv"
+      isRoomy
+    >
+      <EmptyState title={t('Nothing to review')} picture="shelf">
+        <p>{t('Books and stories appear here when your students send them.')}</p>
+      </EmptyState>
+    </DataList>
   );
 }

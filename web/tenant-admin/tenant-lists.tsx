@@ -49,21 +49,19 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
     ],
   });
   return (
-    <>
-      <DataList
-        list={list}
-        caption={t('Books')}
-        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
-        errorTitle={t('The books could not be loaded.')}
-        noMatchTitle={t('No books match these filters')}
-        filterLabel={t('Filter books')}
-        search={{ label: t('Search'), placeholder: t('Title or author') }}
-        fileName="books.csv"
-      >
-        <EmptyState title={t('No books yet')}>
-          <p>{t('Books appear here when the school uploads them.')}</p>
-        </EmptyState>
-      </DataList>
-    </>
+    <DataList
+      list={list}
+      caption={t('Books')}
+      countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+      errorTitle={t('The books could not be loaded.')}
+      noMatchTitle={t('No books match these filters')}
+      filterLabel={t('Filter books')}
+      search={{ label: t('Search'), placeholder: t('Title or author') }}
+      fileName="books.csv"
+    >
+      <EmptyState title={t('No books yet')}>
+        <p>{t('Books appear here when the school uploads them.')}</p>
+      </EmptyState>
+    </DataList>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatter, useDateFormat } from '#web/kit/dates.ts';
-import { useLanguage } from '#web/kit/site.ts';
+import { formatter, useDateFormat } from './dates.ts';
+import { useLanguage } from './site.ts';
 
 const MOMENT = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 
