@@ -47,14 +47,13 @@ function tableOf(source: string): { file: string; messages: string[] } | undefin
   return lazyTables.find(({ code }) => code.includes(`'#${source}'`));
 }
 
-/** What a person loads who opens these parts from the dashboard, in bytes of script compressed by brotli; undefined when they are not in this build. */
+/** What a person loads who opens these parts from the dashboard, with the dashboard, in bytes of script compressed by brotli; undefined when they are not in this build. */
 export function measureOnDemand(dist: string, sources: string[]): number | undefined {
   const dashboard = measureBundle(dist, 'dashboard', 'web/areas/dashboard/dashboard-home.screen.tsx');
-  const parts = sources.map((source) => measureBundle(dist, source, source));
+  const parts = [dashboard, ...sources.map((source) => measureBundle(dist, source, source))];
+  if (parts.includes(undefined)) return undefined;
   const files = new Set(parts.flatMap((part) => part?.files ?? []));
-  if (!dashboard || parts.includes(undefined)) return undefined;
-  const added = [...files].filter((file) => !dashboard.files.includes(file));
-  return added.reduce((size, file) => size + brotliSize(path.join(dist, 'client', file)), 0);
+  return [...files].reduce((size, file) => size + brotliSize(path.join(dist, 'client', file)), 0);
 }
 
 /** Sizes are cached, because most pages share most files. */

@@ -40,12 +40,12 @@ export const contentBudgets = [
   { page: 'film', source: 'web/films/film.screen.tsx', js: 120 },
 ];
 
-/** The most that parts add which are opened from the dashboard, in kB of script. */
+/** The most that a person loads who opens these parts from the dashboard, with the dashboard, in kB of script: pieces that both share move between them. */
 export const onDemandBudgets = [
   {
     part: 'page maker with the screen around it',
     sources: ['web/areas/dashboard/upload-book.screen.tsx', 'web/page-maker/page-maker.tsx'],
-    max: 70,
+    max: 234,
   },
-  { part: 'story editor', sources: ['web/my-stories/story-editor.tsx'], max: 120 },
+  { part: 'story editor', sources: ['web/my-stories/story-editor.tsx'], max: 275 },
 ];
