@@ -59,7 +59,8 @@ export function LessonTimes({ lesson, hasDay = false }: { lesson: Times; hasDay?
         <b>{isReader ? t('{from} to {until}', values) : t('{from} to {until} UTC', values)}</b>
       </time>
       {zone !== lesson.time_zone && (
-        <span className="muted">
+        // Servers and browsers know other names of places.
+        <span className="muted" suppressHydrationWarning>
           {t('{time} in {city}', {
             time: host.weekdayTime(lesson.starts_at),
             city: zonePlace(lesson.time_zone, language),
