@@ -15,7 +15,10 @@ export const zoneLabel = (zone: string): string =>
 /** “Kathmandu” for “Asia/Kathmandu”. */
 export const zoneName = (zone: string): string => zoneLabel(zone).split('/').at(-1) ?? zone;
 
-/** The place by which people know a time zone. In a script of its own that is “توقيت نيبال”, because its names of cities are not known. */
+/**
+ * Returns the place of a time zone in a language: “Kathmandu”, and in Arabic the name of its time, “توقيت نيبال”. The names of zones have cities
+ * in Latin letters only.
+ */
 export function zonePlace(zone: string, language: string): string {
   if (directionOf(language) === 'ltr') return zoneName(zone);
   const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'shortGeneric' });

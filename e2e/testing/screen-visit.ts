@@ -28,7 +28,7 @@ export async function findFaults(
   const watch = watchPage(page, new URL(site).port);
   const faults: string[] = [];
   const seen = new Set<string>();
-  // What a site does not have, as an organization has no orders, is opened at those that have it.
+  // An organization has no orders, for example. Schools have their pages.
   const hasValues = ({ shown, landing }: PlannedScreen) =>
     landing.kind !== 'opens' || placeholdersIn(shown).every((name) => name in values);
   for (const screen of planned.filter(hasValues)) {

@@ -1,13 +1,13 @@
 import type { ContentEntry } from '#contract/content.ts';
+import type { SignedIn } from './piece-writing.ts';
 import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
 
-type Staff = { host: string; token: string };
 type Entry = { kind: string; slug: string; en: object; ar?: object | undefined };
 
 /** Adds an entry as staff of the platform do, with its Arabic text where it has one, publishes both and returns its id. */
 export async function publishEntry(
   seedApp: Pick<SeedApp, 'app'>,
-  staff: Staff,
+  staff: SignedIn,
   { kind, slug, en, ar }: Entry,
 ): Promise<string> {
   const json = { kind, slug, language: 'en', content: en };

@@ -118,19 +118,19 @@ function SayDone({ chapter: { next, course }, used: { draft, snapshot }, isEarly
   const { state, needs_help, unsent, save } = snapshot;
   const isSaying = unsent.some(({ done }) => done === true);
   const refusal = unsent.find(({ done, block }) => done !== undefined && block)?.block?.message;
-  const isHeld = isSaying && !refusal && save.kind !== 'waiting' && save.kind !== 'saved';
+  const isHeld = isSaying && !refusal && (save.kind === 'offline' || save.kind === 'unavailable');
   const problem = isEarly ? t(courseWords.notAllAnswered) : refusal;
   return (
     <div className={css.done}>
-      <p role="status">
+      <p role="status" className={css.state}>
         <ChapterStateMark state={state} />
+        {isHeld && t('You said “I have done it”. We will send your answers soon.')}
       </p>
       {state !== 'done' && (
         <Button kind="solid" isBusy={isSaying && !refusal} onClick={onDone}>
           {t('I have done it')}
         </Button>
       )}
-      <p role="status">{isHeld && t('You said “I have done it”. We send it as soon as we can.')}</p>
       {state === 'done' && (
         <Link to={next?.url ?? course.url}>{next ? t('Go to the next chapter') : t('Back to the course')}</Link>
       )}

@@ -121,7 +121,7 @@ function OwnProgress({ course: { chapters, certificate } }: { course: Course }) 
   );
 }
 
-/** The way of staff to what their classes have done; a student has none. */
+/** Links staff to their classes, whose pages show the progress in courses. */
 function ClassesOfStaff() {
   const t = useWords();
   const role = useSession()?.user.role;
@@ -129,7 +129,7 @@ function ClassesOfStaff() {
   const url = role === 'teacher' ? publicPaths.dashboard() : contentPaths.adminSchoolClasses();
   return (
     <p>
-      <LinkButton to={url}>{t('See how far your classes are')}</LinkButton>
+      <LinkButton to={url}>{t('See your classes')}</LinkButton>
     </p>
   );
 }

@@ -137,6 +137,15 @@ describe('the answers of a chapter', () => {
     expect(render({ answers: { guess: 'one' }, updated_at: '2026-11-20T09:00:00Z' })).toContain('Saved');
     expect(render({ save: { kind: 'offline', isKept: true } })).toContain('No internet.');
   });
+
+  test('are promised to be sent when the student is done without a connection, and at no other time', () => {
+    const promise = 'We will send your answers soon.';
+    const unsent = [{ id: 'one', isSent: false, answers: {}, done: true }];
+    const kinds = ['offline', 'unavailable', 'waiting', 'signed-out', 'missing', 'refused'] as const;
+    const promised = kinds.filter((kind) => render({ unsent, save: { kind, isKept: true } }).includes(promise));
+    expect(promised).toEqual(['offline', 'unavailable']);
+    expect(render({ save: { kind: 'offline', isKept: true } })).not.toContain(promise);
+  });
 });
 
 describe('a task', () => {

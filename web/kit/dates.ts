@@ -10,6 +10,8 @@ export type DateFormat = {
   date: (time: string) => string;
   /** “20 Nov 2026, 14:49” */
   dateTime: (time: string) => string;
+  /** “20 Nov 2026, 14:49 GMT+5:45”, for readers in several time zones. */
+  zonedDateTime: (time: string) => string;
   /** “14:49” */
   time: (time: string) => string;
   /** “20 Nov 2026” for a day without a time, which is the same in every time zone. */
@@ -28,6 +30,7 @@ export function createDateFormat(language: InterfaceLanguage, timeZone?: string)
   return {
     date: formatter(language, { ...DATE, ...zone }),
     dateTime: formatter(language, { ...DATE, ...TIME, ...zone }),
+    zonedDateTime: formatter(language, { ...DATE, ...TIME, ...zone, timeZoneName: 'short' }),
     time: formatter(language, { ...TIME, ...zone }),
     day: formatter(language, { ...DATE, timeZone: 'UTC' }),
     month: formatter(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }),

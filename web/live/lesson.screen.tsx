@@ -69,9 +69,7 @@ export function Component() {
         !lesson.is_preview && (
           <section className={css.panel} aria-labelledby="registration">
             <h2 id="registration">{t('Registration')}</h2>
-            <Suspense>
-              {current.data && <Registration lesson={lesson} current={current.data} onChange={current.refetch} />}
-            </Suspense>
+            <Suspense>{(current.data || current.error) && <Registration lesson={lesson} current={current} />}</Suspense>
           </section>
         )
       )}

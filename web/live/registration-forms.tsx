@@ -101,7 +101,7 @@ export function VisitorForm({ lessonId }: { lessonId: string }) {
         {...form.field('email')}
         label={t('Email address of an adult')}
         hint={t(
-          'We use it for this lesson only, and delete it 30 days after it. Students sign in and need no address.',
+          'We use it for this lesson only, and delete it 30 days after it. Students sign in and do not need an email address.',
         )}
         type="email"
         autoComplete="email"

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import type { LiveLesson, LiveLessonPage } from '#contract/live.ts';
 import { JOIN_MINUTES } from '#contract/live-words.ts';
+import type { PublicRead } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LinkedRegistration } from './linked-registration.tsx';
 import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
 import { CancelForm, JoinLink } from './registration-parts.tsx';
@@ -10,18 +13,20 @@ import { useLinkToken } from './use-link-token.ts';
 
 type Props = {
   lesson: LiveLessonPage;
-  /** As the server has it now for this reader. */
-  current: LiveLesson;
-  onChange: () => void;
+  /** The lesson as the server has it now for this reader. */
+  current: PublicRead<LiveLesson>;
 };
 
 /** Shows the registration of the reader, or the form for it. The link of an email shows the registration that it is for. */
-export function Registration({ lesson, current, onChange }: Props) {
+export function Registration({ lesson, current: { data, refetch } }: Props) {
+  const t = useWords();
   const { token, forget } = useLinkToken();
-  return token ? (
-    <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />
-  ) : (
-    <OwnRegistration current={current} onChange={onChange} />
+  if (token) return <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />;
+  if (data) return <OwnRegistration current={data} onChange={refetch} />;
+  return (
+    <Alert status="bad" role="alert" title={t('The registration could not be loaded.')}>
+      <Button onClick={refetch}>{t('Try again')}</Button>
+    </Alert>
   );
 }
 

@@ -62,7 +62,7 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
             ],
             [
               'Someone who writes to us',
-              'The name, the email address and the message, and the page it is about. With a request for a tour also the school, its country, how many students it has, and when a tour suits.',
+              'The name, the email address and the message, and the page it is about. With a request for a tour also the school, its country, how many students it has, and the times that suit.',
               'So that the people who run the site can reply.',
             ],
             [
@@ -71,9 +71,9 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
               'To confirm the seat, and to send the link to the lesson.',
             ],
             [
-              'Someone who buys books or gives',
-              'The email address, what was bought or given, the amount and the country, for printed books the name and the address for the delivery, and what the payment service says about the payment. The number of a card goes to the payment service only.',
-              'To deliver what was bought, to refund it, to pass on the share of the cause, and to keep the accounts that the law asks for.',
+              'Someone who buys books or makes a gift',
+              'The email address, what they bought or gave, the amount and the country, for printed books the name and the address for the delivery, and what the payment service says about the payment. The number of a card goes to the payment service only.',
+              'To deliver the books, to refund the payment, to pass on the share of the cause, and to keep the accounts that the law asks for.',
             ],
           ],
         },

@@ -10,9 +10,9 @@ export const lessons: ShippedEntry<'live'>[] = [
     en: {
       title: 'How a book begins',
       summary:
-        'We watch the film “How a book begins” and stop it three times. Each time your class says what comes next.',
+        'We watch the film “How a book begins” and stop it three times. Each time, your class says what comes next.',
       body: `<p><strong>For classes with students aged 7 to 10.</strong> 40 minutes.</p>
-<p>The film is short and has few words. We stop it at the first sentence, at Omar’s question and at the cover. Each time every class has five minutes to say what Lina does next, and some classes then tell it to all. At the end we watch the whole film without a stop. It is not always the best of our stories.</p>
+<p>The film is short and has few words. We stop it at the first sentence, at Omar’s question and at the cover. At each stop, your class has five minutes to decide what Lina does next, and a few classes tell everyone their idea. At the end we watch the whole film without stopping. Its story is not always the best one.</p>
 <p><strong>You need</strong> one screen that everyone can see, paper and pencils.</p>`,
       host,
       starts_at: '2026-11-20T10:00:00+00:00',
