@@ -33,8 +33,20 @@ test('the first page of the root host has books, figures and a way to one’s sc
   await page.setViewportSize(phone);
   expect(await overflowPx(page)).toBeLessThan(1);
 
-  await page.getByLabel('School name or web address').click();
-  await page.keyboard.type('river');
+  // The list of schools is fetched while someone types, which loses no letter.
+  const { promise: canCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/school-finder-*.js', async (route) => {
+    await canCome;
+    await route.continue();
+  });
+  const field = page.getByLabel('School name or web address');
+  await field.click();
+  await page.keyboard.type('ri');
+  letCome();
+  await page.keyboard.type('v', { delay: 20 });
+  await expect(page.getByRole('combobox', { name: 'School name or web address' })).toBeFocused();
+  await page.keyboard.type('er');
+  await expect(field).toHaveValue('river');
   await page.getByRole('option', { name: /Riverside/ }).click();
   await page.waitForURL(/\/\/riverside\./);
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { Home } from '#contract/home.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +29,11 @@ export function FindSchool({ words }: Pick<Home, 'words'>) {
     }
   }
 
-  useEffect(() => {
-    if (Finder) frame.current?.querySelector('input')?.focus();
+  // Before the page is drawn, so that no letter is typed into nothing, and behind those that were typed.
+  useLayoutEffect(() => {
+    const field = Finder && frame.current?.querySelector('input');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
   }, [Finder]);
 
   return (

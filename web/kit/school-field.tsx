@@ -83,10 +83,6 @@ export function SchoolField({ field: { error, ...field }, hint, words, search, o
         aria-autocomplete="list"
         aria-activedescendant={place < 0 ? undefined : `${id}-${active}`}
       />
-      <p role="status" className={css.status}>
-        {/* The same words are at the field when someone sends it. */}
-        {status !== error && status}
-      </p>
       {search.error && (
         <Alert status="bad" role="alert" title={refusalText(search.error, t, t('The schools could not be loaded.'))}>
           <Button isSmall onClick={search.retry}>
@@ -115,6 +111,11 @@ export function SchoolField({ field: { error, ...field }, hint, words, search, o
           ))}
         </div>
       )}
+      {/* Below the schools, which do not move under a finger while the next ones are searched for. */}
+      <p role="status" className={css.status}>
+        {/* The same words are at the field when someone sends it. */}
+        {status !== error && status}
+      </p>
     </div>
   );
 }
