@@ -16,6 +16,8 @@ export type PageSite = {
   nameOrder: NameOrder;
   /** Whether people can change modes. */
   hasSwitchboard: boolean;
+  /** Whether families can sign in with a community password. */
+  hasCommunity: boolean;
   /** Whether emails can be read at /sandbox/mail. */
   hasSandbox: boolean;
   language: InterfaceLanguage;

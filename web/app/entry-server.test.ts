@@ -11,6 +11,7 @@ const site: PageSite = {
     hiddenMenu: [],
     nameOrder: 'first_last',
     hasSwitchboard: false,
+    hasCommunity: true,
     hasSandbox: false,
     language: 'en',
     languages: ['en', 'ar'],

@@ -3,6 +3,7 @@ import { call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
 import { saveVisitorAccess } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -12,6 +13,7 @@ import { useOpenTarget } from './use-sign-in.ts';
 
 export function ParentStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
+  const { hasCommunity } = useSite();
   const openTarget = useOpenTarget(flow.target, t('Community login successful! Welcome back.'));
   const form = useForm({
     initial: { password: '' },
@@ -27,22 +29,30 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
   return (
     <StepFrame
       title={t('Parents and families')}
-      lead={t(
-        'Your school gives you this password. You can read its books and stories and see its causes, but not its classes.',
-      )}
+      lead={
+        hasCommunity
+          ? t(
+              'Your school gives you this password. You can read its books and stories and see its causes, but not its classes.',
+            )
+          : t('This school has no password for families yet. Ask the school.')
+      }
       back={flow.hrefOf({})}
     >
       <StepForm form={form} isNarrow>
-        <PasswordField
-          {...form.field('password')}
-          label={t('Community password')}
-          showLabel={t('Show password')}
-          maxLength={128}
-          data-first
-        />
-        <SubmitButton form={form} isWide busyLabel={t('Signing in…')}>
-          {t('Enter Community')}
-        </SubmitButton>
+        {hasCommunity && (
+          <>
+            <PasswordField
+              {...form.field('password')}
+              label={t('Community password')}
+              showLabel={t('Show password')}
+              maxLength={128}
+              data-first
+            />
+            <SubmitButton form={form} isWide busyLabel={t('Signing in…')}>
+              {t('Enter Community')}
+            </SubmitButton>
+          </>
+        )}
         <LinkButton to="/family">{t('I have a family code')}</LinkButton>
       </StepForm>
     </StepFrame>

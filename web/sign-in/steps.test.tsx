@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { findTag } from '#web/ui/testing/markup.ts';
+import { findTag, linksIn } from '#web/ui/testing/markup.ts';
 import { Component as FindSchoolScreen } from './find-school.screen.tsx';
 import { Component as LoginScreen } from './login.screen.tsx';
 import { RoleStep } from './role-step.tsx';
@@ -188,6 +188,13 @@ describe('the community password step', () => {
     const html = login('?as=parent');
     expect(html).toContain('Community password');
     expect(html).toContain('Enter Community');
+  });
+
+  test('asks for no password at a school that has none, and still takes a family code', () => {
+    const html = login('?as=parent', { site: { hasCommunity: false } });
+    expect(html).toContain('This school has no password for families yet. Ask the school.');
+    expect(html).not.toContain('Community password');
+    expect(linksIn(html)).toContain('/family');
   });
 });
 

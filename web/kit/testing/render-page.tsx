@@ -39,6 +39,7 @@ const SCHOOL_SITE: PageSite = {
     hiddenMenu: [],
     nameOrder: 'first_last',
     hasSwitchboard: false,
+    hasCommunity: true,
     hasSandbox: false,
   },
   ...{ origin: 'https://riverside.example', rootOrigin: 'https://booklark.example' },
