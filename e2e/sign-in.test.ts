@@ -166,6 +166,17 @@ test('a parent signs in with the community password and signs out', async ({ pag
   expect(access).toEqual({ authenticated: false });
 });
 
+test('a parent finds Login again after the browser was closed, which ends the community session', async ({
+  page,
+  siteUrl,
+}) => {
+  await goTo(page, `${siteUrl('riverside')}/library`);
+  await page.evaluate(() => localStorage.setItem('generic_access', 'true'));
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await keysIn(page)).not.toContain('generic_access');
+});
+
 test('a student whose session expires starts again at the names of the class', { tag: '@deep' }, async ({
   page,
   siteUrl,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
-import { aPasswordHash } from '#api/testing/credentials.ts';
+import { aPasswordHash, aTeacher } from '#api/testing/credentials.ts';
 import type { RequestOptions, TestApp } from '#api/testing/test-app.ts';
 
 const cookieOf = (reply: Awaited<ReturnType<TestApp['request']>>) =>
@@ -34,6 +34,20 @@ describe('GET /check-generic-access and POST /generic-password-logout', () => {
     const signOutReply = await app.request('/api/generic-password-logout', { method: 'POST', at: school, cookie });
     expect(signOutReply.statusCode).toBe(204);
     expect(await checkAccess(cookie)).toEqual({ authenticated: false });
+  });
+
+  test('the check answers for the cookie, also in the browser of someone who is signed in', async ({
+    app,
+    school,
+    signIn,
+  }) => {
+    const cookie = cookieOf(await signIn('river-reads'));
+    const reply = await app.request('/api/check-generic-access', {
+      at: school,
+      cookie,
+      as: await aTeacher(app, school),
+    });
+    expect(reply.json()).toEqual({ authenticated: true });
   });
 
   test('a changed password ends the sessions of the old one', async ({ app, school, signIn, checkAccess }) => {

@@ -7,7 +7,12 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/session.ts';
 import { COMMUNITY_COOKIE } from './community-cookie.ts';
-import { findCommunityHash, insertCommunitySession, updateCommunitySessionEnded } from './community-queries.ts';
+import {
+  findCommunityHash,
+  insertCommunitySession,
+  isCommunitySessionActive,
+  updateCommunitySessionEnded,
+} from './community-queries.ts';
 import { tooManyAttemptsRefusal, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
@@ -37,7 +42,11 @@ export const communityRoutes = [
     },
   ),
 
-  serve(checkCommunity, allowAnyone, async ({ actor }) => ({ authenticated: actor.role === 'community' })),
+  // By the cookie, not by the actor: in a browser with a family link or an account, that is who the actor is.
+  serve(checkCommunity, allowAnyone, async ({ db, cookies }) => {
+    const secret = cookies[COMMUNITY_COOKIE];
+    return { authenticated: secret !== undefined && (await isCommunitySessionActive(db, sha256(secret))) };
+  }),
 
   serve(leaveCommunity, allowAnyone, async ({ db, site, cookies, clearCookie }) => {
     const secret = cookies[COMMUNITY_COOKIE];
