@@ -1,12 +1,12 @@
-import { openCommunity } from '#web/kit/api/session.ts';
-import { call } from '#web/kit/call.ts';
+import { useNavigate } from 'react-router';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
-import { saveVisitorAccess } from '#web/kit/session.ts';
+import { saveVisitorAccess, useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { enterCommunity } from './enter-community.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useOpenTarget } from './use-sign-in.ts';
@@ -15,11 +15,14 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();
   const { hasCommunity } = useSite();
   const openTarget = useOpenTarget(flow.target, t('Community login successful! Welcome back.'));
+  const navigate = useNavigate();
+  const hasFamily = useVisitorAccess('family');
   const form = useForm({
     initial: { password: '' },
     validate: (values) => emptyErrors(values, { password: t('Please enter a password.') }),
-    submit: (body) => call(openCommunity, { body }),
-    onSuccess() {
+    submit: (body) => enterCommunity(body.password),
+    onSuccess(familyCode) {
+      if (familyCode) return navigate(`/family/${encodeURIComponent(familyCode)}`);
       saveVisitorAccess('community');
       return openTarget();
     },
@@ -53,7 +56,7 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
             </SubmitButton>
           </>
         )}
-        <LinkButton to="/family">{t('I have a family code')}</LinkButton>
+        <LinkButton to="/family">{hasFamily ? t('My child’s books') : t('I have a family code')}</LinkButton>
       </StepForm>
     </StepFrame>
   );

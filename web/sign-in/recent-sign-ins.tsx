@@ -23,7 +23,7 @@ export function RecentSignIns({ recent, hrefOf }: Props) {
       ...{ icon: ChalkboardTeacherIcon, title: t('Teacher or administrator again?') },
       hint: t('Use your email and password'),
     },
-    parent: { icon: HouseLineIcon, title: t('Parent again?'), hint: t('Use the community password') },
+    parent: { icon: HouseLineIcon, title: t('Parent again?'), hint: t('Use the community password or a family code') },
   };
   return (
     <>

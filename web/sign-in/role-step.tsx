@@ -60,7 +60,7 @@ export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSig
             to={flow.hrefOf({ as: 'parent' })}
             icon={HouseLineIcon}
             title={t('I am a parent')}
-            hint={t('Use the community password')}
+            hint={t('Use the community password or a family code')}
           />
         </ul>
       )}

@@ -20,6 +20,7 @@ describe('the first step of sign-in', () => {
     const html = login();
     expect(html).toContain('Hello. Who are you?');
     for (const role of ['student', 'teacher', 'parent']) expect(html).toContain(`href="/login?as=${role}"`);
+    expect(html).toContain('Use the community password or a family code');
   });
 
   test('of an organization asks no students, who are in schools', () => {

@@ -5,7 +5,7 @@ import { UserMenuLinks } from '#web/areas/parts/user-menu.tsx';
 import { VisitorEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import type { Menu } from '#web/kit/page-menus.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
-import { useSession } from '#web/kit/session.ts';
+import { useSession, useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -19,6 +19,7 @@ type Props = { menus: Menu[]; onClose: () => void; onProfile: () => void; onHelp
 export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
   const t = useWords();
   const session = useSession();
+  const hasFamily = useVisitorAccess('family') && !session;
   const { name } = useSite();
   return (
     <Drawer isOpen onClose={onClose} title={<span dir="auto">{name}</span>} closeLabel={t('Close')}>
@@ -42,6 +43,11 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
         ))}
       </nav>
       <div className={css.person}>
+        {hasFamily && (
+          <LinkButton to="/family" onClick={onClose}>
+            {t('My child’s books')}
+          </LinkButton>
+        )}
         {session ? (
           <>
             <LinkButton to={dashboardOf(session.user.role)} kind="solid" onClick={onClose}>

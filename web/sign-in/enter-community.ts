@@ -1,0 +1,17 @@
+import { openCommunity } from '#web/kit/api/session.ts';
+import { CallError, call } from '#web/kit/call.ts';
+
+/** As `generateCode` of the server makes it: without vowels, so that it looks like no word of a password. */
+const FAMILY_CODE = /^[B-DF-HJKMNP-TV-Z2-9]{5}[\s-]?[B-DF-HJKMNP-TV-Z2-9]{5}$/i;
+
+/** Signs in with the community password. Returns a family code that was typed instead of it. */
+export async function enterCommunity(password: string): Promise<string | undefined> {
+  try {
+    await call(openCommunity, { body: { password } });
+    return undefined;
+  } catch (cause) {
+    const typed = password.trim();
+    if (cause instanceof CallError && cause.status === 401 && FAMILY_CODE.test(typed)) return typed.toUpperCase();
+    throw cause;
+  }
+}
