@@ -167,11 +167,14 @@ describe('a URL without a page', () => {
   });
 
   test('a visitor of a suspended school sees that it is paused, and its API calls are not found', async ({ app }) => {
-    const suspended = await app.aSchool({ suspended_at: new Date() });
+    const suspended = await app.aSchool({ school_name: 'Heron & Otter School', suspended_at: new Date() });
     const page = await app.request('/library', { at: suspended });
 
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('This site is paused');
+    expect(page.body).toContain('<p class="site" dir="auto">Heron &amp; Otter School</p>');
+    expect(page.body).toContain('Booklark has paused this site. If you work at the school, contact Booklark.');
+    expect(page.body).toContain('href="http://localhost:3000/contact"');
     expect((await app.request('/api/current-tenant', { at: suspended })).statusCode).toBe(404);
   });
 

@@ -28,7 +28,7 @@ import { canonicalPageUrl, isFrameUrl, isPreviewUrl, languageOfUrl } from './pag
 import { mountSiteFiles } from './site-files.ts';
 import { siteTheme } from './site-theme.ts';
 import { renderStandalonePage, standalonePagePolicy, standalonePageWords } from './standalone-page.ts';
-import { isGiftUrl, renderStopGiftPage, stopGiftPolicy } from './stop-gift-page.ts';
+import { renderSuspendedPage } from './suspended-page.ts';
 import type { Web } from './web.ts';
 
 type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
@@ -81,7 +81,10 @@ async function findPage(
   const isEmbed = !isRoot && isEmbedUrl(url);
   // An embedded work is the same for everyone and reads no cookie.
   const language = pageLanguage(isEmbed ? { headers: request.headers, cookies: {} } : request, url, site);
-  if (site.suspended_at) return suspendedPage(url, language, deps);
+  if (site.suspended_at) {
+    const { html, policy } = await renderSuspendedPage({ url, site, language, web: deps.web, origin: deps.origin });
+    return createStandalone(404, html, policy);
+  }
 
   const suggestedLanguage = isEmbed ? undefined : findSuggestion(request, language);
   const audience = isEmbed ? [] : audienceCookies(request, deps);
@@ -242,12 +245,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
   return reply.send(await encodePage(page, encoding));
 }
 
-/** A giver can always stop a monthly gift. */
-function suspendedPage(url: string, language: InterfaceLanguage, deps: PageDeps): Promise<CachedPage> {
-  if (isGiftUrl(url)) return createStandalone(404, renderStopGiftPage(language, deps.translate), stopGiftPolicy);
-  return standalonePage(404, language, deps, standalonePageWords.suspended, standalonePageWords.suspendedHint);
-}
-
 function standalonePage(
   status: number,
   language: InterfaceLanguage,
@@ -256,7 +253,7 @@ function standalonePage(
   hint: string,
 ) {
   const html = renderStandalonePage(language, { title: translate(language, title), hint: translate(language, hint) });
-  return createStandalone(status, html, standalonePagePolicy);
+  return createStandalone(status, html, standalonePagePolicy());
 }
 
 function createStandalone(status: number, html: string, policy: string): Promise<CachedPage> {

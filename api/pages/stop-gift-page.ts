@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { escapeMarkup } from '#look/markup.ts';
-import { renderStandalonePage, standalonePageWith } from './standalone-page.ts';
+import { renderStandalonePage, type StandaloneLook, standalonePagePolicy } from './standalone-page.ts';
 
 export const stopGiftWords = {
   title: 'This site is paused',
@@ -41,18 +41,20 @@ button.onclick = async () => {
 };
 `;
 
-export const stopGiftPolicy = standalonePageWith(script);
+export const stopGiftPolicy = (look: StandaloneLook): string => standalonePagePolicy(look, script);
 
 /** Renders the page on which a giver stops a monthly gift while the site of its school is suspended: the site itself answers to no one. */
 export function renderStopGiftPage(
   language: InterfaceLanguage,
   translate: (language: InterfaceLanguage, text: string) => string,
+  look: StandaloneLook,
 ): string {
   const words = (name: keyof typeof stopGiftWords) => escapeMarkup(translate(language, stopGiftWords[name]));
   const replies = (['stopped', 'missing', 'failed'] as const).map((name) => `data-${name}="${words(name)}"`).join(' ');
-  return renderStandalonePage(language, {
+  const text = {
     title: translate(language, stopGiftWords.title),
     hint: translate(language, stopGiftWords.hint),
     more: `<noscript><p>${words('noScript')}</p></noscript><button type="button" hidden ${replies}>${words('button')}</button><p role="status"></p><script>${script}</script>`,
-  });
+  };
+  return renderStandalonePage(language, text, look);
 }
