@@ -11,6 +11,7 @@ test.each([
   ['/login?as=name&code=RIVER7&x=1', '/login?as=name&code=RIVER7'],
   ['/login/river?next=%2Flibrary', '/login/river?next=%2Flibrary'],
   ['/checkout?cause=taps-for-tansen&x=1', '/checkout?cause=taps-for-tansen'],
+  ['/stripe-payment/failed?x=1&order=o1', '/stripe-payment/failed?order=o1'],
   ['/terms-of-use?query=otter', '/terms-of-use'],
   ['/library?query=%ff', '/library?query=%EF%BF%BD'],
   ['//evil.example?query=1', '//evil.example'],

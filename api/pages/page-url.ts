@@ -18,6 +18,8 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
   { path: /^\/charities\/?$/, names: ['goal', 'country', 'state', 'offset', 'mode'] },
   { path: /^\/dear-world-book\/?$/, names: ['goal', 'country', 'view', 'offset'] },
   { path: /^\/checkout\/?$/, names: ['cause', 'project'] },
+  // The first HTML must not say of a known order that it is missing.
+  { path: /^\/(stripe|paypal|phonepe)-payment\/(success|failed|cancel)\/?$/, names: ['order', 'gift'] },
   { path: /^\/projects\/?$/, names: ['offset'] },
   { path: /^\/libraries\/?$/, names: ['built', 'offset'] },
   { path: /^\/live\/?$/, names: ['mode'] },

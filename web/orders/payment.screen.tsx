@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import css from './orders.module.css';
 import { useOrder } from './use-order.ts';
@@ -15,15 +16,31 @@ export function Component() {
   const query = new URLSearchParams(search);
   const [order, gift] = [query.get('order') ?? '', query.get('gift') ?? ''];
   const isSuccess = pathname.endsWith('/success');
-  useHead({ title: t('Your payment') });
+  const hasOrder = ID.test(order);
+  useHead({ title: hasOrder || isSuccess ? t('Your payment') : t('Payment failed') });
   if (ID.test(gift)) return <Navigate to={paths.gift(gift)} state={{ isSuccess }} replace />;
   return (
     <div className={`wrap stack ${css.page}`}>
-      <Payment order={ID.test(order) ? order : null} shouldWait={isSuccess} />
+      {hasOrder || isSuccess ? <Payment order={hasOrder ? order : null} shouldWait={isSuccess} /> : <PaymentFailed />}
     </div>
   );
 }
 
 function Payment({ order, shouldWait }: { order: string | null; shouldWait: boolean }) {
   return <OrderPanel {...useOrder(order, shouldWait)} />;
+}
+
+function PaymentFailed() {
+  const t = useWords();
+  return (
+    <>
+      <h1>{t('Payment failed')}</h1>
+      <p className="lead">{t('Nothing was taken. You can try again from your cart.')}</p>
+      <div>
+        <LinkButton to="/cart" kind="solid">
+          {t('Go to the cart')}
+        </LinkButton>
+      </div>
+    </>
+  );
 }
