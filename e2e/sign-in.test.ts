@@ -220,6 +220,12 @@ for (const staysSignedIn of [true, false])
     await expect(page).toHaveURL(/\/login\?as=teacher/);
     await expect(page.getByLabel('Email or username')).toHaveValue(staysSignedIn ? teacher.username : '');
     expect(await keysIn(page)).toEqual([]);
+
+    await page.getByLabel('Email or username').fill(teacher.username);
+    await page.getByLabel('Password', { exact: true }).fill(teacher.password);
+    await button(page, 'Login').click();
+    await expect(byText(page, 'Logged in successfully')).toBeVisible();
+    await expect(byText(page, 'Your token is expired, please relogin!')).toHaveCount(0);
   });
 
 test('a session that expires in a form asks for the password over the page and keeps what was typed', async ({

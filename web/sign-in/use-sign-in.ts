@@ -23,6 +23,8 @@ export function useOpenTarget(target: string, successMessage: string): () => Pro
   const rememberStep = useRememberStep();
   return async () => {
     rememberStep();
+    // Takes away that the session had expired, which is no longer true.
+    showToast(null);
     showToast({ kind: 'done', message: successMessage });
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
     await navigate(target, { replace: true });
