@@ -66,7 +66,7 @@ test('after navigation the heading has the focus and the title is announced', as
   await page.getByRole('link', { name: 'Login' }).first().click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Riverside School' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Sign in · Riverside School' })).toHaveCount(1);
 });
 
 test('a visitor who chooses Arabic gets right-to-left pages from then on', async ({ page, siteUrl }) => {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 import { useSite } from './site.ts';
 
 export type Head = {
@@ -24,7 +24,8 @@ export function useHead(head: Head): void {
   const { name } = useSite();
   setHead?.(head);
   const full = titleOf(head.title, name);
-  useEffect(() => {
+  // Before any effect: the route announcer reads the title of the new page.
+  useLayoutEffect(() => {
     document.title = full;
   }, [full]);
 }
