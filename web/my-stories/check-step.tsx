@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import type { Check } from '#contract/pieces.ts';
 import type { StoryStep } from '#contract/story-steps.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -14,19 +15,29 @@ import { type StoryProps, storyOf } from './story-draft.ts';
 /** Shows what to fix in a story, and asks its author for the promises. */
 export function CheckStep(props: StoryProps) {
   const t = useWords();
+  const [isRequired, setRequired] = useState(false);
+  const promises = useRef<HTMLDivElement>(null);
   const { draft, snapshot, story } = props;
+  const hasPromised = story.declaration_accepted;
+  function requirePromise() {
+    setRequired(true);
+    promises.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+  }
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Check')}</h1>
       <StoryChecks {...props} />
-      <Promises
-        type="story"
-        penName={story.author}
-        isAccepted={story.declaration_accepted}
-        isReadOnly={snapshot.isWriter !== true}
-        onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
-      />
-      <StoryStepLinks id={story.id} step="check" />
+      <div ref={promises}>
+        <Promises
+          type="story"
+          penName={story.author}
+          isAccepted={hasPromised}
+          isReadOnly={snapshot.isWriter !== true}
+          error={isRequired && !hasPromised ? t('Tick all 3 boxes to send your story.') : undefined}
+          onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
+        />
+      </div>
+      <StoryStepLinks id={story.id} step="check" onBlocked={hasPromised ? undefined : requirePromise} />
     </div>
   );
 }

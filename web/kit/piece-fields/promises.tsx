@@ -9,6 +9,8 @@ type Props = {
   penName: string;
   isAccepted: boolean;
   isReadOnly: boolean;
+  /** What the next step waits for. */
+  error?: string | undefined;
   onChange: (isAccepted: boolean) => void;
 };
 
@@ -16,7 +18,7 @@ const COUNT = 3;
 const ALL = Array.from({ length: COUNT }, (_, index) => index);
 
 /** The three promises of an author. The declaration is accepted while all of them are ticked. */
-export function Promises({ type, penName, isAccepted, isReadOnly, onChange }: Props) {
+export function Promises({ type, penName, isAccepted, isReadOnly, error, onChange }: Props) {
   const t = useWords();
   const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
   const promises = [
@@ -34,7 +36,7 @@ export function Promises({ type, penName, isAccepted, isReadOnly, onChange }: Pr
     if ((next.length === COUNT) !== isAccepted) onChange(next.length === COUNT);
   }
   return (
-    <ChoiceGroup legend={t('Your promise')}>
+    <ChoiceGroup legend={t('Your promise')} error={error}>
       {promises.map((promise, index) => (
         <Checkbox
           key={promise}
