@@ -12,7 +12,7 @@ export const title = z
   .string(pieceWords.titleMissing)
   .overwrite(cleanName)
   .min(1, pieceWords.titleMissing)
-  .max(300, pieceWords.titleMissing);
+  .max(300, pieceWords.titleLong);
 export const PieceDetails = z
   .strictObject({
     title,

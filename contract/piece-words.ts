@@ -19,7 +19,8 @@ export const MAX_KEPT_PICTURES = 500;
 /** Messages about pieces. Many of them are read by children of five to eight years. */
 export const pieceWords = {
   untitled: 'My book',
-  titleMissing: 'Enter a title of 300 characters or fewer.',
+  titleMissing: 'Enter a title.',
+  titleLong: 'Title must be 300 characters or fewer.',
   penNameMissing: 'Enter a pen name.',
   penNameLong: 'Pen name must be 60 characters or fewer.',
   penNameIsFullName: 'This is a full name. Choose a pen name, such as “{example}”.',

@@ -10,7 +10,8 @@ export const MAX_COVER_BYTES = 10 * MB;
 export const bookLimits = { max_mb: MAX_BOOK_MB, max_pages: MAX_BOOK_PAGES };
 
 export const publishingWords = {
-  titleMissing: 'Enter a title of 300 characters or fewer.',
+  titleMissing: 'Enter a title.',
+  titleLong: 'Title must be 300 characters or fewer.',
   languageMalformed: 'Enter a language code, such as en or ar.',
   fileMissing: 'Choose a book file.',
   coverMissing: 'Choose a cover picture.',

@@ -23,7 +23,7 @@ const details = {
     .string(publishingWords.titleMissing)
     .trim()
     .min(1, publishingWords.titleMissing)
-    .max(300, publishingWords.titleMissing),
+    .max(300, publishingWords.titleLong),
   author: z.string().trim().max(200).describe('Pen name of the author.'),
   blurb: z.string().trim().max(2000),
   language: Language,

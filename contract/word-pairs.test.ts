@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minPasswordLength } from './password-hint.ts';
-import { spacedWordPair, wordPair, wordsOf, wordTriple } from './word-pairs.ts';
+import { looseWordPair, wordPair, wordsOf, wordTriple } from './word-pairs.ts';
 
 /** What a child can type: the letters of a plain keyboard of each language, without accents, hamza or letters that have a twin. */
 const letters: Record<string, RegExp> = {
@@ -72,9 +72,14 @@ test.each(languages)('three words in %s are three different ones', (language) =>
 
 test.each(languages)('a pair in %s is known when it is typed with spaces, and no other two words are', (language) => {
   const pair = wordPair(language);
-  expect(spacedWordPair(` ${pair.replace('-', '  ')} `)).toBe(pair);
-  expect(spacedWordPair(pair)).toBe(undefined);
-  expect(spacedWordPair(`${pair.replace('-', ' ')} ${pair}`)).toBe(undefined);
-  expect(spacedWordPair(pair.split('-').reverse().join(' '))).toBe(undefined);
-  expect(spacedWordPair('my password')).toBe(undefined);
+  expect(looseWordPair(` ${pair.replace('-', '  ')} `)).toBe(pair);
+  expect(looseWordPair(`${pair.replace('-', ' - ')} `)).toBe(pair);
+  expect(looseWordPair(pair)).toBe(undefined);
+  expect(looseWordPair(`${pair.replace('-', ' ')} ${pair}`)).toBe(undefined);
+  expect(looseWordPair(pair.split('-').reverse().join(' '))).toBe(undefined);
+  expect(looseWordPair('my password')).toBe(undefined);
+});
+
+test('a pair is known when a tablet has added capitals', () => {
+  expect(looseWordPair('Amber-OTTER')).toBe('amber-otter');
 });

@@ -55,14 +55,22 @@ export function wordPair(language: string): string {
   return `${oneOf(first)}-${oneOf(second)}`;
 }
 
-/** Returns the word pair that someone has typed with a space in place of the hyphen, or undefined if these are no words of a pair. */
-export function spacedWordPair(typed: string): string | undefined {
-  const [first = '', second = '', ...more] = typed.normalize('NFC').trim().split(/\s+/);
+/**
+ * Returns the word pair that someone has typed with capitals, which tablets add, or with spaces around or in place of the hyphen;
+ * undefined if these are no words of a pair, or it was typed as it is.
+ */
+export function looseWordPair(typed: string): string | undefined {
+  const [first = '', second = '', ...more] = typed
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/);
   const isPair = Object.keys(words).some((language) => {
     const pair = wordsOf(language);
     return pair.first.includes(first) && pair.second.includes(second);
   });
-  return isPair && more.length === 0 ? `${first}-${second}` : undefined;
+  const pair = `${first}-${second}`;
+  return isPair && more.length === 0 && pair !== typed ? pair : undefined;
 }
 
 /** Three words: a password that adults share, which must be harder to guess than a child's. The server refuses one with a word twice. */

@@ -11,7 +11,7 @@ import { changedPersonRefusal, findPersonByCard } from '#api/sessions/service.ts
 import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } from '#api/users/service.ts';
 import { pictureWords } from '#contract/picture-words.ts';
 import { type Session, signInWords } from '#contract/session.ts';
-import { spacedWordPair } from '#contract/word-pairs.ts';
+import { looseWordPair } from '#contract/word-pairs.ts';
 import { failedUsernames, tooManyAttemptsRefusal } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
 
@@ -88,14 +88,14 @@ export async function signInWith<Reply>(
   });
 }
 
-/** Compares a secret as typed, then a word pair with the hyphen that a child types as a space. Both are one attempt. */
+/** Compares a secret as typed, then the word pair that a child means who types a space for the hyphen, or capitals. Both are one attempt. */
 async function isRightSecret(
   hash: string | undefined,
   typed: string,
   { settings: { pepper }, ip }: Pick<SignInContext, 'settings' | 'ip'>,
 ): Promise<boolean> {
   if (await verifyPassword(hash, typed, pepper, ip)) return true;
-  const pair = spacedWordPair(typed);
+  const pair = looseWordPair(typed);
   return pair !== undefined && verifyPassword(hash, pair, pepper, ip);
 }
 

@@ -7,7 +7,7 @@ const test = schoolTest.extend('enter', ({ app, school }) => (username: string, 
 });
 
 describe('POST /auth/token/', () => {
-  test('a child may type a space in place of the line between the two words of a password', async ({
+  test('a child may type capitals, or a space in place of the line, in the two words of a password', async ({
     app,
     school,
     enter,
@@ -15,6 +15,7 @@ describe('POST /auth/token/', () => {
     const student = await aStudent(app, school);
     await setPassword(app, student, 'amber-otter');
     expect((await enter(student.username, ' amber  otter ')).statusCode).toBe(200);
+    expect((await enter(student.username, 'Amber-Otter')).statusCode).toBe(200);
     expect((await enter(student.username, 'amber owl')).statusCode).toBe(401);
     await setPassword(app, student, 'amber otter');
     expect((await enter(student.username, 'amber otter')).statusCode).toBe(200);
