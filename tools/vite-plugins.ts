@@ -24,6 +24,8 @@ export const OTHER_FILES = [
   'web/kit/report-dialog.tsx',
   'web/kit/share-panel.tsx',
   'web/reader/notes.tsx',
+  'web/sign-in/second-factor-step.tsx',
+  'web/sign-in/sign-in-again.tsx',
 ];
 /** A page for development, which the build leaves out. */
 const GALLERY = 'web/gallery/gallery.screen.tsx';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
@@ -12,7 +13,9 @@ import { Progress } from './progress.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useSessionRefetch } from './session-refetch.ts';
 
-const SignInAgain = lazy(async () => ({ default: (await import('#web/sign-in/sign-in-again.tsx')).SignInAgain }));
+const SignInAgain = lazy(() =>
+  withOtherMessages(import('#web/sign-in/sign-in-again.tsx')).then((module) => ({ default: module.SignInAgain })),
+);
 
 /** Wraps every page of every area. */
 export function Root() {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SubmitButton } from '#web/kit/form.tsx';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +12,9 @@ import { StepForm, StepFrame } from './step.tsx';
 import { useSignInForm } from './use-sign-in.ts';
 
 /** Loaded on demand: few people have a second factor. */
-const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }));
+const SecondFactorStep = lazy(() =>
+  withOtherMessages(import('./second-factor-step.tsx')).then((module) => ({ default: module.SecondFactorStep })),
+);
 
 type Props = { title: string; back: string; target: string };
 
