@@ -10,6 +10,7 @@ import { type Refusal, toRefusal } from './refusal.ts';
 import { readMultipart } from './uploads.ts';
 
 const LIMIT = 1_000;
+const pages = Object.fromEntries(Array.from({ length: 9 }, (_, number) => [`page-${number}`, LIMIT]));
 let app: FastifyInstance;
 let folder: string;
 const usual = process.env.TMPDIR;
@@ -31,7 +32,7 @@ beforeEach(async () => {
     return reply.code(refusal?.status ?? 500).send({ fields: refusal?.details.fields });
   });
   app.post('/', async (request) => {
-    const { fields, files, discard } = await readMultipart(request, { logo: LIMIT, file: LIMIT * 10 });
+    const { fields, files, discard } = await readMultipart(request, { logo: LIMIT, file: LIMIT * 10, ...pages });
     const { logo } = files;
     const storedLogo = logo && { ...logo, text: await readFile(logo.path, 'latin1') };
     await discard();
@@ -93,9 +94,16 @@ test.each([
   expect((await send(...parts)).statusCode).toBe(400);
 });
 
+test('a part that cannot be kept is refused by its name: no picture is dropped in silence', async () => {
+  const [twice, unknown] = [await send(logo('first'), logo('second')), await send(part('name="photo"; filename="x"'))];
+
+  expect(twice.json().fields).toEqual({ logo: ['This was sent twice.'] });
+  expect(unknown.json().fields).toEqual({ photo: ['This file is not asked for.'] });
+});
+
 test('a form with 100 fields or nine files is refused', async () => {
   const many = Array.from({ length: 100 }, (_, number) => part(`name="f${number}"`));
-  const files = Array.from({ length: 9 }, () => logo('x'));
+  const files = Object.keys(pages).map((name) => part(`name="${name}"; filename="x"`));
 
   expect((await send(...many)).statusCode).toBe(413);
   expect((await send(...files)).statusCode).toBe(413);

@@ -31,8 +31,10 @@ export async function readMultipart(request: FastifyRequest, limits: Record<stri
     for await (const part of request.parts({
       limits: { ...MULTIPART_LIMITS, fileSize: Math.max(...Object.values(limits)) + 1 },
     })) {
+      // A second picture would replace the first without a word.
+      if ([fields, files].some((parts) => Object.hasOwn(parts, part.fieldname)))
+        throw fieldRefusal(part.fieldname, 'This was sent twice.');
       if (part.type === 'field') {
-        if (Object.hasOwn(fields, part.fieldname)) throw fieldRefusal(part.fieldname, 'This was sent twice.');
         fields[part.fieldname] = String(part.value);
         continue;
       }
