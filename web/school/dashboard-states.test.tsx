@@ -17,13 +17,18 @@ type Arrival = ReturnType<typeof replyTo>;
 
 describe('the tasks of a school', () => {
   const render = (...arrivals: Arrival[]) => renderScreen(<Tasks />, { arrivals });
+  const steps = (is_done: boolean) => replyTo(showFirstSteps, { steps: [{ step: 'class', is_done }] });
 
   test('are loading, are none, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
-    const nothing = await render(replyTo(listSchoolTasks, { tasks: [] }));
+    const nothing = await render(replyTo(listSchoolTasks, { tasks: [] }), steps(true));
     expect(nothing).toContain('Nothing to do right now.');
     expect(nothing).not.toContain('<h2');
     expect(await render(replyTo(listSchoolTasks, failed))).toContain('Your tasks could not be loaded.');
+  });
+
+  test('a school with open first steps does not read that there is nothing to do', async () => {
+    expect(await render(replyTo(listSchoolTasks, { tasks: [] }), steps(false))).not.toContain('Nothing to do');
   });
 
   test.each<{ task: SchoolTask; message: string; target: string }>([

@@ -1,7 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
 import type { SchoolTask } from '#contract/tenants.ts';
-import { listSchoolTasks } from '#web/kit/api/tenants.ts';
+import { listSchoolTasks, showFirstSteps } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -37,7 +37,11 @@ const targets: Record<SchoolTask, string> = {
 export function Tasks() {
   const t = useWords();
   const { data, isError, refetch } = useApi(listSchoolTasks);
-  if (data?.tasks.length === 0) return <p className={css.none}>{t('Nothing to do right now.')}</p>;
+  const { data: start } = useApi(showFirstSteps);
+  if (data?.tasks.length === 0)
+    return start?.steps.every(({ is_done }) => is_done) ? (
+      <p className={css.none}>{t('Nothing to do right now.')}</p>
+    ) : null;
   return (
     <Panel>
       <h2>{t('To do')}</h2>

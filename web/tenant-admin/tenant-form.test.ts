@@ -12,14 +12,14 @@ const texts: TenantTexts = {
   currency: 'GBP',
   languages: 'en,ar',
   country: 'GB',
-  storage_gb: '0.5',
+  storage_mb: '500',
 };
 const fieldsOf = (body: FormData) => Object.fromEntries(body);
 
 test('of a school that is changed, only the changed fields are sent', () => {
   const values = { ...texts, subdomain: '', reason: ' ', logo: undefined };
   expect(fieldsOf(bodyOf(values, texts))).toEqual({});
-  expect(fieldsOf(bodyOf({ ...values, country: '', storage_gb: '2', reason: ' More books. ' }, texts))).toEqual({
+  expect(fieldsOf(bodyOf({ ...values, country: '', storage_mb: '2048', reason: ' More books. ' }, texts))).toEqual({
     country: '',
     max_storage_bytes: '2147483648',
     reason: 'More books.',
@@ -30,5 +30,5 @@ test('a new school is sent with all its fields and its subdomain', () => {
   const body = fieldsOf(bodyOf({ ...texts, subdomain: ' oldmill ', reason: '', logo: undefined }, undefined));
   expect(body).toMatchObject({ school_name: 'Old Mill School', switchboard: 'true', subdomain: 'oldmill' });
   expect(body).toHaveProperty('primary_color');
-  expect(body).not.toHaveProperty('storage_gb');
+  expect(body).not.toHaveProperty('storage_mb');
 });

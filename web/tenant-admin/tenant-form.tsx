@@ -142,7 +142,7 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
         error={form.errorOf('country')}
         onChange={(country) => form.setValue('country', country)}
       />
-      <TextField {...form.field('storage_gb')} label={t('Storage limit in GB')} inputMode="decimal" dir="ltr" />
+      <TextField {...form.field('storage_mb')} label={t('Storage limit in MB')} inputMode="decimal" dir="ltr" />
     </Panel>
   );
 }

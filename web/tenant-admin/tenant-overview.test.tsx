@@ -3,6 +3,7 @@ import { exampleColours } from '#api/testing/example-colours.ts';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { TenantOverview } from './tenant-overview.tsx';
+import { textsOfTenant } from './use-tenant-form.ts';
 
 const tenant: Tenant = {
   ...exampleColours,
@@ -93,4 +94,8 @@ test('a school that is closing says when its data is erased, and can be restored
   expect(await renderScreen(<TenantOverview tenant={ready} />)).toContain('Download export');
   const erasing = { ...closing, closing: { ...closing.closing, is_erasing: true } };
   expect(await renderScreen(<TenantOverview tenant={erasing} />)).not.toContain('Restore school');
+});
+
+test('the form of a school shows its storage limit exactly: 500 MB are not 0.49 GB', () => {
+  expect(textsOfTenant({ ...tenant, max_storage_bytes: 524_288_000 }).storage_mb).toBe('500');
 });

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-const BYTES_PER_GB = 1024 ** 3;
+const BYTES_PER_MB = 1024 ** 2;
 const textFields = [
   'school_name',
   'school_email',
@@ -18,7 +18,7 @@ const textFields = [
   'currency',
   'languages',
   'country',
-  'storage_gb',
+  'storage_mb',
 ] as const;
 
 export type TenantTexts = Record<(typeof textFields)[number] | ColourField, string>;
@@ -35,11 +35,11 @@ const newTenant: TenantTexts = {
   currency: 'GBP',
   languages: 'en,ar',
   country: '',
-  storage_gb: '0.5',
+  storage_mb: '500',
 };
 
 /** Returns a school as the texts of its form. */
-function textsOfTenant(tenant: Tenant): TenantTexts {
+export function textsOfTenant(tenant: Tenant): TenantTexts {
   const { languages, country, switchboard, is_organization, max_storage_bytes } = tenant;
   const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, tenant[field]])) as Record<
     ColourField,
@@ -55,7 +55,7 @@ function textsOfTenant(tenant: Tenant): TenantTexts {
     country: country ?? '',
     switchboard: String(switchboard),
     is_organization: String(is_organization),
-    storage_gb: String(Math.round((max_storage_bytes / BYTES_PER_GB) * 100) / 100),
+    storage_mb: String(max_storage_bytes / BYTES_PER_MB),
   };
 }
 
@@ -96,8 +96,8 @@ export function bodyOf({ subdomain, reason, logo, ...texts }: TenantValues, save
   const body = new FormData();
   for (const field of [...textFields, ...COLOUR_FIELDS])
     if (texts[field] !== saved?.[field])
-      if (field === 'storage_gb')
-        body.set('max_storage_bytes', String(Math.round(Number(texts.storage_gb) * BYTES_PER_GB)));
+      if (field === 'storage_mb')
+        body.set('max_storage_bytes', String(Math.round(Number(texts.storage_mb) * BYTES_PER_MB)));
       else body.set(field, texts[field]);
   if (!saved) body.set('subdomain', subdomain.trim());
   if (reason.trim()) body.set('reason', reason.trim());
