@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleColours } from '#api/testing/example-colours.ts';
-import { bodyOf, type TenantTexts } from './use-tenant-form.ts';
+import { bodyOf, type TenantTexts, tenantErrors } from './use-tenant-form.ts';
 
 const texts: TenantTexts = {
   ...exampleColours,
@@ -31,4 +31,16 @@ test('a new school is sent with all its fields and its subdomain', () => {
   expect(body).toMatchObject({ school_name: 'Old Mill School', switchboard: 'true', subdomain: 'oldmill' });
   expect(body).toHaveProperty('primary_color');
   expect(body).not.toHaveProperty('storage_mb');
+});
+
+test('everything that is missing is said at once, with a wrong colour', () => {
+  const missing = { school_name: '', school_email: '', domain_url: '', primary_color: '' };
+  expect(tenantErrors({ ...texts, ...missing, button_color: 'green' }, (message) => message)).toEqual({
+    school_name: 'School name is required',
+    school_email: 'Email is required',
+    domain_url: 'Primary color is required',
+    primary_color: 'Primary color is required',
+    button_color: 'Invalid hex color code',
+  });
+  expect(tenantErrors(texts, (message) => message)).toEqual({});
 });

@@ -4,8 +4,9 @@ import { COLOUR_FIELDS, type ColourField, DEFAULT_COLOURS, isHexColour, repair }
 import { changeTenant, createTenant, listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
+import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 const BYTES_PER_MB = 1024 ** 2;
@@ -70,12 +71,7 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
   const { mutateAsync: change } = useApiMutation(changeTenant, options);
   const form: TenantFormState = useForm({
     initial: { ...saved, subdomain: '', reason: '', logo: undefined } as TenantValues,
-    validate: (values) => ({
-      ...Object.fromEntries(
-        COLOUR_FIELDS.map((field) => [field, isHexColour(values[field]) ? undefined : t('Invalid hex color code')]),
-      ),
-      ...(values.primary_color === '' && { primary_color: t(tenantAdminWords.primaryMissing) }),
-    }),
+    validate: (values) => tenantErrors(values, t),
     submit(values) {
       const body = bodyOf(values, tenant && saved);
       if (!tenant) return create({ body, idempotencyKey: keyFor([...body.values()].map(String)) });
@@ -89,6 +85,20 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
     failureMessage: t('Error saving user. Please try again.'),
   });
   return form;
+}
+
+/** Returns what is missing or wrong without asking the server, all at once. The specification gives a missing domain the sentence of the colour. */
+export function tenantErrors(values: TenantTexts, t: Translate): FieldErrors<TenantTexts> {
+  const badColours = COLOUR_FIELDS.filter((field) => !isHexColour(values[field]));
+  return {
+    ...Object.fromEntries(badColours.map((field) => [field, t('Invalid hex color code')])),
+    ...emptyErrors<TenantTexts>(values, {
+      school_name: t(tenantAdminWords.nameMissing),
+      school_email: t(tenantAdminWords.emailMissing),
+      domain_url: t(tenantAdminWords.primaryMissing),
+      primary_color: t(tenantAdminWords.primaryMissing),
+    }),
+  };
 }
 
 /** Returns the fields to send: every field of a new school, only the changed ones of another. */
