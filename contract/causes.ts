@@ -149,8 +149,8 @@ export const listProjects = route({
   ...base,
   path: '/projects/',
   summary: 'List the projects of the causes here: open ones first.',
-  query: PageQuery.extend({ state: ProjectState.optional() }),
-  reply: pageOf(ProjectSummary),
+  query: PageQuery.extend({ ...inMode, ...ofAllModes, state: ProjectState.optional() }),
+  reply: pageOf(ProjectSummary).extend(withMode),
 });
 
 export const showProject = route({

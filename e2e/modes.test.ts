@@ -35,7 +35,7 @@ test('an admin locks a mode, and the student who uses it meets the lock', async 
   await expect(page.getByRole('status').filter({ hasText: 'Early Readers' })).toBeVisible();
   const chosenUrl = page.url();
   const mode = new URL(chosenUrl).searchParams.get('mode') ?? '';
-  for (const path of ['stories', 'charities', 'courses', 'live', 'impact-films', 'challenges']) {
+  for (const path of ['stories', 'charities', 'projects', 'courses', 'live', 'impact-films', 'challenges']) {
     await goTo(page, `${site}/${path}`);
     await expect(page, path).toHaveURL(`${site}/${path}?mode=${mode}`);
   }

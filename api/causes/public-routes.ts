@@ -80,17 +80,18 @@ export const publicCauseRoutes = [
 
   serve(listProjects, mayReadCauses, async (call) => {
     const { query, url } = call;
+    const mode = await findModeOrAll(call, query, mayReadCausesOfAllModes);
+    refuseOff(mode, 'causes');
     const { causes, facts } = await findCauseFacts(call);
     const order = ['open', 'funded', 'done'];
     const projects = causes
+      .filter((cause) => isInMode(cause, mode))
       .flatMap((cause) => projectsOf(cause, facts))
       .filter(({ cause }) => !cause.is_archived)
       .filter(({ title, state }) => containsText(title, query.search) && (!query.state || state === query.state))
       .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
-    return toPage(url, query, {
-      count: projects.length,
-      rows: projects.slice(query.offset, query.offset + query.limit),
-    });
+    const rows = projects.slice(query.offset, query.offset + query.limit);
+    return { ...toPage(url, query, { count: projects.length, rows }), mode: mode?.applied ?? null };
   }),
 
   serve(showProject, mayReadCauses, async (call) => {

@@ -66,7 +66,7 @@ test.for<[rule: Record<string, number[] | string[]>, count: number]>([
   [{ goals: [6] }, 1],
   [{ goals: [7] }, 0],
   [{ features_off: ['causes'] }, 0],
-])('in the mode %j %i causes are found and listed', async ([rule, count], { app, aCause, write }) => {
+])('in the mode %j %i causes and projects are found and listed', async ([rule, count], { app, aCause, write }) => {
   const name = `Springs${crypto.randomUUID().slice(0, 8)}`;
   const id = await aCause(name);
   await write(`${id}/approve/`);
@@ -75,7 +75,9 @@ test.for<[rule: Record<string, number[] | string[]>, count: number]>([
   await app.insert('tenant_modes', { tenant_id: school.id, mode_id, is_active: true, is_locked: false, position: 1 });
   const matches = (await app.request(`/api/combined/?search=${name}&section=charity`, { at: school })).json();
   const list = await app.request(`/api/charities/?search=${name}`, { at: school });
+  const projects = await app.request(`/api/projects/?search=${name}`, { at: school });
   expect(matches.count).toBe(count);
-  if ('features_off' in rule) expect(list.json()).toMatchObject({ state: 'causes_off' });
-  else expect(list.json().count).toBe(count);
+  for (const reply of [list, projects])
+    if ('features_off' in rule) expect(reply.json()).toMatchObject({ state: 'causes_off' });
+    else expect(reply.json()).toMatchObject({ count, mode: { id: mode_id } });
 });

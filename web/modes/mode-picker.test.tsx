@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mode } from '#contract/modes.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { type PageOptions, renderPage } from '#web/kit/testing/render-page.tsx';
-import { ModeCards, ModeChoice } from './mode-picker.tsx';
+import { inMode, ModeCards, ModeChoice } from './mode-picker.tsx';
 
 const aMode = (id: string, facts: Partial<Mode> = {}): Mode => ({
   ...{
@@ -59,4 +59,14 @@ describe('when there is nothing to choose', () => {
     expect(html).not.toContain(nothingToChoose);
     expect(html).toContain('A mode changes which books, stories and causes you see.');
   });
+});
+
+test.each([
+  ['/stories', '?mode=old&goal=6&offset=20', '/stories?mode=early&goal=6'],
+  ['/charities', '', '/charities?mode=early'],
+  ['/projects', '', '/projects?mode=early'],
+  ['/library', '?goal=6', '/library?mode=early'],
+  ['/about', '', '/library?mode=early'],
+])('a mode that is chosen on %s%s opens %s', (pathname, search, url) => {
+  expect(inMode({ pathname, search }, 'early')).toBe(url);
 });

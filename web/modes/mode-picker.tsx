@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Mode } from '#contract/modes.ts';
 import { listModes } from '#web/kit/api/modes.ts';
-import { storedMode } from '#web/kit/mode-choice.ts';
+import { saveModeChoice, storedMode } from '#web/kit/mode-choice.ts';
 import { modeName } from '#web/kit/mode-name.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -18,20 +18,33 @@ import css from './mode-picker.module.css';
 
 const MAX_MODES = 100;
 
-/** Lets people choose a mode; the library then opens in it. */
+/** The lists of a site that a mode filters, of whose addresses the mode is a part. */
+const LISTS_IN_MODES = ['/stories', '/charities', '/projects', '/courses', '/live', '/impact-films', '/challenges'];
+
+/** Returns the URL of the page in a mode if it is a list with one, else of the library in that mode. */
+export function inMode({ pathname, search }: Pick<Location, 'pathname' | 'search'>, mode: string): string {
+  if (!LISTS_IN_MODES.includes(pathname)) return paths.library({ mode });
+  const searchParams = new URLSearchParams(search);
+  searchParams.set('mode', mode);
+  searchParams.delete('offset');
+  return `${pathname}?${searchParams}`;
+}
+
+/** Lets people choose a mode; the list they look at, or else the library, then opens in it. */
 export function ModePicker({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
   const { data, error, isLoading, refetch } = usePublicApi(listModes, { query: { limit: MAX_MODES } });
   const modes = (data?.results ?? []).filter(({ active }) => active);
   const open = modes.filter(({ locked }) => !locked);
-  const current = new URLSearchParams(search).get('mode') ?? storedMode();
+  const current = new URLSearchParams(location.search).get('mode') ?? storedMode();
   const currentMode = open.find(({ id }) => id === current) ?? open[0];
 
   function choose(mode: Mode) {
     onClose();
-    navigate(paths.library({ mode: mode.id }));
+    saveModeChoice(mode.id);
+    navigate(inMode(location, mode.id));
   }
 
   return (

@@ -66,7 +66,7 @@ test('the causes to choose from are those of all modes of the school', async () 
   const arrivals = [
     replyTo(showOffer, offer, { params: { id: book.id } }),
     rowsOf(listCauses, [{ id: 'c1', name: 'Springs' }] as never, { query: { all_modes: 'true' } }),
-    rowsOf(listProjects, []),
+    rowsOf(listProjects, [], { query: { all_modes: 'true' } }),
   ];
   const html = await renderScreen(<OfferDialog book={book} onClose={() => {}} />, { arrivals });
 

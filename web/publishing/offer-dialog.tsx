@@ -27,7 +27,7 @@ export function OfferDialog({ book, onClose }: Props) {
   const t = useWords();
   const offer = useApi(showOffer, { params: { id: book.id } });
   const causes = useAllPages(listCauses, { query: { all_modes: 'true' } });
-  const projects = useAllPages(listProjects);
+  const projects = useAllPages(listProjects, { query: { all_modes: 'true' } });
   if (offer.data && causes.data && projects.data)
     return (
       <LoadedDialog
