@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type ClassStudent, PASSWORD_MASK, type SchoolClass } from '#contract/classes.ts';
+import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { createTranslator, WordsContext } from '#web/kit/words.ts';
 import { ClassCover } from './class-cover.tsx';
+import { PrintDialog } from './print-dialog.tsx';
 import { PrintForClass } from './print-for-class.tsx';
 
 const otters: SchoolClass = {
@@ -65,4 +67,22 @@ describe('printing the cards of all classes', () => {
     const section = { schoolClass: otters, students: [ben], printedElsewhere: [] };
     expect(textOf(<ClassCover section={section} school="Hill School" cardCount={1} />)).not.toContain('another class');
   });
+});
+
+test('printing with new passwords says how many students it signs out, and printing without them does not', () => {
+  const dialogFor = (cardOnly: number) =>
+    renderPage(
+      <PrintDialog
+        title="Print sign-in cards"
+        count={24}
+        usesPictures={false}
+        cardOnly={cardOnly}
+        printing={{ isBusy: false } as ComponentProps<typeof PrintDialog>['printing']}
+        onPrint={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+  // The choice is made at once where no student has a password.
+  expect(dialogFor(24)).toContain('Printing signs up to 24 students out on every device.');
+  expect(dialogFor(0)).not.toContain('Printing signs');
 });

@@ -114,6 +114,7 @@ export function PrintDialog(props: Props) {
             onChange={({ target }) => setOptions({ ...options, new_pictures: target.checked })}
           />
         )}
+        {(options.new_passwords || options.new_pictures) && <SignOutNote count={count} />}
         {count > MAX_NEW_SECRETS && (
           <div role="status" className="muted">
             {isBusy && <PrintProgress done={printedCount} total={count} />}
@@ -121,6 +122,19 @@ export function PrintDialog(props: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Says how many sessions end with the old passwords and pictures, before a class is interrupted. */
+function SignOutNote({ count }: { count: number }) {
+  const t = useWords();
+  return (
+    <p role="status" className="strong">
+      {t(
+        '{count, plural, one {Printing signs # student out on every device.} other {Printing signs up to # students out on every device.}}',
+        { count },
+      )}
+    </p>
   );
 }
 
