@@ -44,6 +44,8 @@ test('a school is added, suspended, restored, closed and brought back', async ({
   await page.getByRole('link', { name: 'Add school' }).click();
   await page.getByRole('button', { name: 'Add school' }).click();
   await expect(page.getByText('School name is required')).toBeVisible();
+  await expect(page.getByText('Switchboard status is required')).toBeVisible();
+  await page.getByRole('radio', { name: 'Off', exact: true }).check();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(`office@${subdomain}.example`);
   await page.getByLabel('Website', { exact: true }).fill(`${subdomain}.example`);

@@ -34,11 +34,12 @@ test('a new school is sent with all its fields and its subdomain', () => {
 });
 
 test('everything that is missing is said at once, with a wrong colour', () => {
-  const missing = { school_name: '', school_email: '', domain_url: '', primary_color: '' };
+  const missing = { school_name: '', school_email: '', domain_url: '', switchboard: '', primary_color: '' };
   expect(tenantErrors({ ...texts, ...missing, button_color: 'green' }, (message) => message)).toEqual({
     school_name: 'School name is required',
     school_email: 'Email is required',
     domain_url: 'Primary color is required',
+    switchboard: 'Switchboard status is required',
     primary_color: 'Primary color is required',
     button_color: 'Invalid hex color code',
   });

@@ -17,7 +17,7 @@ import { SitePreview } from '#web/kit/site-theme/site-preview.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './tenant-admin.module.css';
@@ -99,13 +99,26 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
   return (
     <Panel aria-labelledby={heading} className={css.fields}>
       <h2 id={heading}>{t('Settings')}</h2>
-      <Checkbox
-        label={t('Switchboard')}
+      <ChoiceGroup
+        legend={t('Switchboard')}
         hint={t('Readers can change between the modes of the site.')}
-        checked={form.values.switchboard === 'true'}
         error={form.errorOf('switchboard')}
-        onChange={(event) => form.setValue('switchboard', String(event.target.checked))}
-      />
+        isRow
+      >
+        {[
+          { value: 'true', label: t('On') },
+          { value: 'false', label: t('Off') },
+        ].map(({ value, label }) => (
+          <RadioCard
+            key={value}
+            name="switchboard"
+            value={value}
+            label={label}
+            checked={form.values.switchboard === value}
+            onChange={() => form.setValue('switchboard', value)}
+          />
+        ))}
+      </ChoiceGroup>
       <ChoiceField
         {...form.field('currency')}
         label={t('Currency')}

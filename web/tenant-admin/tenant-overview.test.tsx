@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleColours } from '#api/testing/example-colours.ts';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { TenantForm } from './tenant-form.tsx';
 import { TenantOverview } from './tenant-overview.tsx';
 import { textsOfTenant } from './use-tenant-form.ts';
 
@@ -98,4 +99,13 @@ test('a school that is closing says when its data is erased, and can be restored
 
 test('the form of a school shows its storage limit exactly: 500 MB are not 0.49 GB', () => {
   expect(textsOfTenant({ ...tenant, max_storage_bytes: 524_288_000 }).storage_mb).toBe('500');
+});
+
+test('the form of a new school has no switchboard chosen, so that it can be missing', async () => {
+  const radios = async (known?: Tenant) =>
+    (await renderScreen(<TenantForm tenant={known} onSaved={() => {}} />)).match(
+      /<input[^>]*name="switchboard"[^>]*>/g,
+    );
+  expect((await radios())?.map((radio) => radio.includes('checked'))).toEqual([false, false]);
+  expect((await radios(tenant))?.map((radio) => radio.includes('checked'))).toEqual([false, true]);
 });

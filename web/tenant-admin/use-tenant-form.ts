@@ -32,7 +32,7 @@ const newTenant: TenantTexts = {
   school_email: '',
   domain_url: '',
   is_organization: 'false',
-  switchboard: 'false',
+  switchboard: '',
   currency: 'GBP',
   languages: 'en,ar',
   country: '',
@@ -96,6 +96,7 @@ export function tenantErrors(values: TenantTexts, t: Translate): FieldErrors<Ten
       school_name: t(tenantAdminWords.nameMissing),
       school_email: t(tenantAdminWords.emailMissing),
       domain_url: t(tenantAdminWords.primaryMissing),
+      switchboard: t(tenantAdminWords.switchboardMissing),
       primary_color: t(tenantAdminWords.primaryMissing),
     }),
   };
