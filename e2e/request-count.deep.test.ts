@@ -26,19 +26,39 @@ for (const { role, address, max } of screens)
   }) => {
     const site = await signInAs(page, role, siteUrl);
     const device = await newDevice({ storageState: await page.context().storageState() });
-    const files = watchFiles(device);
+    const requests = watchRequests(device);
     await goTo(device, `${site}${address}`);
     expect(new URL(device.url()).pathname).toBe(address);
     await expect(device.getByRole('heading', { level: 1 })).toBeVisible();
+    const files = requests.filter((one) => /^(script|stylesheet) /.test(one));
     expect(files.length, 'a page that was not loaded asks for fewer').toBeGreaterThan(max / 2);
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(max);
   });
 
-/** Returns the scripts and styles that a page asks for from now on. */
-function watchFiles(page: Page): string[] {
-  const addresses: string[] = [];
-  page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) addresses.push(request.url());
+/** Every request of public pages, without fonts for titles in other scripts, which most devices have. At most 40 are wanted. */
+const publicPages = [
+  { address: '/library', max: 50 },
+  { address: '/courses/where-water-goes', max: 45 },
+  { address: '/sdgs/6', max: 41 },
+  { address: '/hubs/nepal', max: 42 },
+  { address: '/cart', max: 41 },
+  { address: '/about', max: 40 },
+  { address: '/login', max: 40 },
+];
+
+for (const { address, max } of publicPages)
+  test(`a visitor who opens ${address} for the first time makes at most ${max} requests`, async ({ page, siteUrl }) => {
+    const requests = watchRequests(page);
+    await goTo(page, `${siteUrl('riverside')}${address}`);
+    await page.waitForLoadState('networkidle');
+    const counted = requests.filter((one) => !/font .*noto/.test(one));
+    expect(counted.length, 'a page that was not loaded asks for fewer').toBeGreaterThan(max / 2);
+    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(max);
   });
-  return addresses;
+
+/** Returns the kinds and addresses of what a page asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.resourceType()} ${request.url()}`));
+  return requests;
 }

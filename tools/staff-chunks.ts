@@ -34,8 +34,9 @@ const COMPRESSION = 0.25;
 const REQUEST_BYTES = 30_000;
 /** Dashboards are opened more often than other pages. */
 const DASHBOARD_WEIGHT = 5;
-/** What a byte more is worth in the budget of a public page, which is nearly used up, and in other public pages and parts. */
+/** What a byte more is worth in the budget of a public page, which is nearly used up, of a part on demand, and of other public pages and parts. */
 const BUDGETED_BYTE = 3000;
+const ON_DEMAND_BYTE = 7;
 const PUBLIC_BYTE = 5;
 
 /**
@@ -81,7 +82,8 @@ function nameChunks(graph: Graph, groups: readonly RegExp[]): Map<string, string
 
 /** A request less is worth nothing here, as each is measured in bytes. */
 function partVisit(part: string): Visit {
-  return { entries: [part], requestWorth: 0, byteWorth: budgeted.has(part) ? BUDGETED_BYTE : PUBLIC_BYTE };
+  const unbudgetedByte = onDemand.includes(part) ? ON_DEMAND_BYTE : PUBLIC_BYTE;
+  return { entries: [part], requestWorth: 0, byteWorth: budgeted.has(part) ? BUDGETED_BYTE : unbudgetedByte };
 }
 
 /** Returns each screen of the protected areas with its layout, and the dashboard of teachers with what students never load. */

@@ -2,20 +2,17 @@ import type { Position } from '#contract/reading.ts';
 import type { Route } from '#contract/route.ts';
 import { savePosition } from './api/reading.ts';
 import { type Call, CallError, call, type Endpoint, isOffline } from './call.ts';
-import { currentSession } from './session.ts';
+import { unsentKey } from './offline-books/kept-reading.ts';
 
 /** What happened while reading and the server does not know yet. Each call can be made twice without harm; the last for a path counts. */
 export type UnsentCall = { endpoint: string; params: Record<string, unknown>; body?: unknown; at: string };
 type Unsent = Record<string, UnsentCall>;
 
-const PREFIX = 'unsentReading ';
-/** Each person has an own one, so that no one sends what another has read. */
-const storageKey = () => PREFIX + (currentSession()?.user.id ?? 'visitor');
 const pathOf = ({ endpoint, params }: Omit<UnsentCall, 'at'>) => endpoint.split(' ')[1] + JSON.stringify(params);
 
 export function readUnsent(): Unsent {
   try {
-    return JSON.parse(localStorage.getItem(storageKey()) ?? '{}');
+    return JSON.parse(localStorage.getItem(unsentKey()) ?? '{}');
   } catch {
     return {};
   }
@@ -24,8 +21,8 @@ export function readUnsent(): Unsent {
 function change(path: string, unsent: UnsentCall | undefined): void {
   try {
     const left = JSON.stringify({ ...readUnsent(), [path]: unsent });
-    if (left === '{}') localStorage.removeItem(storageKey());
-    else localStorage.setItem(storageKey(), left);
+    if (left === '{}') localStorage.removeItem(unsentKey());
+    else localStorage.setItem(unsentKey(), left);
   } catch {
     // Without storage it lasts until the page is closed.
   }

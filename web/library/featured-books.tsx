@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './featured-books.module.css';
 import type { FeaturedBook } from './library-data.ts';
 
-/** Widths of the three featured covers. */
+/** Widths of the three featured covers. The smaller two ask for the picture that the shelves below show, too. */
 const COVER_SIZES = [
   '(max-width: 767px) 55vw, 22rem',
-  '(max-width: 767px) 25vw, 10rem',
-  '(max-width: 767px) 20vw, 8rem',
+  '(max-width: 767px) 25vw, 11rem',
+  '(max-width: 767px) 20vw, 11rem',
 ];
 
 /** Shows one featured book beside two smaller ones, on the school's endpaper. */
@@ -34,7 +34,7 @@ export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
               lang={book.language}
               {...(index === 0 && { 'aria-hidden': true, tabIndex: -1 })}
             >
-              <BookCover book={book} sizes={COVER_SIZES[index] ?? '8rem'} isEager />
+              <BookCover book={book} sizes={COVER_SIZES[index] ?? '11rem'} isEager />
               <span className="vh">{book.title}</span>
             </Link>
           ))}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { StartedBook } from '#contract/reading.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { readLocalReading } from '#web/kit/local-reading.ts';
-import { watchConnection } from '#web/kit/offline-books/check-books.ts';
+import { keepsReading } from '#web/kit/offline-books/kept-reading.ts';
 import { FamiliesMark, PlaceMark, PriceMark } from '#web/kit/place-mark.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -31,8 +31,18 @@ export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) 
     else if (data) onFound(showPlaces(placesOf(data.results), t));
   }, [isLocal, data, onFound, t]);
   // A book that was taken down leaves this device, too, as soon as there is a connection.
-  useEffect(watchConnection, []);
+  useEffect(() => {
+    const closed = new AbortController();
+    void watchKeptReading(closed.signal);
+    return () => closed.abort();
+  }, []);
   return null;
+}
+
+async function watchKeptReading(signal: AbortSignal): Promise<void> {
+  if (!(await keepsReading())) return;
+  const { watchConnection } = await import('#web/kit/offline-books/check-books.ts');
+  if (!signal.aborted) signal.addEventListener('abort', watchConnection());
 }
 
 type FindPlace = (bookId: string) => ReadingPlace | undefined;

@@ -4,6 +4,7 @@ import type { ReadBook } from '#web/kit/read-book.ts';
 import { endSession } from '#web/kit/session.ts';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
 import { removeClosedBooks } from './check-books.ts';
+import { keepsReading } from './kept-reading.ts';
 import { findBookStore, openBookStore } from './store.ts';
 import { fakeCaches } from './testing/fake-caches.ts';
 
@@ -52,4 +53,15 @@ test('a book of which its reader can read less than was stored is removed', asyn
 
 test('a book that has other pages now is removed, until it is opened again', async () => {
   expect(await isStoredAfter(() => Response.json({ state: 'published', files: '/files/r2/' }))).toBe(false);
+});
+
+test.each([
+  ['books', true, async () => void (await openBookStore())],
+  ['reading that was not sent', true, async () => localStorage.setItem('unsentReading visitor', '{}')],
+  ['neither', false, async () => localStorage.setItem('theme', 'dark')],
+])('a device with %s keeps reading: %s', async (_, isKept, keep) => {
+  fakeBrowser(noResponse);
+  fakeCaches();
+  await keep();
+  expect(await keepsReading()).toBe(isKept);
 });

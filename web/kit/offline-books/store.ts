@@ -1,6 +1,7 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { ReadBook } from '#web/kit/read-book.ts';
 import { currentSession } from '#web/kit/session.ts';
+import { ANY_BOOKS } from './kept-reading.ts';
 
 /** What this device has of a book: its first pages without a gap, with their pictures. */
 export type OfflineBook = {
@@ -24,7 +25,6 @@ export type BookStore = {
 
 /** The number changes with the form of `OfflineBook`; books in another form are removed. */
 const PREFIX = 'books-2 ';
-const ANY_PREFIX = /^books-\d+ /;
 const recordPath = (id: string) => `/offline/books/${id}`;
 const filePath = (rendition: string, name: string) => `/files/${rendition}/${name}`;
 
@@ -64,9 +64,7 @@ export async function removeOfflineBooks(): Promise<void> {
 
 async function removeCaches(isRemoved: (name: string) => boolean): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => ANY_PREFIX.test(name) && isRemoved(name)).map((name) => caches.delete(name)),
-  );
+  await Promise.all(names.filter((name) => ANY_BOOKS.test(name) && isRemoved(name)).map((name) => caches.delete(name)));
 }
 
 function createStore(cache: Cache): BookStore {
