@@ -2,7 +2,7 @@ import type { Position } from '#contract/reading.ts';
 import type { Route } from '#contract/route.ts';
 import { savePosition } from './api/reading.ts';
 import { type Call, CallError, call, type Endpoint, isOffline } from './call.ts';
-import { unsentKey } from './offline-books/kept-reading.ts';
+import { unsentKey } from './offline-books/stored-reading.ts';
 
 /** What happened while reading and the server does not know yet. Each call can be made twice without harm; the last for a path counts. */
 export type UnsentCall = { endpoint: string; params: Record<string, unknown>; body?: unknown; at: string };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { StartedBook } from '#contract/reading.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { readLocalReading } from '#web/kit/local-reading.ts';
-import { keepsReading } from '#web/kit/offline-books/kept-reading.ts';
+import { hasStoredReading } from '#web/kit/offline-books/stored-reading.ts';
 import { FamiliesMark, PlaceMark, PriceMark } from '#web/kit/place-mark.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -33,14 +33,15 @@ export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) 
   // A book that was taken down leaves this device, too, as soon as there is a connection.
   useEffect(() => {
     const closed = new AbortController();
-    void watchKeptReading(closed.signal);
+    void watchStoredReading(closed.signal);
     return () => closed.abort();
   }, []);
   return null;
 }
 
-async function watchKeptReading(signal: AbortSignal): Promise<void> {
-  if (!(await keepsReading())) return;
+/** Watches the connection until the page is closed, but only on a device with something to send or to check. */
+async function watchStoredReading(signal: AbortSignal): Promise<void> {
+  if (!(await hasStoredReading())) return;
   const { watchConnection } = await import('#web/kit/offline-books/check-books.ts');
   if (!signal.aborted) signal.addEventListener('abort', watchConnection());
 }

@@ -65,6 +65,7 @@ test.each([
   ['/stories', '?mode=old&goal=6&offset=20', '/stories?mode=early&goal=6'],
   ['/charities', '', '/charities?mode=early'],
   ['/projects', '', '/projects?mode=early'],
+  ['/projects/', '', '/projects/?mode=early'],
   ['/library', '?goal=6', '/library?mode=early'],
   ['/about', '', '/library?mode=early'],
 ])('a mode that is chosen on %s%s opens %s', (pathname, search, url) => {

@@ -23,7 +23,7 @@ const LISTS_IN_MODES = ['/stories', '/charities', '/projects', '/courses', '/liv
 
 /** Returns the URL of the page in a mode if it is a list with one, else of the library in that mode. */
 export function inMode({ pathname, search }: Pick<Location, 'pathname' | 'search'>, mode: string): string {
-  if (!LISTS_IN_MODES.includes(pathname)) return paths.library({ mode });
+  if (!LISTS_IN_MODES.includes(pathname.replace(/\/$/, ''))) return paths.library({ mode });
   const searchParams = new URLSearchParams(search);
   searchParams.set('mode', mode);
   searchParams.delete('offset');

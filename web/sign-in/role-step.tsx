@@ -16,7 +16,7 @@ import { StepFrame } from './step.tsx';
 /** Asks who someone is. `recent` is how people signed in here before; undefined while it is not known yet. */
 export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSignIn[] | undefined }) {
   const t = useWords();
-  const { isOrganization } = useSite();
+  const { isOrganization, hasCommunity } = useSite();
   const isFirst = flow.step === 'role' && !flow.token;
   return (
     <StepFrame
@@ -60,7 +60,7 @@ export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSig
             to={flow.hrefOf({ as: 'parent' })}
             icon={HouseLineIcon}
             title={t('I am a parent')}
-            hint={t('Use the community password or a family code')}
+            hint={hasCommunity ? t('Use the community password or a family code') : t('I have a family code')}
           />
         </ul>
       )}

@@ -196,6 +196,7 @@ describe('the community password step', () => {
     expect(html).toContain('This school has no password for families yet. Ask the school.');
     expect(html).not.toContain('Community password');
     expect(linksIn(html)).toContain('/family');
+    expect(login('', { site: { hasCommunity: false } })).not.toContain('community password');
   });
 });
 

@@ -33,7 +33,7 @@ test('a new school is sent with all its fields and its subdomain', () => {
   expect(body).not.toHaveProperty('storage_mb');
 });
 
-test('everything that is missing is said at once, with a wrong colour', () => {
+test('every missing field is named together with a wrong colour, not one after the other', () => {
   const missing = { school_name: '', school_email: '', domain_url: '', switchboard: '', primary_color: '' };
   expect(tenantErrors({ ...texts, ...missing, button_color: 'green' }, (message) => message)).toEqual({
     school_name: 'School name is required',

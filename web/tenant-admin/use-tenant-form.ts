@@ -87,7 +87,7 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
   return form;
 }
 
-/** Returns what is missing or wrong without asking the server, all at once. The specification gives a missing domain the sentence of the colour. */
+/** Returns every error that needs no request. For a missing website the specification has the sentence of the colour. */
 export function tenantErrors(values: TenantTexts, t: Translate): FieldErrors<TenantTexts> {
   const badColours = COLOUR_FIELDS.filter((field) => !isHexColour(values[field]));
   return {

@@ -4,8 +4,8 @@ import type { ReadBook } from '#web/kit/read-book.ts';
 import { endSession } from '#web/kit/session.ts';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
 import { removeClosedBooks } from './check-books.ts';
-import { keepsReading } from './kept-reading.ts';
 import { findBookStore, openBookStore } from './store.ts';
+import { hasStoredReading } from './stored-reading.ts';
 import { fakeCaches } from './testing/fake-caches.ts';
 
 afterEach(() => endSession());
@@ -59,9 +59,9 @@ test.each([
   ['books', true, async () => void (await openBookStore())],
   ['reading that was not sent', true, async () => localStorage.setItem('unsentReading visitor', '{}')],
   ['neither', false, async () => localStorage.setItem('theme', 'dark')],
-])('a device with %s keeps reading: %s', async (_, isKept, keep) => {
+])('a device with %s has stored reading: %s', async (_, isStored, store) => {
   fakeBrowser(noResponse);
   fakeCaches();
-  await keep();
-  expect(await keepsReading()).toBe(isKept);
+  await store();
+  expect(await hasStoredReading()).toBe(isStored);
 });

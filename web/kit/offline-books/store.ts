@@ -1,7 +1,7 @@
 import type { WebPage } from '#contract/web-book.ts';
 import type { ReadBook } from '#web/kit/read-book.ts';
 import { currentSession } from '#web/kit/session.ts';
-import { ANY_BOOKS } from './kept-reading.ts';
+import { BOOK_CACHE_NAME } from './stored-reading.ts';
 
 /** What this device has of a book: its first pages without a gap, with their pictures. */
 export type OfflineBook = {
@@ -64,7 +64,9 @@ export async function removeOfflineBooks(): Promise<void> {
 
 async function removeCaches(isRemoved: (name: string) => boolean): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => ANY_BOOKS.test(name) && isRemoved(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => BOOK_CACHE_NAME.test(name) && isRemoved(name)).map((name) => caches.delete(name)),
+  );
 }
 
 function createStore(cache: Cache): BookStore {
