@@ -10,6 +10,7 @@ export const columnFieldWords = {
   first_name: 'First name',
   last_name: 'Last name',
   full_name: 'Full name',
+  full_name_last_first: 'Full name, last name first',
   username: 'Username',
   external_id: 'Student number',
   class_name: 'Class',
@@ -17,6 +18,32 @@ export const columnFieldWords = {
   password: 'Password',
   status: 'Status',
 } as const;
+
+/** The encodings in which office programs save lists. */
+export const encodingWords = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16 LE)',
+  'utf-16be': 'Unicode (UTF-16 BE)',
+  'windows-1252': 'Western European (Windows)',
+  macintosh: 'Western European (Mac)',
+  'windows-1250': 'Central European (Windows)',
+  'windows-1254': 'Turkish (Windows)',
+  'windows-1257': 'Baltic (Windows)',
+  'windows-1256': 'Arabic (Windows)',
+  'windows-1255': 'Hebrew (Windows)',
+  'windows-1253': 'Greek (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'x-mac-cyrillic': 'Cyrillic (Mac)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  ibm866: 'Cyrillic (DOS)',
+  'windows-874': 'Thai (Windows)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese, simplified (GB 18030)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
+} as const;
+export type ListEncoding = keyof typeof encodingWords;
+export const listEncodings = Object.keys(encodingWords) as [ListEncoding, ...ListEncoding[]];
 
 /** The verdict on a row of a preview. */
 export const rowStateWords = {
@@ -55,6 +82,8 @@ export const rowWords = {
   nameLong: 'Name must be 100 characters or fewer.',
   nameInvisible: nameWords.invisible,
   nameMixed: nameWords.mixed,
+  characterLost: 'A letter in this row could not be read. Correct the row in your list and upload it again.',
+  cellBroken: 'A cell in this row has a spreadsheet error. Correct it and upload the list again.',
   nameLooksAlike: peopleWords.nameLooksAlike,
   usernameUnfit: 'The username {detail} cannot be used. Use up to 60 letters, numbers, dots or hyphens, and no spaces.',
   numberLong: 'Student number must be 100 characters or fewer.',
@@ -85,6 +114,10 @@ export const rowWords = {
   headerRow: 'This looks like column headings, not a student.',
   markupInName: 'The name contains code. Check it.',
   emojiInName: 'The name contains an emoji. Check it.',
+  nameGarbled: 'The letters of this name look wrong. Check it, or choose another file encoding.',
+  numberShortened:
+    'A spreadsheet has shortened this student number, so it will not be saved. Format the column as text and save the list again.',
+  classIsDate: 'A spreadsheet may have changed this class into a date. Check it.',
   nameRepeated: 'This name is also in row {detail}. Check that it is not the same student.',
   changedSince: 'This was changed after the list was enrolled, so it was left as it is.',
   hasBeenHere: 'This student has signed in or done work since then, so they were not removed.',
@@ -94,8 +127,9 @@ export const rowWords = {
 export const enrolmentWords = {
   fileMissing: 'Choose a file or paste a list.',
   empty: 'There are no students in this list.',
-  workbook: 'This is a spreadsheet workbook. Save it as CSV and upload that file.',
-  notAList: 'This is not a student list. Upload a CSV file or a OneRoster zip file.',
+  workbook: 'This spreadsheet format cannot be read. Save the list as XLSX or CSV and upload that file.',
+  workbookBroken: 'This workbook is damaged, protected or too large. Save the list as CSV and upload that file.',
+  notAList: 'This is not a student list. Upload a CSV or XLSX file, or a OneRoster zip file.',
   tooManyRows: 'A list can have up to 20,000 rows. Split it into smaller lists.',
   tooManyColumns: 'This list has more than 200 columns. Remove the columns you do not need.',
   quoteOpen: 'A quotation mark in this list is not closed. Fix row {row} and upload the list again.',

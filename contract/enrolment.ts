@@ -3,6 +3,7 @@ import {
   columnFieldWords,
   enrolmentWords,
   importStateWords,
+  listEncodings,
   MAX_LIST_BYTES,
   rowStateWords,
 } from './enrolment-words.ts';
@@ -13,6 +14,7 @@ const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(w
 
 export const ColumnField = z.enum(keysOf(columnFieldWords));
 export type ColumnField = z.output<typeof ColumnField>;
+const ListEncoding = z.enum(listEncodings);
 export const RowState = z.enum(keysOf(rowStateWords));
 export type RowState = z.output<typeof RowState>;
 const ImportState = z.enum(keysOf(importStateWords));
@@ -26,7 +28,7 @@ export const Enrolment = z.object({
   id: z.uuid(),
   file_name: z.string(),
   kind: z.enum(['list', 'oneroster']),
-  encoding: z.string(),
+  encoding: ListEncoding.or(z.literal('xlsx')),
   separator: z.string().nullable(),
   header_row: z.int().nullable().describe('Number of the row with the column headings; null if the list has none.'),
   columns: z.array(
@@ -98,7 +100,7 @@ export const uploadStudentList = route({
   ...routeDefaults,
   method: 'POST',
   path: '/enrolments/',
-  summary: 'Upload a student list (CSV, OneRoster 1.2 zip). No one is enrolled before it is confirmed.',
+  summary: 'Upload a student list (CSV, XLSX, OneRoster 1.2 zip). No one is enrolled before it is confirmed.',
   params: Nothing,
   body: z.strictObject({
     school_class_id: z.uuid().optional(),
@@ -107,6 +109,9 @@ export const uploadStudentList = route({
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .default(false),
+    encoding: ListEncoding.optional().describe(
+      'How the text of the list is encoded, where it was read wrongly before.',
+    ),
   }),
   files: { file: MAX_LIST_BYTES },
   status: 201,

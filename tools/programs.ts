@@ -1,4 +1,4 @@
-/** The programs that are bundled, with their sources. api/press starts its own four by these names. */
+/** The programs that are bundled, with their sources. api/press starts its own five by these names. */
 export const programs = [
   { name: 'web', source: 'api/main.ts' },
   { name: 'worker', source: 'api/worker.ts' },
@@ -6,6 +6,7 @@ export const programs = [
   { name: 'picture', source: 'api/press/picture-main.ts' },
   { name: 'document', source: 'api/press/document-main.ts' },
   { name: 'film', source: 'api/press/film-main.ts' },
+  { name: 'workbook', source: 'api/press/workbook-main.ts' },
   { name: 'demo', source: 'tools/demo.ts' },
 ] as const;
 

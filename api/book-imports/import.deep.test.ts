@@ -126,7 +126,7 @@ describe('the preview of a list', () => {
     expect(await fieldOf('\n\n')).toBe(bookImportWords.idColumnMissing);
     expect(await fieldOf('%PDF-1.7')).toBe(bookImportWords.idColumnMissing);
     expect(await fieldOf(`id,level,level\n${id},2,3`)).toBe(bookImportWords.columnTwice.replace('{column}', 'level'));
-    expect(await fieldOf(Buffer.from('PK\x03\x04 xl/workbook.xml'))).toMatch(/Save it as CSV/);
+    expect(await fieldOf(Buffer.from('PK\x03\x04 xl/workbook.xml'))).toMatch(/This workbook is damaged/);
     expect(await fieldOf(`id,licence\n${id},"open\n`)).toMatch(/quotation mark/);
   });
 });

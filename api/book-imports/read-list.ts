@@ -1,4 +1,4 @@
-import { readSheet, type Separator } from '#api/enrolment/service.ts';
+import { readSheet } from '#api/enrolment/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { bookImportWords } from '#contract/book-import-words.ts';
 import { MAX_BULK_ROWS } from '#contract/bulk.ts';
@@ -26,9 +26,9 @@ export async function readBookList(file: string): Promise<BookList> {
 }
 
 /** The one that divides the headings; a list of categories in a cell has semicolons too. */
-function separatorOf(head: string): Separator {
+function separatorOf(head: string): string {
   const first = head.split(/[\r\n]/, 1)[0] ?? '';
-  return ([',', ';', '\t'] as const).find((separator) => namesIn(first.split(separator)).includes('id')) ?? ',';
+  return [',', ';', '\t', '|'].find((separator) => namesIn(first.split(separator)).includes('id')) ?? ',';
 }
 
 const namesIn = (cells: string[]) =>

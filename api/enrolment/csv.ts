@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { MAX_LIST_ROWS } from '#contract/enrolment-words.ts';
+import { type ListEncoding, MAX_LIST_ROWS } from '#contract/enrolment-words.ts';
 import { guessColumnFields, MAX_TOP_ROWS } from './column-headers.ts';
-import type { Encoding } from './encodings.ts';
 import { parseError } from './parse-errors.ts';
 
 export const MAX_COLUMNS = 200;
 const MAX_ROW_LENGTH = 100_000;
 
-export type Separator = ',' | ';' | '\t';
 /** The first wins a tie: commas come last, because a name may contain one. */
-const SEPARATORS: Separator[] = ['\t', ';', ','];
+const SEPARATORS = ['\t', ';', '|', '~', '^', ','];
 
 /** Returns the separator that gives the most known headers in one of the first lines, else the most columns. */
-export function detectSeparator(head: string): Separator {
-  const lines = firstLines(head);
-  const score = (separator: Separator) => {
+export function detectSeparator(head: string): string {
+  const declared = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
+  if (declared) return declared;
+  const lines = (head.replace(/^\uFEFF/, '').match(/[^\r\n]+/g) ?? []).slice(0, MAX_TOP_ROWS);
+  const score = (separator: string) => {
     const rows = lines.map((line) => line.split(separator).map((cell) => cell.replaceAll('"', '')));
     const knownCounts = rows.map((cells) => guessColumnFields(cells).filter((field) => field !== 'ignored').length);
     const cellCount = rows.reduce((sum, cells) => sum + cells.length, 0);
@@ -25,15 +25,8 @@ export function detectSeparator(head: string): Separator {
   return SEPARATORS.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
-function firstLines(head: string): string[] {
-  const declaredSeparator = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
-  if (declaredSeparator) return [declaredSeparator.repeat(50)];
-  const lines = head.replace(/^\uFEFF/, '').match(/[^\r\n]+/g) ?? [];
-  return lines.slice(0, MAX_TOP_ROWS);
-}
-
 /** Yields the rows of a text, blank ones included, so that the numbers match a spreadsheet. */
-export async function* parseCsv(chunks: AsyncIterable<Uint8Array>, encoding: Encoding, separator: Separator) {
+export async function* parseCsv(chunks: AsyncIterable<Uint8Array>, encoding: ListEncoding, separator: string) {
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -61,7 +54,7 @@ export function readChunks(file: string): AsyncIterable<Uint8Array> {
   return createReadStream(file);
 }
 
-async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: Encoding) {
+async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: ListEncoding) {
   const decoder = new TextDecoder(encoding);
   let isFirst = true;
   for await (const chunk of chunks) {

@@ -1,5 +1,5 @@
 import type { ColumnField } from '#contract/enrolment.ts';
-import { guessColumnFields, MAX_TOP_ROWS } from './column-headers.ts';
+import { guessColumnFields, isNameField, MAX_TOP_ROWS } from './column-headers.ts';
 import type { NumberedRow, StudentList } from './list-reader.ts';
 import { oneRosterColumns } from './oneroster.ts';
 
@@ -42,7 +42,7 @@ function findHeaderRow(top: NumberedRow[]): NumberedRow | undefined {
 /** Counts the cells that are headings of known fields. */
 export function countHeaderWords(cells: string[]): { knownCount: number; filledCount: number; hasName: boolean } {
   const fields = guessColumnFields(cells).filter((field) => field !== 'ignored');
-  const hasName = fields.some((field) => field === 'first_name' || field === 'last_name' || field === 'full_name');
+  const hasName = fields.some((field) => isNameField(field));
   return { knownCount: fields.length, filledCount: countFilled(cells), hasName };
 }
 

@@ -76,6 +76,13 @@ test('the separator line of Excel is not a row', async () => {
   expect(rows[0]?.cells).toEqual(['Name', 'Class']);
 });
 
+test.each(['|', '~', '^'])('a list separated by %s has its columns', async (separator) => {
+  const { rows } = await read(
+    `First name|Last name|Student ID|Class\r\nAmal|Rahimi|70101|Year 5 Kite\r\n`.replaceAll('|', separator),
+  );
+  expect(rows[1]?.cells).toEqual(['Amal', 'Rahimi', '70101', 'Year 5 Kite']);
+});
+
 async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
@@ -105,7 +112,8 @@ describe('a file that cannot be used is refused with a message', () => {
   test('a workbook, a zip bomb, another zip, a truncated zip', async () => {
     const completeZip = await zipped({ 'users.csv': 'sourcedId\n1\n' });
     const cases: [Buffer, keyof typeof enrolmentWords][] = [
-      [await zipped({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'workbook'],
+      [await zipped({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'workbookBroken'],
+      [Buffer.from('PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'workbook'],
       [await zipped({ 'users.csv': Buffer.alloc(40_000_000, 'a') }), 'zipUnsafe'],
       [await zipped({ 'readme.txt': 'hello' }), 'zipForeign'],
       [completeZip.subarray(0, completeZip.length - 10), 'zipBroken'],
@@ -133,8 +141,46 @@ test('OneRoster: students have their classes, teachers are left out, leaving stu
   ]);
 });
 
+const ROSTER = {
+  'orgs.csv': 'sourcedId,status,dateLastModified,name,type\no1,active,,Lakeside Primary,school\n',
+  'classes.csv': 'sourcedId,status,title\nc-old,active,Year 3 Fox (last year)\nc-new,active,Year 4 Otter\n',
+  'users.csv':
+    'sourcedId,status,enabledUser,givenName,familyName,identifier\nu1,active,TRUE,Ida,Moreau,3001\nu2,active,FALSE,Kasper,Left,3002\nu3,ToBeDeleted,VRAI,Lina,Left,3003\nu4,active,true,Noé,Parti,3004\n',
+  'roles.csv': 'sourcedId,status,userSourcedId,roleType,role\nr1,active,u1,Primary,Student\n',
+  'enrollments.csv':
+    'sourcedId,status,classSourcedId,userSourcedId,role,beginDate,endDate\ne1,active,c-old,u1,student,2025-09-01,2026-07-15\ne2,active,c-new,u1,Student,2026-09-01,2999-07-15\ne3,active,c-new,u2,student,,\ne4,active,c-new,u3,student,,\ne5,active,c-old,u4,student,01/09/2025,15/07/2026\n',
+};
+const ROSTER_ROWS = [
+  ['3001', 'Ida', 'Year 4 Otter', 'active'],
+  ['3002', 'Kasper', 'Year 4 Otter', 'tobedeleted'],
+  ['3003', 'Lina', 'Year 4 Otter', 'tobedeleted'],
+];
+
+test.each([
+  ['as its program wrote it', (text: string) => Buffer.from(text)],
+  [
+    'after a spreadsheet saved it',
+    (text: string) => Buffer.from(text.replaceAll(',', ';').replaceAll('\n', '\r\n'), 'latin1'),
+  ],
+])('OneRoster %s: who leaves is marked, and an enrolment that has ended is left out', async (_, save) => {
+  const files = Object.entries(ROSTER).map(([name, text]) => [name, save(text)]);
+  const { rows } = await read(await zipped(Object.fromEntries(files)));
+  expect(
+    rows.slice(1).map(({ cells: [number, first, , , title, , , status] }) => [number, first, title, status]),
+  ).toEqual(ROSTER_ROWS);
+});
+
 test.each([
   ['Student ID,Forename,Surname,Form', 'external_id,first_name,last_name,class_name'],
+  ['Nom et prénom;Classe', 'full_name_last_first,class_name'],
+  ['Name / Vorname;Klasse', 'full_name_last_first,class_name'],
+  ['Apellidos y nombre(s);Grupo', 'full_name_last_first,class_name'],
+  ['Nazwisko i imię;Klasa', 'full_name_last_first,class_name'],
+  ['Фамилия Имя Отчество;Класс', 'full_name_last_first,class_name'],
+  ['Last name & first name;Form', 'full_name_last_first,class_name'],
+  ['اللقب والاسم;الصف', 'full_name_last_first,class_name'],
+  ['Ad Soyad;Sınıf', 'full_name,class_name'],
+  ['First and last name;Class', 'full_name,class_name'],
   ['Apellidos;Nombre;Clase;Contraseña', 'last_name,first_name,class_name,password'],
   ['NOM;Prénom;Classe;Mot de passe', 'last_name,first_name,class_name,password'],
   ['Name;Vorname;Klasse;Benutzername', 'last_name,first_name,class_name,username'],
@@ -215,6 +261,26 @@ test.each([
 test.each([
   [['Byron, Ada'], ['full_name'], { first_name: 'Ada', last_name: 'Byron' }],
   [['Ada King Byron'], ['full_name'], { first_name: 'Ada King', last_name: 'Byron' }],
+  [['DE LA TOUR Hugo'], ['full_name'], { first_name: 'Hugo', last_name: 'DE LA TOUR' }],
+  [['Hugo DE LA TOUR'], ['full_name_last_first'], { first_name: 'Hugo', last_name: 'DE LA TOUR' }],
+  [["O'BRIEN Sean"], ['full_name'], { first_name: 'Sean', last_name: "O'BRIEN" }],
+  [['MARTIN-LEROY Anaïs'], ['full_name'], { first_name: 'Anaïs', last_name: 'MARTIN-LEROY' }],
+  [['NGUYEN Thi Mai'], ['full_name'], { first_name: 'Thi Mai', last_name: 'NGUYEN' }],
+  [['LI Wei'], ['full_name'], { first_name: 'Wei', last_name: 'LI' }],
+  [['Ian McDONALD'], ['full_name'], { first_name: 'Ian', last_name: 'McDONALD' }],
+  [['JP Morgan'], ['full_name'], { first_name: 'JP', last_name: 'Morgan' }],
+  [['ADA BYRON'], ['full_name'], { first_name: 'ADA', last_name: 'BYRON' }],
+  [['van der Berg Anna'], ['full_name_last_first'], { first_name: 'Anna', last_name: 'van der Berg' }],
+  [['Nowak Jan Maria'], ['full_name_last_first'], { first_name: 'Jan Maria', last_name: 'Nowak' }],
+  [['山田 太郎'], ['full_name'], { first_name: '太郎', last_name: '山田' }],
+  [['محمد علي'], ['full_name'], { first_name: 'محمد', last_name: 'علي' }],
+  [['Tariq', '2.02609E+11'], ['first_name', 'external_id'], { external_id: null, flag: 'numberShortened' }],
+  [['Tariq', '2,02609E+11'], ['first_name', 'external_id'], { external_id: null, flag: 'numberShortened' }],
+  [['Tariq', '70101.0'], ['first_name', 'external_id'], { external_id: '70101', flag: null }],
+  [['Tariq', '#N/A'], ['first_name', 'external_id'], { fault: 'cellBroken' }],
+  [['Tariq', '#####'], ['first_name', 'external_id'], { fault: 'cellBroken' }],
+  [['Tariq', '03-Jan'], ['first_name', 'class_name'], { flag: 'classIsDate' }],
+  [['JosÃ©'], ['first_name'], { flag: 'nameGarbled' }],
   [['', 'Kamau'], ['first_name', 'last_name'], { first_name: 'Kamau', last_name: '', fault: null }],
   [['Ada'], ['first_name'], { last_name: null }],
   [[''], ['first_name'], { fault: 'nameMissing' }],

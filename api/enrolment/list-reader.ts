@@ -1,6 +1,8 @@
+import type { ListEncoding } from '#contract/enrolment-words.ts';
 import { detectSeparator, parseCsv, readChunks } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
 import { oneRosterColumns, readOneRosterRows } from './oneroster.ts';
+import { readWorkbookRows } from './workbook.ts';
 
 /** A row with its number, counted from 1 as in a spreadsheet. */
 export type NumberedRow = { number: number; cells: string[] };
@@ -8,18 +10,26 @@ export type NumberedRow = { number: number; cells: string[] };
 /** The format of a list, and its rows as a stream. */
 export type StudentList = {
   kind: 'list' | 'oneroster';
-  encoding: string;
+  encoding: ListEncoding | 'xlsx';
   separator: string | null;
   rows: AsyncIterable<NumberedRow>;
 };
 
-/** Reads a list: a OneRoster zip, or CSV text in any common encoding. Refuses other files at the field `file`. */
-export async function readStudentList(file: string): Promise<StudentList> {
-  if ((await detectFileKind(file)) === 'zip') {
+/**
+ * Reads a list: a OneRoster zip, the first sheet of a workbook (XLSX), or CSV text in the encoding that someone has `chosen`, or else in the one that fits best. Refuses other
+ * files at the field `file`.
+ */
+export async function readStudentList(file: string, chosen?: ListEncoding): Promise<StudentList> {
+  const fileKind = await detectFileKind(file);
+  if (fileKind === 'workbook') {
+    const rows = numberRows(readWorkbookRows(file), 1);
+    return { kind: 'list', encoding: 'xlsx', separator: null, rows };
+  }
+  if (fileKind === 'zip') {
     const rows = numberRows(readOneRosterRows(file), 2);
     return { kind: 'oneroster', encoding: 'utf-8', separator: ',', rows: withHeaderRow(rows) };
   }
-  const { encoding, head } = await detectEncoding(file);
+  const { encoding, head } = await detectEncoding(file, chosen);
   const separator = detectSeparator(head);
   return { kind: 'list', encoding, separator, rows: numberRows(parseCsv(readChunks(file), encoding, separator), 1) };
 }

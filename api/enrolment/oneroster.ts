@@ -1,6 +1,7 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { ColumnField } from '#contract/enrolment.ts';
 import { parseCsv } from './csv.ts';
+import { detectTextEncoding } from './encodings.ts';
 import { parseError } from './parse-errors.ts';
 
 const MAX_ENTRIES = 200;
@@ -24,8 +25,11 @@ export const oneRosterColumns: { header: string; field: ColumnField }[] = [
 
 type Line = Map<string, string>;
 
-/** Yields one row per enrolment of a student, and one per student without any (OneRoster 1.2, CSV binding). */
-export async function* readOneRosterRows(file: string): AsyncGenerator<string[]> {
+/**
+ * Yields one row per enrolment of a student that has not ended, and one per student without any (OneRoster 1.2, CSV binding). A student
+ * whose enrolments have all ended is left out.
+ */
+export async function* readOneRosterRows(file: string, now: Date = new Date()): AsyncGenerator<string[]> {
   const zip = await withZipErrors(yauzl.openPromise(file, { autoClose: false }));
   try {
     const entries = await readEntries(zip);
@@ -34,8 +38,9 @@ export async function* readOneRosterRows(file: string): AsyncGenerator<string[]>
     const enrolledIds = new Set<string>();
     for await (const line of readLines(zip, entries.get('enrollments.csv'))) {
       const student = students.get(line.get('usersourcedid') ?? '');
-      if (!student || (line.get('role') ?? 'student') !== 'student') continue;
+      if (!student || !isStudent(line.get('role'))) continue;
       enrolledIds.add(student.get('sourcedid') ?? '');
+      if (hasEnded(line.get('enddate'), now)) continue;
       yield toCells(student, classes.get(line.get('classsourcedid') ?? ''), line);
     }
     for (const [id, student] of students) if (!enrolledIds.has(id)) yield toCells(student);
@@ -49,16 +54,45 @@ async function readStudents(zip: ZipFile, entries: Map<string, Entry>): Promise<
   const users = await readLinesById(zip, entries, 'users.csv');
   const roles = new Map<string, string>();
   for await (const line of readLines(zip, entries.get('roles.csv')))
-    if (line.get('roletype') !== 'secondary') roles.set(line.get('usersourcedid') ?? '', line.get('role') ?? '');
-  for (const [id, user] of users) if ((roles.get(id) ?? user.get('role') ?? 'student') !== 'student') users.delete(id);
+    if (line.get('roletype')?.toLowerCase() !== 'secondary')
+      roles.set(line.get('usersourcedid') ?? '', line.get('role') ?? '');
+  for (const [id, user] of users) if (!isStudent(roles.get(id) ?? user.get('role'))) users.delete(id);
   return users;
 }
+
+const isStudent = (role = 'student') => role.toLowerCase() === 'student';
+
+/** FALSE as spreadsheets write it in the languages of their programs. */
+const FALSE = new Set(['false', 'faux', 'falsch', 'falso', 'onwaar', 'fałsz', 'yanliş', 'ложь', 'خطأ', '0', 'no']);
+
+/**
+ * Returns whether an enrolment is over on every clock of the world. A spreadsheet rewrites 2026-07-15 in the order of its country: a day that
+ * can be read in two ways has passed when both have.
+ */
+function hasEnded(endDate = '', now: Date): boolean {
+  const numbers = endDate.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+  const [first = 0, second = 0, third = 0] = numbers;
+  if (numbers.length < 3) return false;
+  const year = first > 999 ? first : third < 100 ? 2000 + third : third;
+  const days =
+    first > 999
+      ? [[second, third]]
+      : [
+          [first, second],
+          [second, first],
+        ].filter(([month = 0]) => month <= 12);
+  const ends = days.map(([month = 0, day = 0]) => Date.UTC(year, month - 1, day + 1));
+  return ends.length > 0 && ends.every((end) => end + MOST_BEHIND_UTC_MS <= now.getTime());
+}
+
+const MOST_BEHIND_UTC_MS = 12 * 3_600_000;
 
 function toCells(student: Line, schoolClass?: Line, enrolment?: Line): string[] {
   const read = (line: Line | undefined, name: string) => line?.get(name) ?? '';
   const lines = [student, schoolClass, enrolment];
   const isLeaving =
-    lines.some((line) => read(line, 'status') === 'tobedeleted') || read(student, 'enableduser') === 'false';
+    lines.some((line) => read(line, 'status').toLowerCase() === 'tobedeleted') ||
+    FALSE.has(read(student, 'enableduser').toLowerCase());
   const family = read(student, 'preferredfamilyname') || read(student, 'familyname');
   return [
     read(student, 'identifier') || read(student, 'sourcedid'),
@@ -84,14 +118,30 @@ async function readLinesById(zip: ZipFile, entries: Map<string, Entry>, name: st
 async function* readLines(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Line> {
   if (!entry) return;
   const stream = await withZipErrors(zip.openReadStreamPromise(entry));
+  const { chunks, encoding, separator } = await detectFormat(decompress(stream));
   let names: string[] | undefined;
-  for await (const row of parseCsv(decompress(stream), 'utf-8', ',')) {
-    if (names) yield new Map(row.map((cell, index) => [names?.[index] ?? '', cell]));
+  for await (const row of parseCsv(chunks, encoding, separator)) {
+    if (names) yield new Map(row.map((cell, index) => [names?.[index] ?? '', cell.trim()]));
     else names = row.map((cell) => cell.trim().toLowerCase());
   }
 }
 
-async function* decompress(stream: AsyncIterable<Buffer>) {
+/** Looks at the first bytes of a file, because a spreadsheet that has saved it may have changed its separator and its encoding. */
+async function detectFormat(bytes: AsyncGenerator<Uint8Array>) {
+  const { value } = await bytes.next();
+  const first: Uint8Array = value ?? new Uint8Array();
+  async function* chunks() {
+    yield first;
+    yield* bytes;
+  }
+  const encoding = await detectTextEncoding(first);
+  const head = new TextDecoder(encoding).decode(first, { stream: true });
+  const headings = head.split(/[\r\n]/, 1)[0] ?? '';
+  const separator = [',', ';', '\t'].find((one) => headings.split(one).length > 1) ?? ',';
+  return { chunks: chunks(), encoding, separator };
+}
+
+async function* decompress(stream: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   try {
     yield* stream;
   } catch {

@@ -28,10 +28,10 @@ export function toEnrolment(
   row: ImportRow,
   { translate, room = null, listSamples = NO_SAMPLES, ...counts }: EnrolmentDetails,
 ): Enrolment {
-  const { id, file_name, encoding, separator, school_class_id, class_name, makes_classes } = row;
+  const { id, file_name, separator, school_class_id, class_name, makes_classes } = row;
   const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
   return {
-    ...{ id, file_name, encoding, separator, school_class_id, class_name, makes_classes },
+    ...{ id, file_name, separator, school_class_id, class_name, makes_classes },
     header_row: row.has_header ? row.first_row : null,
     columns: row.columns.map(({ meaning }, index) => ({
       ...{ header: listSamples.headers[index] ?? '', meaning, samples: listSamples.samples[index] ?? [] },
@@ -40,6 +40,7 @@ export function toEnrolment(
     ...counts,
     room,
     kind: row.kind as Enrolment['kind'],
+    encoding: row.encoding as Enrolment['encoding'],
     state: row.state as Enrolment['state'],
     says: says && translate(says),
     rows_total,

@@ -62,10 +62,10 @@ describe('POST /enrolments/', () => {
 
 describe('PATCH /enrolments/{id}/', () => {
   test('takes the headings from the row that was chosen, and guesses the columns again', async ({ actions, admin }) => {
-    const { id } = await actions.createImport(admin, 'Etunimi;Sukunimi\nName;Class\nAda;Byron\n', intoOtters);
+    const { id } = await actions.createImport(admin, 'Alkunimi;Loppunimi\nName;Class\nAda;Byron\n', intoOtters);
     expect(await actions.updateImport(admin, id, { header_row: 1 })).toMatchObject({
       header_row: 1,
-      columns: [{ header: 'Etunimi', meaning: 'ignored' }, { header: 'Sukunimi' }],
+      columns: [{ header: 'Alkunimi', meaning: 'ignored' }, { header: 'Loppunimi' }],
     });
     const mapped = await actions.updateImport(admin, id, { header_row: 1, meanings: ['first_name', 'last_name'] });
     expect(mapped.counts).toMatchObject({ new: 1, left_out: 1, error: 0 });

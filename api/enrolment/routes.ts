@@ -68,7 +68,7 @@ export const enrolmentRoutes = [
       const { actor, person, files, body, inTransaction, settings, idempotencyKey } = call;
       if (!files.file) throw parseError('fileMissing');
       const { personId, tenantId } = person();
-      const list = await readStudentList(files.file.path);
+      const list = await readStudentList(files.file.path, body.encoding);
       const sealer = createCellSealer(settings.pepper);
       const newImport = { actor, personId, list, fileName: files.file.name, target: body, sealer };
       const hashedBody = { ...body, file: hash('sha256', await readFile(files.file.path)) };

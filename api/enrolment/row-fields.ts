@@ -5,7 +5,9 @@ import { hasInvisibleCharacters, mixesAlphabets } from '#contract/name-character
 import { minPasswordLength } from '#contract/password-hint.ts';
 import { truncate } from '#contract/truncate.ts';
 import { asUsername } from '#contract/users.ts';
-import { findRowFlag, type RowFlag } from './row-flags.ts';
+import { isNameField } from './column-headers.ts';
+import { type NameParts, splitFullName } from './full-names.ts';
+import { findRowFlag, isBrokenCell, isShortenedNumber, type RowFlag } from './row-flags.ts';
 
 export type RowMessageKey = keyof typeof rowWords;
 
@@ -51,24 +53,42 @@ export function cellOfField(cells: string[], columnFields: ColumnField[], field:
 /** Parses the cells of a row. `fault` is the first error, `flag` what the row looks like besides a student. */
 export function parseRow(cells: string[], columnFields: ColumnField[]): RowFields {
   const readField = (field: ColumnField) => cleanText(cellOfField(cells, columnFields, field));
-  const names = pickNames(readField('first_name'), readField('last_name'), readField('full_name'));
+  const names = pickNames(
+    { first: readField('first_name'), last: readField('last_name') },
+    readField('full_name_last_first')
+      ? splitFullName(readField('full_name_last_first'), 'last_first')
+      : splitFullName(readField('full_name'), 'first_last'),
+  );
+  const number = readField('external_id');
   const label = readField('class_name') || readField('class_code');
   const password = cellOfField(cells, columnFields, 'password').trim();
-  const hasLastName = columnFields.includes('last_name') || columnFields.includes('full_name');
+  const hasLastName = columnFields.some((field) => field !== 'first_name' && isNameField(field));
   const fields = {
     first_name: names.first,
     last_name: hasLastName ? names.last : null,
     username: asUsername(readField('username')) || null,
-    external_id: readField('external_id') || null,
+    external_id: isShortenedNumber(number) ? null : number.replace(/^(\d+)\.0+$/, '$1') || null,
     class_name: label || null,
     class_code: foldCode(readField('class_code')) || foldCode(label) || null,
     has_password: password !== '',
   };
   const isLeaving = /^(tobedeleted|inactive)$/i.test(readField('status'));
   const hasExtraCells = cells.slice(columnFields.length).some((cell) => cleanText(cell) !== '');
-  const fault = hasExtraCells ? 'tooManyCells' : isLeaving ? 'leaves' : findFault(fields, password);
+  const usedCells = cells.filter((_, index) => (columnFields[index] ?? 'ignored') !== 'ignored');
+  const fault = findListFault(usedCells, { hasExtraCells, isLeaving }) ?? findFault(fields, password);
   // A text that is too long is stored and shown by its beginning.
-  return { ...fields, ...truncateTexts(fields), fault, flag: findRowFlag(cells, names) };
+  return { ...fields, ...truncateTexts(fields), fault, flag: findRowFlag(cells, { ...names, number, label }) };
+}
+
+/** Returns what the list does to the row, whatever its fields are. */
+function findListFault(
+  usedCells: string[],
+  { hasExtraCells, isLeaving }: { hasExtraCells: boolean; isLeaving: boolean },
+): RowMessageKey | null {
+  if (hasExtraCells) return 'tooManyCells';
+  if (isLeaving) return 'leaves';
+  if (usedCells.some((cell) => cell.includes('\ufffd'))) return 'characterLost';
+  return usedCells.some(isBrokenCell) ? 'cellBroken' : null;
 }
 
 type TextFields = Omit<RowFields, 'fault' | 'flag'>;
@@ -97,16 +117,7 @@ function truncateTexts({ has_password: _, ...texts }: TextFields) {
 }
 
 /** Returns the first and last name. A single name counts as the first name, whichever column has it. */
-function pickNames(first: string, last: string, full: string): { first: string; last: string } {
-  if (!first && !last) return splitFullName(full);
+function pickNames({ first, last }: NameParts, full: NameParts): NameParts {
+  if (!first && !last) return full;
   return first ? { first, last } : { first: last, last: '' };
-}
-
-/** Splits "Okafor, Amara" and "Amara Okafor". */
-function splitFullName(full: string): { first: string; last: string } {
-  const comma = full.indexOf(',');
-  if (comma > 0) return { first: full.slice(comma + 1).trim(), last: full.slice(0, comma).trim() };
-  const space = full.lastIndexOf(' ');
-  if (space < 0) return { first: full, last: '' };
-  return { first: full.slice(0, space), last: full.slice(space + 1) };
 }

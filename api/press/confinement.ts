@@ -10,7 +10,7 @@ export const programRoot = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = import.meta.filename.endsWith('.js') ? import.meta.dirname : process.env.BOOKLARK_PROGRAMS;
 
 /** Returns the main file of a confined process. */
-export function mainFile(name: 'press' | 'picture' | 'document' | 'film'): string {
+export function mainFile(name: 'press' | 'picture' | 'document' | 'film' | 'workbook'): string {
   if (bundles) return join(bundles, `${name}.js`);
   return join(import.meta.dirname, name === 'press' ? 'main.ts' : `${name}-main.ts`);
 }

@@ -85,10 +85,13 @@ function textOf(pdf: Uint8Array): string {
   return [text, ...streams].join('\n');
 }
 
-test.each(['document', 'picture'] as const)('a %s process ends when its parent lets it go', async (name) => {
-  const child = await startConfinedProcess(name, 400);
-  const ended = once(child, 'exit');
-  child.disconnect();
+test.each(['document', 'picture', 'workbook'] as const)(
+  'a %s process ends when its parent lets it go',
+  async (name) => {
+    const child = await startConfinedProcess(name, 400);
+    const ended = once(child, 'exit');
+    child.disconnect();
 
-  expect(await ended).toEqual([null, 'SIGKILL']);
-});
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  },
+);

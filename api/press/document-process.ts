@@ -5,8 +5,7 @@ import type { StatementSheet } from '#contract/statement-sheet.ts';
 import type { Direction } from '#contract/web-book.ts';
 import type { TemplateDrawing, TemplateSize } from '#look/templates.ts';
 import type { BookSheets, SheetFile } from './book-sheets.ts';
-import { startConfinedProcess } from './confined-process.ts';
-import { residentMegabytes } from './confinement.ts';
+import { askConfinedProcess, type ConfinedLimits } from './confined-process.ts';
 
 /** The texts of a certificate by their names in the template. Colours are like `#0A2138`. */
 export type CertificateInputs = {
@@ -38,13 +37,11 @@ export type DocumentRequest =
   | { invoice: PrintedInvoice }
   | { statement: PrintedStatement }
   | BookRequest;
-type DocumentLimits = { maxSeconds: number; maxMegabytes: number };
 
 /** Of a certificate and of an invoice. */
-const SHORT_LIMITS: DocumentLimits = { maxSeconds: 20, maxMegabytes: 400 };
+const SHORT_LIMITS: ConfinedLimits = { maxSeconds: 20, maxMegabytes: 400 };
 /** A picture is kept twice while a book is set: as it is stored, and in the document. */
-const BOOK_LIMITS: DocumentLimits = { maxSeconds: 180, maxMegabytes: 1000 };
-const MEMORY_CHECK_MS = 50;
+const BOOK_LIMITS: ConfinedLimits = { maxSeconds: 180, maxMegabytes: 1000 };
 const MAX_WAITING = 16;
 
 const oneAtATime = limitConcurrency(1, MAX_WAITING);
@@ -74,24 +71,12 @@ export function setBook(book: BookSheets, files: SheetFile[]): Promise<Uint8Arra
   return setDocument({ book, files }, BOOK_LIMITS);
 }
 
-function setDocument(request: DocumentRequest, { maxSeconds, maxMegabytes }: DocumentLimits): Promise<Uint8Array> {
+function setDocument(request: DocumentRequest, limits: ConfinedLimits): Promise<Uint8Array> {
   return oneAtATime(async () => {
-    const child = await startConfinedProcess('document', maxMegabytes);
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-    const checkMemory = async () => {
-      if ((await residentMegabytes(child.pid)) > maxMegabytes) child.kill('SIGKILL');
-    };
-    const deadline = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000);
-    const watch = setInterval(checkMemory, MEMORY_CHECK_MS);
-    child.once('message', (pdf) => resolve(pdf as Uint8Array));
-    child.once('exit', (code, signal) => reject(new Error(`The document process ended: ${signal ?? code}.`)));
-    child.send(request, (error) => error && reject(error));
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(deadline);
-      clearInterval(watch);
-      if (child.connected) child.disconnect();
-    }
+    const result = await askConfinedProcess<Uint8Array>('document', request, limits);
+    if (result.outcome === 'replied') return result.reply;
+    throw new Error(
+      `The document process ${result.outcome === 'ended' ? `ended: ${result.code}` : 'exceeded its limits'}.`,
+    );
   });
 }

@@ -26,6 +26,7 @@ import { sniffFormat } from './sniff.ts';
 import type { TitleCover } from './title-cover.ts';
 import { findTitleFonts, type TitleFonts } from './title-fonts.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
+import { readWorkbook } from './workbook-process.ts';
 
 export {
   type BookEvent,
@@ -42,6 +43,7 @@ export {
   parseMarkup,
   pictureSizes,
   picturesOnPage,
+  readWorkbook,
   rewriteFilmConfined,
   type Sheet,
   type SheetFile,

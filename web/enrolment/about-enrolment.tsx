@@ -15,7 +15,7 @@ export function AboutEnrolment({ isHere }: { isHere: boolean }) {
   const isSignedIn = Boolean(useSession());
   const steps = [
     t('Choose a class, or name a new one.'),
-    t('Upload the list from your school office as CSV or OneRoster, or paste it from a spreadsheet.'),
+    t('Upload the list from your school office as CSV, Excel or OneRoster, or paste it from a spreadsheet.'),
     t('Check every student before anything is saved: who is new, who will change and what needs fixing.'),
     t('Confirm. Students sign in with their cards, and you can undo everything for 24 hours.'),
   ];

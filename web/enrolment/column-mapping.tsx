@@ -19,7 +19,9 @@ const MAX_ROW_WORDS = 60;
 export function ColumnMapping({ list }: { list: Enrolment }) {
   const t = useWords();
   const { columns, header_row, kind } = list;
-  const hasNames = columns.some(({ meaning }) => ['first_name', 'full_name', 'last_name'].includes(meaning));
+  const hasNames = columns.some(({ meaning }) =>
+    ['first_name', 'last_name', 'full_name', 'full_name_last_first'].includes(meaning),
+  );
   if (kind === 'oneroster') return null;
   return (
     <details className={css.columns} open={!hasNames}>

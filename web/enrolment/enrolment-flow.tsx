@@ -36,10 +36,12 @@ function Steps(slots: EnrolmentSlots) {
   const listId = search.get('list');
   const [target, setTarget] = useState<Target>();
   const [isChoosing, setChoosing] = useState(true);
+  const [file, setFile] = useState<File>();
 
-  /** Opens a list, or starts again (null). */
-  function open(id: string | null) {
+  /** Opens a list, whose file may be at hand, or starts again (null). */
+  function open(id: string | null, newFile?: File) {
     setChoosing(true);
+    setFile(newFile);
     setSearch(id ? { list: id } : {}, { preventScrollReset: true });
   }
 
@@ -47,7 +49,7 @@ function Steps(slots: EnrolmentSlots) {
     <>
       <h1>{t('Bulk enrolment')}</h1>
       {listId ? (
-        <ExistingImport key={listId} id={listId} onOpen={open} {...slots} />
+        <ExistingImport key={listId} id={listId} file={file} onOpen={open} {...slots} />
       ) : (
         <>
           <ImportSteps index={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />

@@ -70,7 +70,7 @@ describe('the form that asks for the target', () => {
 describe('the step that uploads a list', () => {
   test('takes a file or pasted rows', async () => {
     const html = await renderScreen(<StepList target={{ into: 'new', name: 'Owls' }} onSent={nothing} />);
-    expect(html).toContain('CSV or OneRoster (zip), up to 20 MB and 20,000 rows.');
+    expect(html).toContain('CSV, Excel (XLSX, first sheet) or OneRoster (zip), up to 20 MB and 20,000 rows.');
     expect(html).toContain('Or paste it from a spreadsheet');
     expect(html).toContain('Preview list');
   });

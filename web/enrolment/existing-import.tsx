@@ -14,10 +14,10 @@ import { StepPreview } from './step-preview.tsx';
 import { StepResult } from './step-result.tsx';
 import { IMPORT_ENDPOINTS, useEnrolment } from './use-enrolment.ts';
 
-type Props = EnrolmentSlots & { id: string; onOpen: (id: string | null) => void };
+type Props = EnrolmentSlots & { id: string; file?: File | undefined; onOpen: (id: string | null, file?: File) => void };
 
 /** Shows an uploaded list: the preview, then the progress, then the result. */
-export function ExistingImport({ id, onOpen, ...slots }: Props) {
+export function ExistingImport({ id, file, onOpen, ...slots }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
   const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
@@ -54,7 +54,13 @@ export function ExistingImport({ id, onOpen, ...slots }: Props) {
           }}
         />
       ) : (
-        <StepPreview list={list.data} onDiscarded={() => onOpen(null)} onChooseClass={() => setChoosing(true)} />
+        <StepPreview
+          list={list.data}
+          file={file}
+          onReadAgain={onOpen}
+          onDiscarded={() => onOpen(null)}
+          onChooseClass={() => setChoosing(true)}
+        />
       )}
     </>
   );

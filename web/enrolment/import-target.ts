@@ -1,4 +1,5 @@
 import type { Enrolment } from '#contract/enrolment.ts';
+import type { ListEncoding } from '#contract/enrolment-words.ts';
 import type { mapEnrolment } from '#web/kit/api/enrolment.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 
@@ -49,11 +50,13 @@ export function toRequestBody(target: Target): NonNullable<RequestOf<typeof mapE
   };
 }
 
-export function toUploadForm(target: Target, file: File): FormData {
+/** Without an encoding the server finds the one that fits best. */
+export function toUploadForm(target: Target, file: File, encoding?: ListEncoding): FormData {
   const form = new FormData();
   if (target.into === 'class') form.set('school_class_id', target.id);
   if (target.into === 'new') form.set('class_name', target.name);
   if (target.into === 'listed') form.set('makes_classes', String(target.makesClasses));
+  if (encoding) form.set('encoding', encoding);
   form.set('file', file);
   return form;
 }

@@ -9,7 +9,8 @@ const nothing = () => undefined;
 function render(room: { adds: number; left: number } | null) {
   const list = anEnrolment({ room });
   const page = { count: 0, next: null, previous: null, results: [] };
-  return renderScreen(<StepPreview list={list} onDiscarded={nothing} onChooseClass={nothing} />, {
+  const steps = { onReadAgain: nothing, onDiscarded: nothing, onChooseClass: nothing };
+  return renderScreen(<StepPreview list={list} file={undefined} {...steps} />, {
     arrivals: [replyTo(listEnrolmentRows, page, { params: { id: list.id }, query: { limit: 50 } })],
   });
 }

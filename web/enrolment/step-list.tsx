@@ -12,9 +12,10 @@ import css from './enrolment.module.css';
 import { type Target, toUploadForm } from './import-target.ts';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
-const ACCEPTED_TYPES = '.csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,application/zip';
+const ACCEPTED_TYPES = '.csv,.tsv,.txt,.xlsx,.zip,text/csv,text/tab-separated-values,application/zip';
 
-type Props = { target: Target; onSent: (id: string) => void };
+/** `file` is the list that was chosen, which can be read again in another encoding; pasted text cannot be read wrongly. */
+type Props = { target: Target; onSent: (id: string, file?: File) => void };
 
 /** Uploads a list that is dropped, chosen or pasted. */
 export function StepList(props: Props) {
@@ -37,14 +38,14 @@ function DroppedList({ target, onSent }: Props) {
   function send(list: File) {
     setFile(list);
     if (!sizeError(t, list.size))
-      upload.mutate({ body: toUploadForm(target, list) }, { onSuccess: ({ id }) => onSent(id) });
+      upload.mutate({ body: toUploadForm(target, list) }, { onSuccess: ({ id }) => onSent(id, list) });
   }
 
   return (
     <>
       <FileDrop
         label={t('Drop the list here')}
-        rule={t('CSV or OneRoster (zip), up to 20 MB and 20,000 rows.')}
+        rule={t('CSV, Excel (XLSX, first sheet) or OneRoster (zip), up to 20 MB and 20,000 rows.')}
         accept={ACCEPTED_TYPES}
         file={file && { name: file.name }}
         error={(file && sizeError(t, file.size)) ?? refusal?.fields.file ?? refusal?.form}

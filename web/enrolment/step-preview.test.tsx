@@ -19,7 +19,8 @@ function render(
   const page = Array.isArray(rows)
     ? { count: Math.max(total, rows.length), next: null, previous: null, results: rows }
     : rows;
-  return renderScreen(<StepPreview list={anEnrolment(overrides)} onDiscarded={nothing} onChooseClass={nothing} />, {
+  const steps = { onReadAgain: nothing, onDiscarded: nothing, onChooseClass: nothing };
+  return renderScreen(<StepPreview list={anEnrolment(overrides)} file={new File(['Name'], 'list.csv')} {...steps} />, {
     arrivals: [replyTo(listEnrolmentRows, page, request)],
     url: path,
   });
@@ -33,8 +34,15 @@ describe('the preview of a student list', () => {
   });
 
   test('says how the file was read', async () => {
-    expect(await render({})).toContain('list.csv, read as UTF-8, separated by commas');
+    expect(await render({})).toContain('list.csv, read as Unicode (UTF-8), separated by commas');
     expect(await render({ kind: 'oneroster' })).toContain('list.csv, read as OneRoster');
+    expect(await render({ encoding: 'xlsx', separator: null })).toContain('list.csv, read as XLSX');
+  });
+
+  test('lets people read a text in another encoding, but not a workbook', async () => {
+    const html = await render({ encoding: 'windows-1252' });
+    expect(html).toContain('<option value="windows-1252" selected="">Western European (Windows)</option>');
+    expect(await render({ encoding: 'xlsx', separator: null })).not.toContain('File encoding');
   });
 
   test('opens the columns when no column has names', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Enrolment, RowState } from '#contract/enrolment.ts';
-import { rowStateWords } from '#contract/enrolment-words.ts';
-import { confirmEnrolment } from '#web/kit/api/enrolment.ts';
+import { encodingWords, type ListEncoding, listEncodings, rowStateWords } from '#contract/enrolment-words.ts';
+import { confirmEnrolment, discardEnrolment, uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useAction } from '#web/kit/use-action.ts';
@@ -9,9 +9,11 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DiscardDialog } from './discard-import-dialog.tsx';
 import css from './enrolment.module.css';
+import { targetOf, toUploadForm } from './import-target.ts';
 import { MatchQuestions } from './match-questions.tsx';
 import { isTooLong, RoomNotice } from './room-notice.tsx';
 import { type RowQuery, RowTable } from './row-table.tsx';
@@ -29,10 +31,16 @@ const filterOf: Record<Shown, RowQuery> = {
   check: { check: 'true' },
 };
 
-type Props = { list: Enrolment; onDiscarded: () => void; onChooseClass: () => void };
+type Props = {
+  list: Enrolment;
+  file: File | undefined;
+  onReadAgain: (id: string, file: File) => void;
+  onDiscarded: () => void;
+  onChooseClass: () => void;
+};
 
 /** Shows the outcome of every row. Nothing is saved before it is confirmed. */
-export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
+export function StepPreview({ list, file, onReadAgain, onDiscarded, onChooseClass }: Props) {
   const { id, counts, news, says } = list;
   const params = useListParams();
   const rowFilter = params.oneOf('rows', SHOWN) ?? (news > 0 ? 'news' : 'all');
@@ -42,6 +50,7 @@ export function StepPreview({ list, onDiscarded, onChooseClass }: Props) {
         {says && <Alert status="warn" role="alert" title={says} />}
         <RoomNotice list={list} />
         <ReadingDetails list={list} />
+        {file && list.separator !== null && <EncodingField list={list} file={file} onReadAgain={onReadAgain} />}
         <ColumnMapping list={list} />
         <UnusedClasses list={list} onChooseClass={onChooseClass} />
         {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
@@ -98,7 +107,9 @@ function UnusedClasses({ list, onChooseClass }: { list: Enrolment; onChooseClass
   );
 }
 
+/** By separator; none or an unusual one is not named. */
 const separatorWords: Record<string, string> = {
+  '': '{name}, read as {encoding}',
   ',': '{name}, read as {encoding}, separated by commas',
   ';': '{name}, read as {encoding}, separated by semicolons',
   '\t': '{name}, read as {encoding}, separated by tabs',
@@ -108,13 +119,41 @@ const separatorWords: Record<string, string> = {
 function ReadingDetails({ list }: { list: Enrolment }) {
   const t = useWords();
   const { kind, file_name: name, encoding, separator } = list;
-  const details = { name, encoding: encoding.toUpperCase() };
+  const details = { name, encoding: encoding === 'xlsx' ? 'XLSX' : t(encodingWords[encoding]) };
   return (
     <p className="muted" dir="auto">
       {kind === 'oneroster'
         ? t('{name}, read as OneRoster', { name })
-        : t(separatorWords[separator ?? ','] ?? '', details)}
+        : t(separatorWords[separator ?? ''] ?? separatorWords[''] ?? '', details)}
     </p>
+  );
+}
+
+/** Reads the file again where a guess gave it the wrong letters. The list that was read wrongly is discarded. */
+function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: File } & Pick<Props, 'onReadAgain'>) {
+  const t = useWords();
+  const discard = useAction(useApiMutation(discardEnrolment, { invalidates: IMPORT_ENDPOINTS }));
+  const upload = useAction(useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS }), {
+    onSuccess: ({ id }) => {
+      void discard.run({ params: { id: list.id } });
+      onReadAgain(id, file);
+    },
+  });
+  const read = (encoding: ListEncoding) => upload.run({ body: toUploadForm(targetOf(list), file, encoding) });
+  return (
+    <SelectField
+      label={t('File encoding')}
+      hint={t('Choose another one if letters in the names look wrong.')}
+      value={list.encoding}
+      disabled={upload.isBusy}
+      onChange={({ target }) => void read(target.value as ListEncoding)}
+    >
+      {listEncodings.map((encoding) => (
+        <option key={encoding} value={encoding}>
+          {t(encodingWords[encoding])}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

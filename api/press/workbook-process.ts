@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { askConfinedProcess } from './confined-process.ts';
+
+export type WorkbookRequest = { file: string; maxRows: number; maxColumns: number };
+/** Null for a file that is damaged or protected. */
+export type WorkbookReply = string[][] | null;
+
+const LIMITS = { maxSeconds: 20, maxMegabytes: 400 };
+
+/**
+ * Reads the first sheet of an uploaded workbook (XLSX) that has rows, as texts, in a process of its own that opens nothing else. Rows and
+ * columns beyond the limits are cut off. Null also for a file that takes too much time or memory.
+ */
+export async function readWorkbook(request: WorkbookRequest): Promise<WorkbookReply> {
+  const folder = path.dirname(request.file);
+  const result = await askConfinedProcess<WorkbookReply>('workbook', request, LIMITS, { reads: [folder] });
+  return result.outcome === 'replied' ? result.reply : null;
+}
