@@ -1,6 +1,24 @@
-/** Folds a text for searching: without case, accents and vowel marks. */
+/** Accents, vowel points and tatweel, which people leave out when they search. Other marks, such as Devanagari vowels, are letters. */
+const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+/** Letters that a keyboard of another language writes in another way. */
+const EQUIVALENTS: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i' },
+  ...{ ة: 'ه', ى: 'ي', ک: 'ك', ی: 'ي' },
+};
+
+/** Folds letters that people write in two ways: without case, accents and vowel points. */
+export function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(OPTIONAL_MARKS, '')
+    .normalize('NFC')
+    .replaceAll(/[ßæœþøłđðıةىکی]/g, (letter) => EQUIVALENTS[letter] ?? letter);
+}
+
+/** Folds a text for searching within it, also without apostrophes. The database has the same function (`folded`). */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return foldLetters(text.replaceAll(/['’‘ʼ´`]/g, ''));
 }
 
 /** Returns whether a text contains the search term, regardless of case and accents. */

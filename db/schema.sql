@@ -7818,7 +7818,7 @@ CREATE OR REPLACE FUNCTION folded(said text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(regexp_replace(NORMALIZE(said, NFKD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]'::text, ''::text, 'g'::text))
+RETURN translate(replace(replace(replace(replace(lower(regexp_replace(NORMALIZE(translate(said, '''’‘ʼ´`'::text, ''::text), NFKD), '[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text), 'øłđðıةىکی'::text, 'olddiهيكي'::text)
 ;
 
 CREATE OR REPLACE FUNCTION forget_bulk_actions()

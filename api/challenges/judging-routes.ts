@@ -10,6 +10,7 @@ import {
   scoreEntry,
   showNextEntry,
 } from '#contract/challenges.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { chooseWinnersOf, findRubric, judgeEntry } from './actions.ts';
 import { findJudgedPages, findJudgedStory, findNextEntry, findScoredEntries } from './judging-queries.ts';
 import { byJudges, mayJudge } from './policy.ts';
@@ -46,7 +47,7 @@ export const judgingRoutes = [
     const rows = await inPlatform((db) => findScoredEntries(db, challenge.id));
     const entries = rows
       .map((row) => toScoredEntry(row, { settings }))
-      .filter(({ title, pen_name }) => `${title} ${pen_name ?? ''}`.toLowerCase().includes(query.search.toLowerCase()));
+      .filter(({ title, pen_name }) => containsText(`${title} ${pen_name ?? ''}`, query.search));
     const page = toSortedPage(url, query, { rows: entries, ordering: byPoints });
     return { ...page, state: challenge.state, max_points: maxPointsOf(text.rubric) };
   }),

@@ -60,7 +60,7 @@ export async function findImportPage(
 ) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const matchingImports = selectImports(db, tenantId, ownerId).where(
-    sql<boolean>`strpos(lower(file_name), lower(${query.search})) > 0`,
+    sql<boolean>`position(folded(${query.search}) in folded(file_name)) > 0`,
   );
   const count = await countRows(db, matchingImports.select('id'), { isExport, place });
   const rows = await matchingImports.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute();

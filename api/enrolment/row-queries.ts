@@ -73,7 +73,7 @@ function matchRows(db: TenantDb, { tenantId, importId }: ImportKey, { search, st
     matchingRows = matchingRows.where('state', 'in', ['new', 'will_change']).where('reason', 'in', CHECK_REASONS);
   if (search)
     matchingRows = matchingRows.where(
-      sql<boolean>`strpos(lower(concat_ws(' ', enrolment_rows.first_name, enrolment_rows.last_name, enrolment_rows.username, enrolment_rows.external_id)), lower(${search})) > 0`,
+      sql<boolean>`position(folded(${search}) in folded(concat_ws(' ', enrolment_rows.first_name, enrolment_rows.last_name, enrolment_rows.username, enrolment_rows.external_id))) > 0`,
     );
   return matchingRows;
 }

@@ -1,6 +1,7 @@
 import { findPublished, type PublishedEntry } from '#api/content/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ArticleRole } from '#contract/help.ts';
+import { containsText } from '#contract/text-folding.ts';
 
 type ArticleFilter = { language: string; slug?: string; role?: ArticleRole | undefined; search?: string };
 
@@ -10,9 +11,8 @@ export async function findArticles(
   { language, slug, role, search = '' }: ArticleFilter,
 ): Promise<PublishedEntry<'article'>[]> {
   const entries = await findPublished(db, 'article', { language, ...(slug !== undefined && { slug }) });
-  const words = search.toLowerCase();
   return entries.filter(
     ({ fields: { reader_role, title, body } }) =>
-      (role === undefined || reader_role === role) && `${title} ${body}`.toLowerCase().includes(words),
+      (role === undefined || reader_role === role) && containsText(`${title} ${body}`, search),
   );
 }

@@ -2,6 +2,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listModes } from '#contract/modes.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { findAllModes } from './platform-queries.ts';
 import { platformModeRoutes } from './platform-routes.ts';
 import { mayManageModes } from './policy.ts';
@@ -13,7 +14,7 @@ export const modeRoutes = [
     const isPlatform = mayManageModes(call.actor);
     // The few modes are all in memory.
     const modes = isPlatform ? await findAllModes(call.db) : (await findModesFor(call)).map(toListedMode);
-    const matching = modes.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    const matching = modes.filter(({ name }) => containsText(name, search));
     return toPage(call.url, call.query, { count: matching.length, rows: matching.slice(offset, offset + limit) });
   }),
   ...platformModeRoutes,

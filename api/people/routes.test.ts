@@ -28,6 +28,15 @@ describe('GET /people/', () => {
     }
   });
 
+  test('a name is found as a keyboard types it', async ({ namesIn, aNamedStudent }) => {
+    const typed = { "O'Brien": 'Sean O’Brien', obrien: 'Sean O’Brien', Lukasz: 'Łukasz Wójcik', فاطمه: 'فاطمة الزهراء' };
+    await aNamedStudent('Łukasz', 'Wójcik');
+    await aNamedStudent('Sean', 'O’Brien');
+    await aNamedStudent('فاطمة', 'الزهراء');
+    for (const [search, name] of Object.entries(typed))
+      expect(await namesIn(`search=${encodeURIComponent(search)}`), search).toEqual([name]);
+  });
+
   test('an admin filters by group, role, class, state and ids', async ({
     app,
     school,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { foldForSearch } from '#api/search-index/service.ts';
+import { foldLetters } from '#contract/text-folding.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { excerptAt, type Finding, type SubmittedRevision } from './findings.ts';
 import { checkLevel } from './level-check.ts';
@@ -101,7 +101,7 @@ async function withAcceptances(
 ): Promise<StoredFinding[]> {
   const known = new Map(
     (await findAcceptances(db, key)).map(({ finding, excerpt, ...acceptance }) => [
-      `${finding} ${foldForSearch(excerpt)}`,
+      `${finding} ${foldLetters(excerpt)}`,
       acceptance,
     ]),
   );
@@ -109,6 +109,6 @@ async function withAcceptances(
   return findings.map((finding) => {
     if (!finding.place) return finding;
     const words = excerptAt(submitted, finding.place);
-    return { ...finding, acceptance: known.get(`${finding.finding} ${foldForSearch(words)}`) };
+    return { ...finding, acceptance: known.get(`${finding.finding} ${foldLetters(words)}`) };
   });
 }

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#api/search-index/service.ts';
+import { foldLetters } from '#contract/text-folding.ts';
 import type { Span } from './visible-text.ts';
 
 /** A word, folded, with its place in the text. */
@@ -22,7 +22,7 @@ export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: word, index } of text.matchAll(WORD))
     for (const { from, to } of partsOf(word))
-      tokens.push({ from: index + from, to: index + to, word: foldName(word.slice(from, to)) });
+      tokens.push({ from: index + from, to: index + to, word: foldLetters(word.slice(from, to)) });
   return joinServants(tokens.filter(({ word }) => word !== ''));
 }
 
@@ -41,9 +41,4 @@ function joinServants(tokens: Token[]): Token[] {
     else joined.push(token);
   }
   return joined;
-}
-
-/** Folds case, accents and vowel marks, and the letters that Persian and Urdu write otherwise than Arabic. */
-function foldName(word: string): string {
-  return foldForSearch(word).replaceAll('ی', 'ي').replaceAll('ک', 'ك');
 }

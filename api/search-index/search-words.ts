@@ -1,3 +1,5 @@
+import { foldLetters } from '#contract/text-folding.ts';
+
 let wordSegmenter: Intl.Segmenter | undefined;
 /**
  * Finds words by the dictionaries of ICU, also in scripts without spaces (Thai, Khmer, Chinese), whatever the locale. A start would wait
@@ -8,27 +10,13 @@ function loadSegmenter(): Intl.Segmenter {
   return wordSegmenter;
 }
 
-/** Accents, vowel points and tatweel, which people leave out when they search. Other marks, such as Devanagari vowels, are letters. */
-const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
-const ASCII_EQUIVALENTS: Record<string, string> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  ة: 'ه',
-  ى: 'ي',
-};
-
 /**
  * Returns the words of a text as the index stores them: separated by single spaces, without case and accents, in ASCII. Any other
  * letter becomes a q and five letters of a to p, so that the prefix of a word stays the prefix of its spelling.
  */
 export function toSearchWords(text: string): string {
   const words: string[] = [];
-  for (const { segment, isWordLike } of loadSegmenter().segment(foldForSearch(text)))
+  for (const { segment, isWordLike } of loadSegmenter().segment(foldLetters(text)))
     if (isWordLike) words.push(...segment.split(/[^\p{L}\p{M}\p{N}]+/u).map(spellWord));
   return words.filter(Boolean).join(' ');
 }
@@ -66,16 +54,6 @@ function transpositionsOf(word: string): string[] {
       .with(index + 1, letters[index] ?? '')
       .join(''),
   );
-}
-
-/** Folds letters that people write in two ways: without case, accents and vowel points. */
-export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(OPTIONAL_MARKS, '')
-    .normalize('NFC')
-    .replaceAll(/[æœøßłđıةى]/g, (letter) => ASCII_EQUIVALENTS[letter] ?? letter);
 }
 
 function spellWord(word: string): string {

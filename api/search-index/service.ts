@@ -2,9 +2,9 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SearchKind } from '#contract/search.ts';
 import { removeSearchDocument, searchSources, upsertDocument, upsertWholeText } from './queries.ts';
-import { foldForSearch, toSearchWords, trigramSpelling } from './search-words.ts';
+import { toSearchWords, trigramSpelling } from './search-words.ts';
 
-export { foldForSearch, removeSearchDocument, searchSources };
+export { removeSearchDocument, searchSources };
 
 export type SearchDocument = {
   tenantId: string;

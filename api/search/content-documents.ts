@@ -11,11 +11,11 @@ import type { Hosts } from '#api/kit/hosts.ts';
 import type { Call } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findOwnTexts } from '#api/school-pages/service.ts';
-import { foldForSearch } from '#api/search-index/service.ts';
 import type { ModeFeature } from '#contract/applied-mode.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { SearchKind } from '#contract/search.ts';
+import { foldLetters } from '#contract/text-folding.ts';
 import { isAlike } from './alike.ts';
 
 /** The kinds of content that are found, by what they are called in a search. A chapter is found as its course. */
@@ -48,7 +48,7 @@ const MAX_TEXT_CHARS = 12_000;
 const MAX_SNIPPET_CHARS = 200;
 
 const wordsOf = (text: string) =>
-  foldForSearch(text)
+  foldLetters(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 

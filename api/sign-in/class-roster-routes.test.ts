@@ -60,6 +60,7 @@ describe('GET /list-student-in-class/{code}/', () => {
       aNamedStudent('Zoë', 'Müller'),
       aNamedStudent('Amara', 'Okafor'),
       aNamedStudent('Ben', '100%'),
+      aNamedStudent('Łukasz', 'O’Brien'),
     ]);
     await app.aClass(teacher, 'Otters', people, 'OTTERS');
     const searchNames = async (search: string) =>
@@ -67,6 +68,7 @@ describe('GET /list-student-in-class/{code}/', () => {
 
     expect(await searchNames('zoe m')).toEqual(['Zoë Müller']);
     expect(await searchNames('AMA')).toEqual(['Amara Okafor']);
+    expect(await searchNames("lukasz o'brien")).toEqual(['Łukasz O’Brien']);
     expect(await searchNames('%')).toEqual(['Ben 100%']);
     expect(await searchNames("' or 1=1 --")).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Enrolment, RowState } from '#contract/enrolment.ts';
-import { encodingWords, type ListEncoding, listEncodings, rowStateWords } from '#contract/enrolment-words.ts';
-import { confirmEnrolment, discardEnrolment, uploadStudentList } from '#web/kit/api/enrolment.ts';
+import { encodingWords, type ListEncoding, rowStateWords } from '#contract/enrolment-words.ts';
+import { confirmEnrolment, discardEnrolment, listEnrolments, uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useAction } from '#web/kit/use-action.ts';
@@ -50,7 +50,7 @@ export function StepPreview({ list, file, onReadAgain, onDiscarded, onChooseClas
         {says && <Alert status="warn" role="alert" title={says} />}
         <RoomNotice list={list} />
         <ReadingDetails list={list} />
-        {file && list.separator !== null && <EncodingField list={list} file={file} onReadAgain={onReadAgain} />}
+        {file && list.encoding in GUESSED && <EncodingField list={list} file={file} onReadAgain={onReadAgain} />}
         <ColumnMapping list={list} />
         <UnusedClasses list={list} onChooseClass={onChooseClass} />
         {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
@@ -129,11 +129,14 @@ function ReadingDetails({ list }: { list: Enrolment }) {
   );
 }
 
+/** UTF-8 and workbooks are recognized, the others are guessed. */
+const { 'utf-8': _, ...GUESSED } = encodingWords;
+
 /** Reads the file again where a guess gave it the wrong letters. The list that was read wrongly is discarded. */
 function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: File } & Pick<Props, 'onReadAgain'>) {
   const t = useWords();
-  const discard = useAction(useApiMutation(discardEnrolment, { invalidates: IMPORT_ENDPOINTS }));
-  const upload = useAction(useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS }), {
+  const discard = useAction(useApiMutation(discardEnrolment, { invalidates: [listEnrolments] }));
+  const upload = useAction(useApiMutation(uploadStudentList, { invalidates: [listEnrolments] }), {
     onSuccess: ({ id }) => {
       void discard.run({ params: { id: list.id } });
       onReadAgain(id, file);
@@ -148,9 +151,9 @@ function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: Fil
       disabled={upload.isBusy}
       onChange={({ target }) => void read(target.value as ListEncoding)}
     >
-      {listEncodings.map((encoding) => (
+      {Object.entries(GUESSED).map(([encoding, name]) => (
         <option key={encoding} value={encoding}>
-          {t(encodingWords[encoding])}
+          {t(name)}
         </option>
       ))}
     </SelectField>

@@ -35,7 +35,7 @@ describe('words', () => {
   });
 
   test('a translation fills its own placeholders', () => {
-    expect(arabic('Hello, {name}', { name: 'Robin' })).toBe('مرحبًا، Robin');
+    expect(arabic('Hello, {name}', { name: 'Robin' })).toBe('مرحبًا، \u2068Robin\u2069');
   });
 
   test('a sentence with more than one meaning is translated by its context, which is not shown', () => {
@@ -77,4 +77,16 @@ describe('words', () => {
     expect(english('more', { count: 0, name: 'Ada' })).toBe('nobody');
     expect(english('more', { count: 2, name: 'Ada' })).toBe('Ada and one more');
   });
+});
+
+test('a name whose letters run the other way is isolated, an address and an isolated text are not', () => {
+  const arabic = createTranslator('ar', {});
+  const english = createTranslator('en', {});
+  const sentence = 'in {name}?';
+  expect(arabic(sentence, { name: '3B+' })).toBe('in \u20683B+\u2069?');
+  expect(arabic(sentence, { name: 'الصف 3/أ (زرقاء)' })).toBe('in الصف 3/أ (زرقاء)?');
+  expect(english(sentence, { name: 'الصف 3/أ (زرقاء)' })).toBe('in \u2068الصف 3/أ (زرقاء)\u2069?');
+  expect(english(sentence, { name: 'Year 3 (B)' })).toBe('in Year 3 (B)?');
+  expect(arabic(sentence, { name: 'https://riverside.booklark.test' })).toBe('in https://riverside.booklark.test?');
+  expect(arabic(sentence, { name: '\u2068Otters\u2069' })).toBe('in \u2068Otters\u2069?');
 });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
+import { directionOf, type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { splitContext, withContext } from '#contract/message-context.ts';
 
 /** Part of a compiled message: text, a placeholder, or a choice by number or word; `#` stands for the number. */
@@ -10,6 +10,12 @@ type Placeholder = [name: string, kind?: string, choices?: { offset?: number } &
 export type Catalogue = Record<string, Part[]>;
 
 type Values = Record<string, unknown>;
+
+/** Not in an address, which programs cut out of a text with the marks beside it, and not in a text that is isolated. */
+const LETTERS_OF_OTHER_DIRECTION = {
+  ltr: /^(?![\u2066-\u2068]|https?:).*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/s,
+  rtl: /^(?![\u2066-\u2068]|https?:).*[a-z\xc0-\u058f\u0900-\u1fff\u2c00-\ud7ff]/is,
+};
 
 /**
  * Translates a message and formats its values: `t('Level {level}', { level })`. A sentence with more than one meaning has a
@@ -24,12 +30,19 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
   const cardinalRules = new Intl.PluralRules(language);
   const ordinalRules = new Intl.PluralRules(language, { type: 'ordinal' });
 
+  const otherLetters = LETTERS_OF_OTHER_DIRECTION[directionOf(language)];
+
   function formatValue(value: unknown): string {
-    if (typeof value !== 'number') return String(value ?? '');
+    if (typeof value !== 'number') return isolateOther(String(value ?? ''));
     if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
     // Latin digits, because browsers and the server differ in the digits of a language.
     numbers ??= new Intl.NumberFormat(localeOf(language));
     return numbers.format(value);
+  }
+
+  /** Isolates a name whose letters run the other way (U+2068, U+2069), so that “3B+” keeps its end in an Arabic sentence. */
+  function isolateOther(text: string): string {
+    return otherLetters.test(text) ? `\u2068${text}\u2069` : text;
   }
 
   function fillParts(parts: Part[], values: Values, count = '#'): string {

@@ -1,5 +1,6 @@
 import { providerNames } from '#contract/payment-providers.ts';
 import type { ProviderBalance } from '#contract/provider-balances.ts';
+import { containsText } from '#contract/text-folding.ts';
 import { listProviderBalances } from '#web/kit/api/provider-balances.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -43,7 +44,7 @@ function BalanceList({ balances }: { balances: ProviderBalance[] }) {
     keyOf: nameOf,
     path: '/api-super-admin/provider-balances/',
     query: {},
-    matches: (row, search) => nameOf(row).toLowerCase().includes(search.toLowerCase()),
+    matches: (row, search) => containsText(nameOf(row), search),
     sortBy: (rows) => rows,
   });
   return (
