@@ -182,7 +182,9 @@ test('a teacher uploads a file that is not a list, reads why, and uploads anothe
   const site = await signInAs(page, 'teacher', siteUrl);
   await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, 'Nobody', { ...aClassList().file, buffer: Buffer.from('%PDF-1.7') });
-  await expect(page.getByText('This is not a student list. Upload a CSV or XLSX file, or a OneRoster zip file.')).toBeVisible();
+  await expect(
+    page.getByText('This is not a student list. Upload a CSV or XLSX file, or a OneRoster zip file.'),
+  ).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByLabel('Drop the list here').setInputFiles(aClassList().file);
   await expect(page.getByRole('button', { name: 'Enrol 30 students' })).toBeVisible();

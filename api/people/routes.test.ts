@@ -29,7 +29,12 @@ describe('GET /people/', () => {
   });
 
   test('a name is found as a keyboard types it', async ({ namesIn, aNamedStudent }) => {
-    const typed = { "O'Brien": 'Sean O’Brien', obrien: 'Sean O’Brien', Lukasz: 'Łukasz Wójcik', فاطمه: 'فاطمة الزهراء' };
+    const typed = {
+      "O'Brien": 'Sean O’Brien',
+      obrien: 'Sean O’Brien',
+      Lukasz: 'Łukasz Wójcik',
+      فاطمه: 'فاطمة الزهراء',
+    };
     await aNamedStudent('Łukasz', 'Wójcik');
     await aNamedStudent('Sean', 'O’Brien');
     await aNamedStudent('فاطمة', 'الزهراء');
