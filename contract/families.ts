@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookSummary } from './books.ts';
 import { foldCharacters } from './codes.ts';
+import { emailAddress } from './email-address.ts';
 import { familyWords, MAX_FAMILY_LETTERS } from './family-words.ts';
 import { interfaceLanguages } from './languages.ts';
 import { KeysetQuery, pageOf } from './page.ts';
@@ -30,7 +31,11 @@ const email = z
   .string(peopleWords.emailMissing)
   .transform(asUsername)
   .pipe(
-    z.string().min(1, peopleWords.emailMissing).max(254, peopleWords.emailWrong).pipe(z.email(peopleWords.emailWrong)),
+    z
+      .string()
+      .min(1, peopleWords.emailMissing)
+      .max(254, peopleWords.emailWrong)
+      .pipe(emailAddress(peopleWords.emailWrong)),
   );
 const code = z
   .string(familyWords.codeMissing)

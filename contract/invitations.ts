@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { invitationWords } from './invitation-words.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { Role } from './roles.ts';
@@ -65,7 +66,7 @@ export const InviteeEmail = z
   .trim()
   .min(1, invitationWords.emailMissing)
   .max(254, invitationWords.emailInvalid)
-  .pipe(z.email(invitationWords.emailInvalid))
+  .pipe(emailAddress(invitationWords.emailInvalid))
   .transform((typed) => typed.normalize('NFC').toLowerCase());
 
 const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inMode, withMode } from './applied-mode.ts';
 import { ScenePicture } from './content/fields.ts';
+import { emailAddress } from './email-address.ts';
 import { liveWords } from './live-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { PreviewQuery, withPreview } from './preview.ts';
@@ -97,7 +98,7 @@ export const registerForLesson = route({
   params: ById,
   body: z.strictObject({
     seats: z.int(liveWords.seatsWrong).min(1, liveWords.seatsWrong).max(10_001, liveWords.seatsWrong).optional(),
-    email: z.email(liveWords.addressMissing).max(254, liveWords.addressMissing).optional(),
+    email: emailAddress(liveWords.addressMissing).max(254, liveWords.addressMissing).optional(),
   }),
   status: 201,
   statusOf: ({ id }) => (id === undefined ? 202 : 201),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countries } from './countries.ts';
+import { emailAddress } from './email-address.ts';
 import { messageKinds, messageStates, messageTopics } from './message-words.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
@@ -26,7 +27,7 @@ const sender = {
     .string(messageWords.emailInvalid)
     .trim()
     .max(254, messageWords.emailInvalid)
-    .pipe(z.email(messageWords.emailInvalid)),
+    .pipe(emailAddress(messageWords.emailInvalid)),
 };
 
 /** What tells people from programs that fill in forms. */

@@ -4,6 +4,7 @@ import { ChallengeResponse } from './browser-challenges.ts';
 import { cartWords } from './cart-words.ts';
 import { countries } from './countries.ts';
 import { CouponCode } from './coupons.ts';
+import { emailAddress } from './email-address.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { orderWords } from './order-words.ts';
 import { paymentProviders } from './payment-providers.ts';
@@ -65,7 +66,7 @@ export const CheckoutRequest = QuoteRequest.extend({
     .string(orderWords.emailInvalid)
     .trim()
     .max(254, orderWords.emailInvalid)
-    .pipe(z.email(orderWords.emailInvalid)),
+    .pipe(emailAddress(orderWords.emailInvalid)),
   name: z
     .string()
     .trim()

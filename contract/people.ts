@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuditEvent } from './audit.ts';
 import { BulkStarted, bulkBody } from './bulk.ts';
 import { countries } from './countries.ts';
+import { emailAddress } from './email-address.ts';
 import { mixesAlphabets, nameWords } from './name-characters.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { peopleWords } from './people-words.ts';
@@ -90,7 +91,11 @@ const email = z
   .string(peopleWords.emailMissing)
   .transform(asUsername)
   .pipe(
-    z.string().min(1, peopleWords.emailMissing).max(254, peopleWords.emailWrong).pipe(z.email(peopleWords.emailWrong)),
+    z
+      .string()
+      .min(1, peopleWords.emailMissing)
+      .max(254, peopleWords.emailWrong)
+      .pipe(emailAddress(peopleWords.emailWrong)),
   );
 const country = z
   .string(peopleWords.countryMissing)

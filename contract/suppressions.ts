@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { Reason } from './reason.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -41,7 +42,7 @@ export const addSuppression = route({
       .trim()
       .min(1, suppressionWords.addressMissing)
       .max(254, suppressionWords.addressInvalid)
-      .pipe(z.email(suppressionWords.addressInvalid))
+      .pipe(emailAddress(suppressionWords.addressInvalid))
       .transform((typed) => typed.normalize('NFC').toLowerCase()),
     reason: Reason,
   }),

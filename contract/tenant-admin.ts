@@ -4,6 +4,7 @@ import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
 import { findCurrency } from './currencies.ts';
 import { DomainUrl } from './domain-names.ts';
+import { emailAddress } from './email-address.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { SubscriptionState } from './plans.ts';
 import { SentState } from './platform-books.ts';
@@ -136,7 +137,7 @@ const tenantEmail = z
   .trim()
   .min(1, tenantAdminWords.emailMissing)
   .max(254, tenantAdminWords.emailInvalid)
-  .pipe(z.email(tenantAdminWords.emailInvalid));
+  .pipe(emailAddress(tenantAdminWords.emailInvalid));
 // The specification gives a missing domain the sentence of the missing colour.
 const tenantDomainUrl = z
   .string(tenantAdminWords.primaryMissing)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
 import { DomainUrl } from './domain-names.ts';
+import { emailAddress } from './email-address.ts';
 import { interfaceLanguages } from './languages.ts';
 import { modeWords } from './mode-words.ts';
 import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
@@ -135,7 +136,7 @@ export const SchoolEmail = z
   .trim()
   .min(1, tenantWords.emailMissing)
   .max(254, tenantWords.emailInvalid)
-  .pipe(z.email(tenantWords.emailInvalid));
+  .pipe(emailAddress(tenantWords.emailInvalid));
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { readTruth } from '#api/kit/csv.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { bookImportWords } from '#contract/book-import-words.ts';
 import { BookChanges } from '#contract/publishing.ts';
+import { latinDigits } from '#look/latin-digits.ts';
 import type { ListRow } from './read-list.ts';
 
 /** What a row says about its book. */
@@ -56,12 +58,13 @@ function parseDetail(name: Detail, cell: string, message: string): BookChanges {
 function toValue(name: Detail, cell: string): unknown {
   if (name === 'licence') return cell;
   if (name === 'audience') return cell === '' ? undefined : cell.toLowerCase();
-  if (name === 'is_featured') return cell === '' ? undefined : (TRUTHS[cell.toLowerCase()] ?? cell);
-  return cell === '' ? null : /^\d+([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
+  if (name === 'is_featured') return cell === '' ? undefined : (readTruth(cell) ?? cell);
+  return cell === ''
+    ? null
+    : /^\d+([.,]0+)?$/.test(latinDigits(cell))
+      ? Number.parseInt(latinDigits(cell), 10)
+      : Number.NaN;
 }
-
-/** As spreadsheets write them. */
-const TRUTHS: Record<string, boolean> = { true: true, false: false, 1: true, 0: false };
 
 /** The categories of a cell, by slug as in the export or by name. */
 function parseCategories(cell: string, known: Categories): string[] {

@@ -1,4 +1,5 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { readTruth } from '#api/kit/csv.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import { parseCsv } from './csv.ts';
 import { detectTextEncoding } from './encodings.ts';
@@ -62,9 +63,6 @@ async function readStudents(zip: ZipFile, entries: Map<string, Entry>): Promise<
 
 const isStudent = (role = 'student') => role.toLowerCase() === 'student';
 
-/** FALSE as spreadsheets write it in the languages of their programs. */
-const FALSE = new Set(['false', 'faux', 'falsch', 'falso', 'onwaar', 'fałsz', 'yanliş', 'ложь', 'خطأ', '0', 'no']);
-
 /**
  * Returns whether an enrolment is over on every clock of the world. A spreadsheet rewrites 2026-07-15 in the order of its country: a day that
  * can be read in two ways has passed when both have.
@@ -92,7 +90,7 @@ function toCells(student: Line, schoolClass?: Line, enrolment?: Line): string[] 
   const lines = [student, schoolClass, enrolment];
   const isLeaving =
     lines.some((line) => read(line, 'status').toLowerCase() === 'tobedeleted') ||
-    FALSE.has(read(student, 'enableduser').toLowerCase());
+    readTruth(read(student, 'enableduser')) === false;
   const family = read(student, 'preferredfamilyname') || read(student, 'familyname');
   return [
     read(student, 'identifier') || read(student, 'sourcedid'),

@@ -80,3 +80,17 @@ function toCsvCell(value: unknown): string {
   const escaped = text.replace(FORMULA_START, "$1'");
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
+
+/** TRUE and FALSE as spreadsheets write them in the languages of their programs. */
+const TRUE_WORDS =
+  'true, 1, yes, vrai, wahr, verdadero, vero, verdadeiro, waar, prawda, doğru, истина, істина, sant, sand, sann, tosi, igaz, pravda, adevărat';
+const FALSE_WORDS =
+  'false, 0, no, faux, falsch, falso, onwaar, fałsz, yanliş, ложь, хибність, falskt, falsk, usann, epätosi, hamis, nepravda, fals';
+const truthByWord = new Map(
+  [TRUE_WORDS, FALSE_WORDS].flatMap((words, index) => words.split(', ').map((word) => [word, index === 0] as const)),
+);
+
+/** Returns whether a cell of a spreadsheet says TRUE or FALSE; undefined for another text. */
+export function readTruth(cell: string): boolean | undefined {
+  return truthByWord.get(cell.trim().toLowerCase().replaceAll('ı', 'i'));
+}

@@ -1,9 +1,10 @@
 import { findCurrency } from '#contract/currencies.ts';
+import { latinDigits } from '#look/latin-digits.ts';
 
 /** Returns an amount that a person typed in the smallest units of its currency, without a fraction in between; 0 if it is none. */
 export function toUnits(text: string, currency: string): number {
   const exponent = findCurrency(currency)?.exponent ?? 2;
-  const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d*))?$/.exec(text.trim().replaceAll(' ', '')) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d*))?$/.exec(latinDigits(text).replaceAll(/\s/g, '')) ?? [];
   if (whole === undefined || decimals.length > exponent) return 0;
   return Number(whole + decimals.padEnd(exponent, '0'));
 }
@@ -18,7 +19,7 @@ export function toDecimal(amount: number, currency: string): string {
 
 /** Returns a percentage that a person typed in basis points; -1, which the server refuses at its field, if it is none. */
 export function toBasisPoints(text: string): number {
-  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(latinDigits(text).trim()) ?? [];
   return whole === undefined ? -1 : Number(whole + decimals.padEnd(2, '0'));
 }
 
