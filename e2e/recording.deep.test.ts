@@ -185,3 +185,41 @@ async function putRecording(page: Page, id: string, { id: on }: { id: string }):
 function mayUseMicrophone(page: Page): Promise<boolean> {
   return page.evaluate<boolean>("document.featurePolicy.allowsFeature('microphone')");
 }
+
+test('a child whose microphone another program holds reads so, and keeps what was recorded when it is unplugged', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator as unknown as { mediaDevices: { getUserMedia(wish: object): Promise<unknown> } };
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wish) => {
+      if (!('isFree' in globalThis)) throw new DOMException('Could not start audio source', 'NotReadableError');
+      const stream = (await open(wish)) as MediaStream;
+      Object.assign(globalThis, { unplug: () => unplug(stream) });
+      return stream;
+    };
+    function unplug(stream: MediaStream) {
+      const [track] = stream.getTracks();
+      track?.stop();
+      track?.dispatchEvent(new Event('ended'));
+    }
+  });
+  await openMaker(page, await signInAs(page, 'student', siteUrl));
+  await button(page, 'Voice').click();
+  await button(page, 'Record').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Another program uses the microphone' })).toBeVisible();
+
+  await page.evaluate('globalThis.isFree = true');
+  await button(page, 'Try again').click();
+  await expect(page.getByText('Get ready to read.')).toBeVisible();
+  await page.evaluate('globalThis.unplug()');
+  await expect(page.getByRole('alert').filter({ hasText: 'The microphone was unplugged' })).toBeVisible();
+
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[2-9]$/);
+  await page.evaluate('globalThis.unplug()');
+  await expect(page.getByText('The microphone was unplugged. You can keep what you have recorded.')).toBeVisible();
+  await button(page, 'Keep it').click();
+  await expect(page.getByText('Page 1 is recorded.')).toBeVisible();
+});

@@ -10,7 +10,8 @@ import { publicPaths } from '#web/kit/public-paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
 import css from './cart.module.css';
 
 type Props = { line: CartLine; onChange?: (line: WantedBook) => void; onRemove?: () => void };
@@ -147,10 +148,9 @@ function CopiesField({ copies, onChange }: { copies: number; onChange: (copies: 
     if (isValid && Number(text) !== copies) onChange(Number(text));
   };
   return (
-    <TextField
+    <NumberField
       label={t('Copies')}
       className={css.copies ?? ''}
-      inputMode="numeric"
       autoComplete="off"
       maxLength={6}
       value={text}

@@ -7,6 +7,7 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { CauseCalls } from './cause-calls.ts';
 
@@ -46,7 +47,7 @@ export function ProjectDialog({ calls, cause, project, onClose }: Props) {
         dir="auto"
         {...form.field('unit')}
       />
-      <TextField label={t('How many')} inputMode="numeric" dir="ltr" {...form.field('units')} />
+      <NumberField label={t('How many')} {...form.field('units')} />
       {!project && (
         <ChoiceField
           label={t('Currency')}
@@ -54,18 +55,15 @@ export function ProjectDialog({ calls, cause, project, onClose }: Props) {
           {...form.field('currency')}
         />
       )}
-      <TextField
+      <NumberField
         label={t('What one costs, in {currency}', { currency: form.values.currency })}
         inputMode="decimal"
-        dir="ltr"
         {...form.field('unit_cost')}
       />
       <TextField label={t('Since')} type="date" {...form.field('unit_cost_on')} />
-      <TextField
+      <NumberField
         label={t('Books of the library that it builds')}
         hint={t('Leave it empty if it builds no library.')}
-        inputMode="numeric"
-        dir="ltr"
         {...form.field('library_books')}
       />
       {project && (

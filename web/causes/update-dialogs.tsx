@@ -8,6 +8,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { CauseCalls } from './cause-calls.ts';
 
@@ -40,9 +41,7 @@ export function UpdateDialog({ calls, cause, onClose }: Props) {
             options={cause.projects.map(({ id, title }) => ({ value: id, label: title }))}
             {...form.field('project')}
           />
-          {form.values.project && (
-            <TextField label={t('In use since then')} inputMode="numeric" dir="ltr" {...form.field('units')} />
-          )}
+          {form.values.project && <NumberField label={t('In use since then')} {...form.field('units')} />}
         </>
       )}
     </FormDialog>

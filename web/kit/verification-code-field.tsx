@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { useWords } from './words.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function VerificationCodeField({ accepts = 'app', ...field }: Props) {
   const t = useWords();
   return (
-    <TextField
+    <NumberField
       {...field}
       label={accepts === 'recovery' ? t('Recovery code') : t('Verification code')}
       hint={accepts === 'both' ? t('The code from your app, or a recovery code.') : undefined}
@@ -25,7 +25,6 @@ export function VerificationCodeField({ accepts = 'app', ...field }: Props) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={40}
-      dir="ltr"
     />
   );
 }

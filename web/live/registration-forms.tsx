@@ -6,6 +6,7 @@ import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './live.module.css';
 
@@ -53,14 +54,13 @@ export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seats
   });
   return (
     <Form form={form} className={css.form}>
-      <TextField
+      <NumberField
         {...form.field('seats')}
         label={t('How many of you will come?')}
         hint={t(
           '{count, plural, one {# seat is left. A number is enough, without names.} other {# seats are left. A number is enough, without names.}}',
           { count: seatsLeft },
         )}
-        inputMode="numeric"
         autoComplete="off"
         className={css.number}
       />

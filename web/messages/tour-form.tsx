@@ -2,6 +2,7 @@ import { tourRoles, tourRoleWords, tourTimes, tourTimeWords } from '#contract/to
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './messages.module.css';
 import { SentMessage, WebsiteField } from './public-form-parts.tsx';
@@ -36,13 +37,11 @@ export function TourForm() {
         error={form.errorOf('country')}
         onChange={(code) => form.setValue('country', code)}
       />
-      <TextField
+      <NumberField
         {...form.field('size')}
         label={t('Number of students')}
         hint={t('About how many. A guess is fine.')}
-        inputMode="numeric"
         autoComplete="off"
-        dir="ltr"
       />
       <SelectField {...form.field('times')} label={t('When does a tour suit you?')}>
         <option value="">{t('Choose a time of day')}</option>

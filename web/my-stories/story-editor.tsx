@@ -12,6 +12,7 @@ import { LinkDialog } from '#web/kit/rich-text/link-dialog.tsx';
 import { Toolbar } from '#web/kit/rich-text/toolbar.tsx';
 import bodyCss from '#web/kit/story-body.module.css';
 import { pastedPicture, pictureIn } from './pasted-picture.ts';
+import { cleanPasted, withPlainSpaces } from './pasted-text.ts';
 import { insertPicture } from './picture-commands.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PicturesContext } from './picture-view.tsx';
@@ -56,9 +57,11 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
         ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-keyshortcuts': 'Alt+F10' },
       },
       transformPastedHTML: (html) => {
-        setLostPicture(losesPicture(html, known.has));
-        return html;
+        const { body: pasted } = cleanPasted(html);
+        setLostPicture(losesPicture(pasted, known.has));
+        return pasted.innerHTML;
       },
+      transformPastedText: withPlainSpaces,
       handlePaste: (_view, { clipboardData }) => offerPicture(pastedPicture(clipboardData)),
       handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && offerPicture(pictureIn(dataTransfer)),
     },
@@ -159,7 +162,6 @@ function useKnownPictures(pictures: StoryPicture[]) {
 }
 
 /** Tells whether copied text shows pictures that the story does not have. */
-function losesPicture(html: string, hasPicture: (id: string) => boolean): boolean {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return [...page.images].some(({ dataset }) => !hasPicture(dataset.picture ?? ''));
+function losesPicture(pasted: HTMLElement, hasPicture: (id: string) => boolean): boolean {
+  return [...pasted.querySelectorAll('img')].some(({ dataset }) => !hasPicture(dataset.picture ?? ''));
 }

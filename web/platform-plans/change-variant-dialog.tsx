@@ -7,7 +7,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 
 type Props = { variant: PlatformVariant; onClose: () => void };
 
@@ -39,7 +39,7 @@ export function ChangeVariantDialog({ variant: { id, plan, price, currency, ...v
       submitLabel={t('Save variant')}
       onClose={onClose}
     >
-      <TextField label={t('Trial days')} inputMode="numeric" dir="ltr" data-first {...form.field('trial_days')} />
+      <NumberField label={t('Trial days')} data-first {...form.field('trial_days')} />
       <Checkbox
         label={t('New schools with this currency begin with its trial')}
         {...form.checkbox('is_for_registration')}

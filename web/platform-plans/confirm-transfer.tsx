@@ -7,7 +7,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { transferReads } from './transfer-endpoints.ts';
 
 type Props = { transfer: BankTransfer; onClose: () => void };
@@ -40,10 +40,9 @@ export function ConfirmTransfer({ transfer: { id, code, currency, bank_reference
           },
         )}
       </p>
-      <TextField
+      <NumberField
         label={t('Amount in {currency}', { currency })}
         inputMode="decimal"
-        dir="ltr"
         data-first
         {...form.field('amount')}
       />

@@ -5,6 +5,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const BYTES_PER_GB = 1024 ** 3;
@@ -39,10 +40,10 @@ export function PlanDialog({ plan, onClose }: { plan: PlatformPlan | undefined; 
     <FormDialog form={form} title={title} submitLabel={plan ? t('Save plan') : t('Add plan')} onClose={onClose}>
       <TextField label={t('Name')} maxLength={60} dir="auto" data-first {...form.field('name')} />
       <p className="muted">{t('Leave a limit empty for no limit. A smaller limit takes nothing away from anyone.')}</p>
-      <TextField label={t('Students')} inputMode="numeric" dir="ltr" {...form.field('students')} />
-      <TextField label={t('Staff')} inputMode="numeric" dir="ltr" {...form.field('staff')} />
-      <TextField label={t('Books')} inputMode="numeric" dir="ltr" {...form.field('books')} />
-      <TextField label={t('Storage in GB')} inputMode="decimal" dir="ltr" {...form.field('storage')} />
+      <NumberField label={t('Students')} {...form.field('students')} />
+      <NumberField label={t('Staff')} {...form.field('staff')} />
+      <NumberField label={t('Books')} {...form.field('books')} />
+      <NumberField label={t('Storage in GB')} inputMode="decimal" {...form.field('storage')} />
       {plan && (
         <Checkbox
           label={t('Archived: no one can choose it any more')}

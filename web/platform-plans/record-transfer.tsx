@@ -7,6 +7,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { dayOf } from './days.ts';
 import { transferReads } from './transfer-endpoints.ts';
@@ -39,10 +40,9 @@ export function RecordTransfer({ transfer: { id, code, currency }, onClose }: Pr
       onClose={onClose}
     >
       <p>{t('Enter what the bank statement says. Another person confirms it.')}</p>
-      <TextField
+      <NumberField
         label={t('Amount in {currency}', { currency })}
         inputMode="decimal"
-        dir="ltr"
         data-first
         {...form.field('amount')}
       />

@@ -7,7 +7,8 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { toBasisPoints, toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
 
 /** Offers a plan for a price. What is typed wrong is refused by the server at its field. */
 export function VariantDialog({ onClose }: { onClose: () => void }) {
@@ -45,25 +46,22 @@ export function VariantDialog({ onClose }: { onClose: () => void }) {
         options={offeredCurrencies.map(({ code }) => ({ value: code, label: code }))}
         {...form.field('currency')}
       />
-      <TextField
+      <NumberField
         label={t('Price in {currency}, with tax', { currency })}
         inputMode="decimal"
-        dir="ltr"
         {...form.field('price')}
       />
       <SelectField label={t('Paid')} {...form.field('interval')}>
         <option value="month">{t('Monthly')}</option>
         <option value="year">{t('Yearly')}</option>
       </SelectField>
-      <TextField
+      <NumberField
         label={t('Schools')}
         hint={t('More than one is for organizations, which pay for their schools.')}
-        inputMode="numeric"
-        dir="ltr"
         {...form.field('seats')}
       />
-      <TextField label={t('Tax in %')} inputMode="decimal" dir="ltr" {...form.field('tax')} />
-      <TextField label={t('Trial days')} inputMode="numeric" dir="ltr" {...form.field('trial_days')} />
+      <NumberField label={t('Tax in %')} inputMode="decimal" {...form.field('tax')} />
+      <NumberField label={t('Trial days')} {...form.field('trial_days')} />
       <Checkbox
         label={t('New schools with this currency begin with its trial')}
         {...form.checkbox('is_for_registration')}

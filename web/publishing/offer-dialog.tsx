@@ -13,8 +13,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { OfferAmounts } from './offer-amounts.tsx';
 import { type OfferValues, offerBody, offerValues } from './offer-values.ts';
 import { bookReads } from './processing.ts';
@@ -67,26 +67,22 @@ export function LoadedDialog({ book, offer, giving, onClose }: LoadedProps) {
       <OfferState offer={offer} form={form} />
       <PriceFields offer={offer} form={form} />
       <CauseFields giving={giving} form={form} />
-      <TextField
+      <NumberField
         label={t('Share of the cause, in %')}
         inputMode="decimal"
-        dir="ltr"
         {...form.field('cause_share')}
         error={form.errorOf('shares')}
       />
-      <TextField
+      <NumberField
         label={t('Share of the school, in %')}
         hint={t('The rest is Booklark’s, which pays the printing and the payment fee.')}
         inputMode="decimal"
-        dir="ltr"
         {...form.field('school_share')}
       />
       <OfferAmounts offer={offer} values={form.values} />
-      <TextField
+      <NumberField
         label={t('Free pages')}
         hint={t('Everyone can read them. The other pages are for buyers, the book’s class and staff.')}
-        inputMode="numeric"
-        dir="ltr"
         {...form.field('preview_pages')}
       />
     </FormDialog>
@@ -118,27 +114,26 @@ function OfferState({ offer, form }: FieldsProps) {
 function PriceFields({ offer, form }: FieldsProps) {
   const t = useWords();
   const { currency, sample_print_cost } = offer;
-  const amount = { inputMode: 'decimal', dir: 'ltr' } as const;
   return (
     <>
-      <TextField
+      <NumberField
         label={t('Price in {currency}', { currency })}
         hint={t('With tax. It opens the book and its files.')}
-        {...amount}
+        inputMode="decimal"
         {...form.field('price')}
       />
-      <TextField
+      <NumberField
         label={t('Price of a printed copy in {currency}', { currency })}
         hint={t('Leave it empty if the book is not printed. It includes reading here.')}
-        {...amount}
+        inputMode="decimal"
         {...form.field('print_price')}
       />
-      <TextField
+      <NumberField
         label={t('What printing one copy costs in {currency}', { currency })}
         hint={t('If it is empty, Booklark uses the sample {amount}.', {
           amount: toDecimal(sample_print_cost, currency),
         })}
-        {...amount}
+        inputMode="decimal"
         {...form.field('print_cost')}
       />
     </>

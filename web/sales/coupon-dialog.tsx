@@ -4,6 +4,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 
 type Values = {
@@ -51,20 +52,13 @@ export function CouponDialog({ currency, onClose }: { currency: string; onClose:
         <option value="amount">{t('Amount')}</option>
       </SelectField>
       {form.values.kind === 'percent' ? (
-        <TextField label={t('Discount in %')} inputMode="numeric" dir="ltr" {...form.field('percent')} />
+        <NumberField label={t('Discount in %')} {...form.field('percent')} />
       ) : (
-        <TextField
-          label={t('Discount in {currency}', { currency })}
-          inputMode="decimal"
-          dir="ltr"
-          {...form.field('amount')}
-        />
+        <NumberField label={t('Discount in {currency}', { currency })} inputMode="decimal" {...form.field('amount')} />
       )}
-      <TextField
+      <NumberField
         label={t('Number of orders')}
         hint={t('How many orders can use it. Leave it empty for no limit.')}
-        inputMode="numeric"
-        dir="ltr"
         {...form.field('uses')}
       />
       <TextField label={t('First day')} hint={t('Optional.')} type="date" {...form.field('from')} />

@@ -6,8 +6,8 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import lists from '#web/ui/lists.module.css';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
 import type { SalesValues } from './sales-values.ts';
 
@@ -27,10 +27,9 @@ export function DeliveryFields({ currency, form }: Props) {
       />
       {form.values.delivers && (
         <>
-          <TextField
+          <NumberField
             label={t('Price of a delivery in {currency}', { currency })}
             inputMode="decimal"
-            dir="ltr"
             {...form.field('delivery_price')}
           />
           <DeliveryCountries form={form} />

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -102,29 +103,28 @@ function SellerFields({ settings, form }: FieldsProps) {
 function ShareFields({ settings: { currency }, form }: FieldsProps) {
   const t = useWords();
   const title = useId();
-  const typed = { inputMode: 'decimal', dir: 'ltr' } as const;
   return (
     <Panel aria-labelledby={title} className={css.fields}>
       <h2 id={title}>{t('Shares and refunds')}</h2>
       <p className="soft">
         {t('New offers begin with these shares of the price without tax. Each book can have others.')}
       </p>
-      <TextField
+      <NumberField
         label={t('Share of the cause, in %')}
-        {...typed}
+        inputMode="decimal"
         {...form.field('cause_share')}
         error={form.errorOf('shares')}
       />
-      <TextField
+      <NumberField
         label={t('Share of the school, in %')}
         hint={t('The rest is Booklark’s, which pays the printing and the payment fee.')}
-        {...typed}
+        inputMode="decimal"
         {...form.field('school_share')}
       />
-      <TextField
+      <NumberField
         label={t('Refunds above this amount need a second person, in {currency}', { currency })}
         hint={t('Leave it empty if one person can always refund.')}
-        {...typed}
+        inputMode="decimal"
         {...form.field('refund_limit')}
       />
     </Panel>

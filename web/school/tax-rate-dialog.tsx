@@ -7,6 +7,7 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { toBasisPoints, toPercent } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { savedFields } from './sales-values.ts';
 import { formatName, kindName } from './tax-words.ts';
@@ -61,7 +62,7 @@ export function TaxRateDialog({ settings, index, onClose }: Props) {
         <option value="book">{kindName('book', t)}</option>
         <option value="audiobook">{kindName('audiobook', t)}</option>
       </SelectField>
-      <TextField label={t('Rate in %')} inputMode="decimal" dir="ltr" {...form.field('rate')} />
+      <NumberField label={t('Rate in %')} inputMode="decimal" {...form.field('rate')} />
       <TextField label={t('First day')} type="date" {...form.field('valid_from')} />
       <TextField
         label={t('Last day')}

@@ -18,6 +18,7 @@ import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './tenant-admin.module.css';
@@ -155,7 +156,7 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
         error={form.errorOf('country')}
         onChange={(country) => form.setValue('country', country)}
       />
-      <TextField {...form.field('storage_mb')} label={t('Storage limit in MB')} inputMode="decimal" dir="ltr" />
+      <NumberField {...form.field('storage_mb')} label={t('Storage limit in MB')} inputMode="decimal" />
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
-import { type ChangeEvent, Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
-import { latinDigits } from '#look/latin-digits.ts';
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './field.module.css';
 import { Field, type FieldWords } from './field.tsx';
@@ -11,27 +10,13 @@ export const MAX_SELECT_OPTIONS = 20;
 
 type InputProps = FieldWords & ComponentProps<'input'>;
 
-/** Accepts all attributes of `<input>`, including `ref`. A field for numbers takes the digits of any keyboard. */
+/** Accepts all attributes of `<input>`, including `ref`. */
 export function TextField({ label, hidesLabel, hint, error, ...input }: InputProps) {
-  const isNumeric = input.inputMode === 'numeric' || input.inputMode === 'decimal';
-  const onChange = isNumeric
-    ? (event: ChangeEvent<HTMLInputElement>) => input.onChange?.(withLatinDigits(event))
-    : input.onChange;
   return (
     <Field {...{ label, hidesLabel, hint, error }} id={input.id}>
-      {(wiring) => <input {...input} {...wiring} onChange={onChange} className={classes(css.input, input.className)} />}
+      {(wiring) => <input {...input} {...wiring} className={classes(css.input, input.className)} />}
     </Field>
   );
-}
-
-/** Replaces digits where they were typed, and keeps the cursor there. */
-function withLatinDigits(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> {
-  const { value, selectionStart } = event.target;
-  const read = latinDigits(value);
-  if (read === value) return event;
-  event.target.value = read;
-  event.target.setSelectionRange(selectionStart, selectionStart);
-  return event;
 }
 
 export function TextArea({ label, hidesLabel, hint, error, ...input }: FieldWords & ComponentProps<'textarea'>) {

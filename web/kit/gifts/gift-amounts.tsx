@@ -3,7 +3,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import css from './gift-form.module.css';
 import type { GiftTarget } from './gift-target.ts';
 
@@ -50,13 +50,12 @@ export function GiftAmounts({ form, target, hint }: { form: AmountForm; target: 
           ))}
         </div>
       </ChoiceGroup>
-      <TextField
+      <NumberField
         label={t('Another amount in {currency}', { currency: terms.currency })}
         hint={hint}
         inputMode="decimal"
         autoComplete="transaction-amount"
         maxLength={14}
-        dir="ltr"
         {...form.field('other')}
       />
     </>

@@ -13,7 +13,8 @@ import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { createPaymentKeys } from './payment-key.ts';
 
@@ -105,12 +106,11 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
         />
       )}
       {selectedLines.length === 0 && (
-        <TextField
+        <NumberField
           {...form.field('amount')}
           label={t('Amount in {currency}', { currency })}
           hint={t('At most {amount}.', { amount: format(left, currency) })}
           inputMode="decimal"
-          dir="ltr"
           data-first
         />
       )}

@@ -12,6 +12,14 @@ const faultWords: Record<MicrophoneFault, { title: string; hint: string }> = {
     title: 'There is no microphone',
     hint: 'This device has none that works. You can go on without a recording.',
   },
+  busy: {
+    title: 'Another program uses the microphone',
+    hint: 'Close it and try again. You can go on without a recording.',
+  },
+  unplugged: {
+    title: 'The microphone was unplugged',
+    hint: 'Plug it in and try again. You can go on without a recording.',
+  },
   offline: {
     title: 'No internet',
     hint: 'You can record when you are online again. Your book is safe.',

@@ -1,6 +1,6 @@
 import { allowsMicrophone } from '#contract/recording-pages.ts';
 
-export type MicrophoneFault = 'blocked' | 'missing' | 'other page' | 'offline';
+export type MicrophoneFault = 'blocked' | 'missing' | 'busy' | 'unplugged' | 'other page' | 'offline';
 
 /** Opens the microphone, or returns why it cannot be used. */
 export async function openMicrophone(): Promise<MediaStream | MicrophoneFault> {
@@ -9,9 +9,14 @@ export async function openMicrophone(): Promise<MediaStream | MicrophoneFault> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: true });
   } catch (cause) {
-    const isBlocked = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    return isBlocked ? 'blocked' : 'missing';
+    return faultOf(cause instanceof DOMException ? cause.name : '');
   }
+}
+
+/** Windows and some browsers of phones let one program at a time use a microphone. */
+function faultOf(errorName: string): MicrophoneFault {
+  if (errorName === 'NotAllowedError' || errorName === 'SecurityError') return 'blocked';
+  return errorName === 'NotReadableError' || errorName === 'AbortError' ? 'busy' : 'missing';
 }
 
 /** Whether the document was loaded from an address that may use the microphone: a link does not load another document. */

@@ -11,6 +11,12 @@ import { PlayButton } from './play-button.tsx';
 import css from './recorder.module.css';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
 
+const endWords = {
+  stopped: 'Your recording is ready.',
+  'time up': 'Time is up. You can record for 3 minutes.',
+  unplugged: 'The microphone was unplugged. You can keep what you have recorded.',
+};
+
 type Props = {
   page: Pick<DraftPage, 'id' | 'number' | 'voice'>;
   /** Whether a link led here, so that the page had to load again before it may use the microphone. */
@@ -63,9 +69,7 @@ export function Recorder({ page, isOpened = false, canWrite, onChange, onReload 
     case 'recorded':
       return (
         <div className={css.recorder}>
-          <p role="status">
-            {state.isTimeUp ? t('Time is up. You can record for 3 minutes.') : t('Your recording is ready.')}
-          </p>
+          <p role="status">{t(endWords[state.end])}</p>
           <PlayButton src="" {...state.voice} />
           <MainButton kind="keep" onClick={() => keep(state)}>
             {t('Keep it')}

@@ -12,10 +12,19 @@ export type RecorderState =
   | { kind: 'ready' | 'asking' | 'working' | 'failed' }
   | { kind: 'counting'; seconds: number }
   | { kind: 'recording'; seconds: number }
-  | { kind: 'recorded'; voice: RecordedVoice; isTimeUp: boolean }
+  | { kind: 'recorded'; voice: RecordedVoice; end: RecordingEnd }
   | { kind: 'fault'; fault: MicrophoneFault };
 
-type Taking = { stream: MediaStream; recorder: MediaRecorder; parts: Blob[]; stopMeter: () => void; timer?: number };
+/** Why a recording ended. */
+type RecordingEnd = 'stopped' | 'time up' | 'unplugged';
+type Taking = {
+  stream: MediaStream;
+  recorder: MediaRecorder;
+  parts: Blob[];
+  stopMeter: () => void;
+  hasBegun?: true;
+  timer?: number;
+};
 
 /** Records the microphone: it counts down, measures the level, stops after three minutes, and encodes what was said. */
 export function useRecorder() {
@@ -38,7 +47,7 @@ export function useRecorder() {
     };
   }, []);
 
-  const finish = useCallback(async (isTimeUp: boolean) => {
+  const finish = useCallback(async (end: RecordingEnd) => {
     const done = taking.current;
     if (!done) return;
     taking.current = undefined;
@@ -47,12 +56,13 @@ export function useRecorder() {
     const recording = await stopRecorder(done);
     release(done);
     const voice = await encodeRecording(recording).catch(() => undefined);
-    if (!isGone.current) setState(voice ? { kind: 'recorded', voice, isTimeUp } : { kind: 'failed' });
+    if (!isGone.current) setState(voice ? { kind: 'recorded', voice, end } : { kind: 'failed' });
   }, []);
 
   const begin = useCallback(
     (current: Taking) => {
       current.recorder.start(SECOND_MS);
+      current.hasBegun = true;
       // Nobody reads during the countdown, and would hear at once that they are too quiet.
       setLevels([]);
       let seconds = 0;
@@ -60,10 +70,21 @@ export function useRecorder() {
       current.timer = every(SECOND_MS, () => {
         seconds += 1;
         setState({ kind: 'recording', seconds });
-        if (seconds >= MAX_RECORDING_SECONDS) void finish(true);
+        if (seconds >= MAX_RECORDING_SECONDS) void finish('time up');
       });
     },
     [finish],
+  );
+
+  /** Keeps what was recorded before the microphone was unplugged: the clock would run on over silence. */
+  const loseMicrophone = useCallback(
+    (current: Taking) => {
+      if (taking.current !== current) return;
+      if (current.hasBegun) return void finish('unplugged');
+      cancel();
+      setState({ kind: 'fault', fault: 'unplugged' });
+    },
+    [cancel, finish],
   );
 
   const record = useCallback(async () => {
@@ -76,6 +97,7 @@ export function useRecorder() {
     prepareEncoder();
     const current = take(stream, (level) => setLevels((before) => [...before, level].slice(-MAX_LEVELS)));
     taking.current = current;
+    for (const track of stream.getTracks()) track.onended = () => loseMicrophone(current);
     let seconds = COUNTDOWN_FROM;
     setState({ kind: 'counting', seconds });
     current.timer = every(SECOND_MS, () => {
@@ -84,9 +106,9 @@ export function useRecorder() {
       clearInterval(current.timer);
       begin(current);
     });
-  }, [begin]);
+  }, [begin, loseMicrophone]);
 
-  return { state, levels, record, cancel, stop: () => void finish(false) };
+  return { state, levels, record, cancel, stop: () => void finish('stopped') };
 }
 
 const every = (ms: number, work: () => void) => globalThis.setInterval(work, ms) as unknown as number;

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { latinDigits } from '#look/latin-digits.ts';
+import { TextField } from './text-field.tsx';
+
+/** A field for a number or a code, which takes the digits of any keyboard. */
+export function NumberField({ onChange, ...field }: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      inputMode="numeric"
+      dir="ltr"
+      {...field}
+      onChange={(event) => {
+        const { value, selectionStart } = event.target;
+        event.target.value = latinDigits(value);
+        // Another value puts the cursor at its end.
+        if (event.target.value !== value) event.target.setSelectionRange(selectionStart, selectionStart);
+        onChange?.(event);
+      }}
+    />
+  );
+}
