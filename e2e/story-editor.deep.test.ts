@@ -49,6 +49,27 @@ test('the description of a picture is changed below it, and the picture moves', 
   expect(body).toMatch(/^<img data-picture="[^"]+" alt="A green kite."><p dir="auto">A kite rose.<\/p>/);
 });
 
+test('lists that Word writes as paragraphs are pasted as lists, and lines break between words', async ({
+  page,
+  siteUrl,
+}) => {
+  const id = await openEditor(page, siteUrl);
+  await pasteHtml(
+    page,
+    `<p class="MsoNormal">The&nbsp;goat\u00a0climbed, «&nbsp;oui&nbsp;!</p>
+    <p class="MsoListParagraph"><span>1.<span>&nbsp;&nbsp; </span></span>Fold the paper.</p>
+    <p class="MsoListParagraphCxSpLast"><span>2)<span>&nbsp; </span></span>Cut it.</p>
+    <p class="MsoListParagraph"><span>·<span>&nbsp;&nbsp; </span></span>Glue the edges.</p>
+    <p class="MsoListParagraph"><span>Not a list.</span></p>`,
+  );
+  const { body } = await storedStory(page, id);
+  const plain = body.replaceAll(/ dir="auto"|<\/?p[^>]*>/g, '');
+  expect(plain).toContain('The goat climbed, «\u00a0oui\u00a0!');
+  expect(plain).toContain(
+    '<ol><li>Fold the paper.</li><li>Cut it.</li></ol><ul><li>Glue the edges.</li></ul>Not a list.',
+  );
+});
+
 test('what is pasted keeps its words, and loses pictures, links and scripts of other sites', async ({
   page,
   siteUrl,
