@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { libraryUrl } from '#web/library/library-query.ts';
+import { type LibraryFilters, libraryUrl } from '#web/library/library-query.ts';
 import { canonicalPageUrl } from './page-url.ts';
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
 });
 
 test('every parameter of the library stays', () => {
-  const filters = {
+  const filters: Required<LibraryFilters> = {
     ...{ language: 'en', level: '2', age: '7', goal: '4', country: 'GB', category: 'sea', format: 'pages' },
-    ...{ accessibility: 'text', ordering: 'new' },
+    ...{ accessibility: 'text', for_sale: 'true', ordering: 'new' },
   };
   const url = libraryUrl({ search: 'otter', section: 'Books', offset: 24, mode: 'm1', filters });
 
-  expect(new URLSearchParams(canonicalPageUrl(url).split('?')[1]).size).toBe(13);
-  expect(new URLSearchParams(url.split('?')[1]).size).toBe(13);
+  expect(new URLSearchParams(canonicalPageUrl(url).split('?')[1]).size).toBe(14);
+  expect(new URLSearchParams(url.split('?')[1]).size).toBe(14);
 });

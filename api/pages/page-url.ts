@@ -6,6 +6,7 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
     path: /^\/library\/?$/,
     names: ['query', 'section', 'offset', 'language', 'level', 'age', 'goal', 'country', 'category', 'format'].concat([
       'accessibility',
+      'for_sale',
       'ordering',
       'mode',
     ]),

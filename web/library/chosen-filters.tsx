@@ -29,7 +29,6 @@ function filterLabel(
   t: Translate,
 ): string {
   if (name === 'age') return t('Age {age}', { age: value });
-  if (name === 'for_sale') return t('Books for sale');
   if (name === 'accessibility') return t(accessibilityWords[value as keyof typeof accessibilityWords]);
   return optionLabel(name, facets[name].find((option) => option.value === value) ?? { value, count: 0 }, t);
 }

@@ -22,6 +22,7 @@ export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
     { name: 'country', label: t('Country'), any: t('Any country') },
     { name: 'category', label: t('Category'), any: t('Any category') },
     { name: 'format', label: t('Format'), any: t('Any format') },
+    { name: 'for_sale', label: t('Price'), any: t('Any price') },
   ];
   return filters
     .filter(({ name }) => query.filters[name] || (facets[name].length > 1 && doesDivide(facets[name], count)))
@@ -52,6 +53,7 @@ function doesDivide(options: FacetOption[], count: number): boolean {
 
 export function optionLabel(facet: keyof Facets, option: FacetOption, t: Translate): string {
   if (facet === 'format') return t(formatWords[option.value as keyof typeof formatWords]);
+  if (facet === 'for_sale') return option.value === 'true' ? t('Books for sale') : t('Free to read');
   return facetLabel(facet, option, t);
 }
 

@@ -53,6 +53,18 @@ describe('the filters of the library', () => {
     expect(linksIn(html)).toEqual(['/library']);
   });
 
+  test('divide books for sale from free ones', () => {
+    const for_sale = [
+      { value: 'false', count: 6 },
+      { value: 'true', count: 4 },
+    ];
+
+    const html = render('', { for_sale });
+
+    expect(selectsIn(html)).toEqual(['for_sale']);
+    expect(html).toMatch(/Any price.*Free to read \(6\).*<option value="true">Books for sale \(4\)/);
+  });
+
   test('stay while they are chosen', () => {
     expect(selectsIn(render('level=1', { level: [{ value: '1', count: 10 }] }))).toEqual(['level']);
   });

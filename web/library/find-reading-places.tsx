@@ -8,6 +8,7 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { isAtEnd, isStarted, placeText, type ReadingPlace } from '#web/kit/reading-place.ts';
 import { currentSession, hasVisitorAccess, useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import type { ShownPlaces } from './reading-places.tsx';
 import type { Tile } from './tile.ts';
@@ -18,14 +19,16 @@ const MAX_PLACES = 100;
 /** Finds where the person stopped, or, without an account at this school, the reader of this browser. */
 export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) => void }) {
   const t = useWords();
+  // The root host shows prices only: its books are read at their schools.
+  const { isRoot } = useSite();
   const session = useSession();
   const { data, error } = usePublicApi(
     listStartedBooks,
     { query: { limit: MAX_PLACES } },
-    { isEnabled: session !== null },
+    { isEnabled: session !== null && !isRoot },
   );
   // As in the reader: colleagues of the platform and visits have no places here.
-  const isLocal = session === null || error?.status === 401 || error?.status === 403;
+  const isLocal = isRoot || session === null || error?.status === 401 || error?.status === 403;
   useEffect(() => {
     if (isLocal) onFound(showPlaces(localPlace, t));
     else if (data) onFound(showPlaces(placesOf(data.results), t));

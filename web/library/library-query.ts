@@ -27,7 +27,7 @@ const patterns = {
   category: /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/,
   format: /^(pages|fixed|chapters)$/,
   accessibility: /^(read_aloud|descriptions|text)$/,
-  for_sale: /^true$/,
+  for_sale: /^(true|false)$/,
   ordering: /^(best|new|title|-title|level|featured)$/,
 } as const;
 const names = Object.keys(patterns) as FilterName[];

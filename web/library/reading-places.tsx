@@ -1,6 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
-import { useSite } from '#web/kit/site.ts';
 import type { Tile } from './tile.ts';
 
 /** What a page shows of a book for its reader: on its cover, such as the place where they stopped, and on the button that opens it. */
@@ -17,16 +16,15 @@ const FindReadingPlaces = lazy(() =>
   withOtherMessages(import('./find-reading-places.tsx')).then((module) => ({ default: module.FindReadingPlaces })),
 );
 
-/** Finds the reader’s places after the page, which is the same for everyone. The root host shows books of schools, where they are read. */
+/** Finds the reader’s places after the page, which is the same for everyone. */
 export function WithReadingPlaces({ children }: { children: ReactNode }) {
-  const { isRoot } = useSite();
   const [isMounted, setIsMounted] = useState(false);
   const [places, setPlaces] = useState<ShownPlaces>();
   useEffect(() => setIsMounted(true), []);
   return (
     <PlacesContext value={places}>
       {children}
-      <Suspense>{isMounted && !isRoot && <FindReadingPlaces onFound={setPlaces} />}</Suspense>
+      <Suspense>{isMounted && <FindReadingPlaces onFound={setPlaces} />}</Suspense>
     </PlacesContext>
   );
 }
