@@ -6,6 +6,7 @@ export const stopGiftWords = {
   title: 'This site is paused',
   hint: 'Nothing is taken for a monthly gift while the site is paused. You can stop your monthly gift on this page, without an account.',
   button: 'Stop this gift',
+  question: 'Stop this gift? Nothing more is taken.',
   stopped: 'The gift is stopped. Nothing more will be taken.',
   missing: 'This gift was not found. Open the link in an email about your gift.',
   failed: 'The gift could not be stopped. Check your connection, then press the button again.',
@@ -27,6 +28,7 @@ let key = (/^#([\\w-]{22,200})$/.exec(location.hash) || [])[1];
 try { key = key || localStorage.getItem('booklark-order-' + id); } catch { }
 button.hidden = false;
 button.onclick = async () => {
+  if (!confirm(button.dataset.question)) return;
   button.disabled = true;
   status.textContent = '';
   try {
@@ -50,7 +52,9 @@ export function renderStopGiftPage(
   look: StandaloneLook,
 ): string {
   const words = (name: keyof typeof stopGiftWords) => escapeMarkup(translate(language, stopGiftWords[name]));
-  const replies = (['stopped', 'missing', 'failed'] as const).map((name) => `data-${name}="${words(name)}"`).join(' ');
+  const replies = (['question', 'stopped', 'missing', 'failed'] as const)
+    .map((name) => `data-${name}="${words(name)}"`)
+    .join(' ');
   const text = {
     title: translate(language, stopGiftWords.title),
     hint: translate(language, stopGiftWords.hint),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Gift } from '#contract/gifts.ts';
 import { cancelGift, updateGiftCard } from '#web/kit/api/gifts.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { type Solved, useChallenge } from '#web/kit/payments/use-challenge.ts';
@@ -47,52 +48,68 @@ export function monthlySummaryOf({ interval, state, is_paused, payments, can_ret
 
 type Props = { gift: Gift; giftKey: string | undefined; askAgain: () => void };
 
-/** Updates the card of a monthly gift, or stops it with one press. */
+/** Updates the card of a monthly gift, or stops it after a question. */
 export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
   const t = useWords();
   const { solvingNote, sendPayment } = useChallenge();
-  const [busy, setBusy] = useState<'card' | 'stop'>();
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const [isStopping, setStopping] = useState(false);
   const request = { params: { id: gift.id }, ...(giftKey && { orderKey: giftKey }) };
-  async function run(action: 'card' | 'stop', work: () => Promise<void>): Promise<void> {
-    setBusy(action);
+  async function update(): Promise<void> {
+    setBusy(true);
     setError('');
     try {
-      await work();
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      setError(cause.message || t('The payment provider does not answer right now. Wait a moment, then try again.'));
-    } finally {
-      setBusy(undefined);
-    }
-  }
-  const update = () =>
-    run('card', async () => {
       // The provider leads back to the address without the key.
       if (giftKey) keepOrderKey(gift.id, giftKey, localStorage);
       const send = (body: Solved) => call(updateGiftCard, { ...request, body });
       await openPaymentPage((await sendPayment(send)).redirect_url);
-    });
-  const stop = () =>
-    run('stop', async () => {
-      await call(cancelGift, request);
-      askAgain();
-    });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message || t('The payment provider does not answer right now. Wait a moment, then try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
   return (
     <div className="stack">
-      <Button
-        kind={gift.state === 'past_due' ? 'buy' : 'line'}
-        isWide
-        isBusy={busy === 'card'}
-        onClick={() => void update()}
-      >
+      <Button kind={gift.state === 'past_due' ? 'buy' : 'line'} isWide isBusy={isBusy} onClick={() => void update()}>
         {t('Update card')}
       </Button>
       {solvingNote && <p>{solvingNote}</p>}
-      <Button kind="line" isWide isBusy={busy === 'stop'} onClick={() => void stop()}>
+      {error !== '' && <p role="alert">{error}</p>}
+      <Button kind="line" isWide aria-haspopup="dialog" onClick={() => setStopping(true)}>
         {t('Stop this gift')}
       </Button>
-      {error !== '' && <p role="alert">{error}</p>}
+      {isStopping && (
+        <StopGiftDialog
+          stop={() => call(cancelGift, request)}
+          onStopped={() => {
+            setStopping(false);
+            askAgain();
+          }}
+          onClose={() => setStopping(false)}
+        />
+      )}
     </div>
+  );
+}
+
+type DialogProps = { stop: () => Promise<unknown>; onStopped: () => void; onClose: () => void };
+
+/** Asks before a monthly gift is stopped, which cannot be undone. */
+export function StopGiftDialog({ stop, onStopped, onClose }: DialogProps) {
+  const t = useWords();
+  return (
+    <ConfirmDialog
+      title={t('Stop this gift?')}
+      cancelLabel={t('Keep giving')}
+      confirmLabel={t('Stop this gift')}
+      onConfirm={stop}
+      onDone={onStopped}
+      onClose={onClose}
+    >
+      {t('Nothing more is taken. You can give again at any time.')}
+    </ConfirmDialog>
   );
 }

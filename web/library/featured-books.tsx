@@ -47,7 +47,7 @@ export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
 
 function FeaturedBookText({ book }: { book: FeaturedBook }) {
   const t = useWords();
-  const { title, author, blurb, language, school_name, url } = book;
+  const { title, author, blurb, language, school_name, url, for_sale } = book;
   return (
     <section className={css.words} aria-labelledby="featured">
       <h2 id="featured" lang={language} dir="auto">
@@ -66,7 +66,7 @@ function FeaturedBookText({ book }: { book: FeaturedBook }) {
       <div className={`row ${css.ways}`}>
         <LinkButton to={`${url}/read`} kind="solid">
           <Icon of={BookOpenIcon} />
-          {t('Read it now')}
+          {for_sale ? t('Read a preview') : t('Read it now')}
         </LinkButton>
         <LinkButton to={url}>{t('About this book')}</LinkButton>
       </div>

@@ -29,9 +29,11 @@ export function LibrarySummary({ data: { query, count, facets, mode } }: { data:
           <b>{t('{languages, plural, one {# language} other {# languages}}', { languages })}</b>
         </p>
       )}
-      <p>
-        <b>{t('Free to read')}</b>
-      </p>
+      {facets.for_sale.every(({ value }) => value === 'false') && (
+        <p>
+          <b>{t('Free to read')}</b>
+        </p>
+      )}
       {lastSearch && (
         <p className={css.last}>
           <Link to={lastSearch} className="standing">

@@ -167,6 +167,14 @@ describe('the page of the library', () => {
     expect(headOf(true)?.feed).toBeUndefined();
   });
 
+  test('does not call books for sale free', () => {
+    const sold = featured.map((book) => ({ ...book, for_sale: true, price: 600, currency: 'GBP' }));
+    const facets = { ...noFacets, for_sale: [{ value: 'true', count: 1 }] };
+    const html = renderLibrary('', { count: 1, books: sold, facets, frontPage: { featured: sold, shelves: [] } });
+    expect(html).toMatch(/href="\/library\/f\/read"[^>]*>.*Read a preview</);
+    expect(html).not.toMatch(/Read it now|<b>Free to read/);
+  });
+
   test('names the mode beside the number of books only when someone chose it', () => {
     const mode = { id: '0190a5c0-0000-7000-8000-00000000000a', name: 'Early Readers', features_off: [] };
     const data = { count: 30, books: [aTile()], mode, frontPage: { featured, shelves: [] } };

@@ -3,6 +3,7 @@ import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';
+import { useLinkText } from './use-link-text.ts';
 
 export function Component() {
   const t = useWords();
@@ -12,7 +13,7 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Contact {name}', { name })}</h1>
       <p className="lead">{t('The people who run this site will read your message and reply by email.')}</p>
-      <MessageForm kind="contact" />
+      <MessageForm kind="contact" body={useLinkText('body')} />
     </div>
   );
 }

@@ -6,11 +6,11 @@ import css from './messages.module.css';
 import { SentMessage, WebsiteField } from './public-form-parts.tsx';
 import { useMessageForm } from './use-message-form.ts';
 
-type Props = { kind: MessageKind; page?: string };
+type Props = { kind: MessageKind; page?: string; body?: string };
 
-export function MessageForm({ kind, page = '' }: Props) {
+export function MessageForm({ kind, page = '', body = '' }: Props) {
   const t = useWords();
-  const { form, reply } = useMessageForm(kind, page);
+  const { form, reply } = useMessageForm(kind, { page, body });
   const isProblem = kind === 'problem';
   if (reply) return <SentMessage message={reply} />;
   return (

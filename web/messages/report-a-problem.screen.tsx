@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';
+import { useLinkText } from './use-link-text.ts';
 
 export function Component() {
   const t = useWords();
@@ -25,13 +25,11 @@ export function Component() {
 
 /** Returns the previous page from the link's state or the referrer. Only in the browser. */
 function usePageBefore(): string {
-  const { state } = useLocation();
-  const [page, setPage] = useState('');
+  const from = useLinkText('from');
+  const [referrer, setReferrer] = useState('');
   useEffect(() => {
-    const from = typeof state === 'object' && state && 'from' in state ? String(state.from) : '';
-    const { referrer } = document;
-    const isOwn = referrer.startsWith(`${location.origin}/`);
-    setPage((from || (isOwn ? referrer.slice(location.origin.length) : '')).slice(0, 500));
-  }, [state]);
-  return page;
+    const isOwn = document.referrer.startsWith(`${location.origin}/`);
+    setReferrer(isOwn ? document.referrer.slice(location.origin.length) : '');
+  }, []);
+  return (from || referrer).slice(0, 500);
 }

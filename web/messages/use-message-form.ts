@@ -19,17 +19,17 @@ export type MessageFields = {
   website: string;
 };
 
-/** A form for a message to the operator; `page` is the page it is about. `reply` says that it was sent. */
+/** A form for a message to the operator; `start` is what the link to it knows. `reply` says that it was sent. */
 export function useMessageForm(
   kind: MessageKind,
-  page: string,
+  start: Pick<MessageFields, 'page' | 'body'>,
 ): { form: FormState<MessageFields>; reply: string | undefined } {
   const t = useWords();
   const [reply, setReply] = useState<string>();
   const secondsOpen = useSecondsOpen();
   const sender = useSender();
   const form = useForm<MessageFields, { message: string }>({
-    initial: { topic: '', ...sender, body: '', page, website: '' },
+    initial: { topic: '', ...sender, ...start, website: '' },
     validate: (values) => messageErrors(kind, values, t),
     submit: ({ topic, ...values }) =>
       call(sendMessage, { body: { kind, topic: topic || null, ...values, seconds_open: secondsOpen() } }),

@@ -89,6 +89,12 @@ describe('an order', () => {
     expect(text).not.toContain('Pay £');
   });
 
+  test('whose money can go back leads to a contact form for a refund', () => {
+    expect(known({ paid_at: '2026-11-16T18:21:00Z' })).toContain('Ask for a refund');
+    expect(known({ paid_at: '2026-11-16T18:21:00Z', refunded: 950 })).not.toContain('Ask for a refund');
+    expect(known(unpaid)).not.toContain('Ask for a refund');
+  });
+
   test('that is free does not say that it was paid or that a receipt comes', () => {
     const text = known({ total: 0, provider: null });
     expect(text).toContain('You can read your books now, and open this order again in this browser.');

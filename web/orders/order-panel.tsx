@@ -13,6 +13,7 @@ import { paymentWords } from '#web/kit/payments/payment-words.ts';
 import { PollingStatus } from '#web/kit/payments/polling-status.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { CauseShares } from './cause-shares.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -86,7 +87,7 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
       <OrderTimeline order={order} />
       <OrderRefunds order={order} />
       <CauseShares order={order} />
-      <Problem />
+      <Problem order={order} />
     </>
   );
 }
@@ -160,12 +161,21 @@ function summaryOf(
   return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
 }
 
-function Problem() {
+/** Leads to the contact form. Where money can go back, the form begins with the number of the order. */
+function Problem({ order: { number, paid_at, total, refunded } }: { order: Order }) {
   const t = useWords();
   const { name } = useSite();
+  const body = t('I ask for a refund of order {number}.', { number });
   return (
     <section className="stack" aria-labelledby="problem">
       <h2 id="problem">{t('Problem with this order?')}</h2>
+      {paid_at !== null && refunded < total && (
+        <p>
+          <LinkButton to="/contact" state={{ body }}>
+            {t('Ask for a refund')}
+          </LinkButton>
+        </p>
+      )}
       <p>
         <Link to="/contact">{t('Contact {name}', { name: isolated(name) })}</Link>
       </p>

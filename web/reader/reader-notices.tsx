@@ -8,7 +8,7 @@ import { ReaderNotice } from './reader-notice.tsx';
 import type { useListening } from './use-listening.ts';
 
 type Props = {
-  book: Pick<ReadBook, 'state' | 'page_count'>;
+  book: Pick<ReadBook, 'state' | 'page_count' | 'last_page'>;
   listening: ReturnType<typeof useListening>;
   /** A picture failed to load. */
   isBroken: boolean;
@@ -18,6 +18,8 @@ type Props = {
   start: () => void;
   /** How many pages, from the first, this device has of a book that was opened without a connection, until the reader turns a page. */
   storedPages: number | undefined;
+  /** Leads to what follows the last page of a preview, while that page is open. */
+  showPreviewEnd: (() => void) | undefined;
 };
 
 /** Shows the most important notice, one at a time. */
@@ -29,11 +31,12 @@ export function ReaderNotices(props: Props) {
   );
 }
 
-function CurrentNotice({ book, listening, isBroken, renew, isBack, start, storedPages }: Props) {
+function CurrentNotice({ book, listening, isBroken, renew, isBack, start, storedPages, showPreviewEnd }: Props) {
   const t = useWords();
   const [search] = useSearchParams();
   const [isOffered, setOffered] = useState(search.get('listen') === '1');
   const [isShown, setShown] = useState(true);
+  const [hasReadOn, setReadOn] = useState(false);
   const [isJudged, setJudged] = useState(book.state !== 'published');
 
   if (isBroken)
@@ -70,6 +73,22 @@ function CurrentNotice({ book, listening, isBroken, renew, isBack, start, stored
           }}
         >
           {t('Read to me')}
+        </Button>
+      </ReaderNotice>
+    );
+  if (showPreviewEnd && !hasReadOn)
+    return (
+      <ReaderNotice
+        message={t('The preview ends on page {page} of {count}.', { page: book.last_page, count: book.page_count })}
+        close={() => setReadOn(true)}
+      >
+        <Button
+          onClick={() => {
+            setReadOn(true);
+            showPreviewEnd();
+          }}
+        >
+          {t('Read on')}
         </Button>
       </ReaderNotice>
     );

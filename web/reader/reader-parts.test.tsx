@@ -19,7 +19,7 @@ describe('the notices of the reader', () => {
   const render = (props: Partial<Notices>, url = '/library/b1/read') =>
     renderScreen(
       <ReaderNotices
-        book={{ state: 'published', page_count: 12 }}
+        book={{ state: 'published', page_count: 12, last_page: 4 }}
         {...{
           listening,
           isBroken: false,
@@ -28,6 +28,7 @@ describe('the notices of the reader', () => {
           start: doNothing,
           isStored: false,
           storedPages: undefined,
+          showPreviewEnd: undefined,
         }}
         {...props}
       />,
@@ -42,13 +43,22 @@ describe('the notices of the reader', () => {
     expect(await render({ isBroken: true, isBack: true })).toContain('A picture did not load.');
   });
 
+  test('say on its last page where a preview ends, and lead on', async () => {
+    const html = await render({ showPreviewEnd: doNothing, isBack: true });
+    expect(html).toContain('The preview ends on page 4 of 12.');
+    expect(html).toMatch(/<button[^>]*>.*Read on<\/button>/);
+    expect(html).not.toContain('You stopped here last time.');
+  });
+
   test('say how much of a book is on this device when it was opened without a connection', async () => {
     expect(await render({ storedPages: 12 })).toContain('This whole book is on this device.');
     expect(await render({ storedPages: 5 })).toContain('Pages 1 to 5 of this book are on this device.');
   });
 
   test('tell staff that a book is not published yet', async () => {
-    expect(await render({ book: { state: 'in_review', page_count: 12 } })).toContain('Not published yet.');
+    expect(await render({ book: { state: 'in_review', page_count: 12, last_page: 12 } })).toContain(
+      'Not published yet.',
+    );
   });
 
   test('offer to read a book aloud that was opened to be heard', async () => {

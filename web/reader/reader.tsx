@@ -139,6 +139,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
         <ReaderNotices
           {...{ book, listening, isBack }}
           storedPages={isStored && !position.way ? nearbyPages.length : undefined}
+          showPreviewEnd={hasEnd && book.reading_access === 'preview' ? () => showBookEnd(stage.current) : undefined}
           isBroken={opened.isBroken}
           renew={pages.renew}
           start={() => moveTo(1)}

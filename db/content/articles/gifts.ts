@@ -38,7 +38,7 @@ export const gifts: Article[] = [
     screens: ['/gift/{id}'],
     title: 'Change or stop a monthly gift',
     body: `<p>Open the link in any email about your gift. You need no account.</p>
-<ul><li>To stop it, press <strong>Stop this gift</strong>. It stops immediately, and nothing more is taken. What you gave stays with the cause.</li>
+<ul><li>To stop it, press <strong>Stop this gift</strong>, then confirm. It stops immediately, and nothing more is taken. What you gave stays with the cause.</li>
 <li>To pay with another card, press <strong>Update card</strong>. You enter the card on the page of Stripe and come back.</li>
 <li>To give another amount, stop this gift, then give again with the new amount.</li></ul>
 <p>If your card is declined, we email you once. Update the card, and the payment is tried again. Stripe also tries the card again for some days. A payment that was declined takes nothing.</p>

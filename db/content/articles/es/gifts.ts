@@ -32,7 +32,7 @@ export const gifts: Translation[] = [
     section,
     title: 'Cambiar o detener una donación mensual',
     body: `<p>Abre el enlace de cualquier correo sobre tu donación. No necesitas cuenta.</p>
-<ul><li>Para detenerla, pulsa <strong>Detener esta donación</strong>. Se detiene de inmediato y no se cobra nada más. Lo que donaste sigue siendo de la causa.</li>
+<ul><li>Para detenerla, pulsa <strong>Detener esta donación</strong> y confirma. Se detiene de inmediato y no se cobra nada más. Lo que donaste sigue siendo de la causa.</li>
 <li>Para pagar con otra tarjeta, pulsa <strong>Actualizar tarjeta</strong>. Escribes los datos de la tarjeta en la página de Stripe y vuelves.</li>
 <li>Para donar otra cantidad, detén esta donación y dona de nuevo con la cantidad nueva.</li></ul>
 <p>Si tu tarjeta es rechazada, te escribimos una vez. Actualiza la tarjeta y el pago se intentará de nuevo. Stripe también vuelve a probar la tarjeta durante algunos días. Un pago rechazado no cobra nada.</p>

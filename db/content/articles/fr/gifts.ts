@@ -32,7 +32,7 @@ export const gifts: Translation[] = [
     section,
     title: 'Modifier ou arrêter un don mensuel',
     body: `<p>Ouvrez le lien dans n’importe quel e-mail sur votre don. Vous n’avez pas besoin de compte.</p>
-<ul><li>Pour l’arrêter, appuyez sur <strong>Arrêter ce don</strong>. Il s’arrête immédiatement et plus rien n’est prélevé. Ce que vous avez donné reste à la cause.</li>
+<ul><li>Pour l’arrêter, appuyez sur <strong>Arrêter ce don</strong>, puis confirmez. Il s’arrête immédiatement et plus rien n’est prélevé. Ce que vous avez donné reste à la cause.</li>
 <li>Pour payer avec une autre carte, appuyez sur <strong>Mettre la carte à jour</strong>. Vous saisissez la carte sur la page de Stripe, puis vous revenez.</li>
 <li>Pour donner un autre montant, arrêtez ce don, puis donnez de nouveau avec le nouveau montant.</li></ul>
 <p>Si votre carte est refusée, nous vous envoyons un seul e-mail. Mettez la carte à jour, et le paiement est tenté de nouveau. Stripe réessaie aussi la carte pendant quelques jours. Un paiement refusé ne prélève rien.</p>
