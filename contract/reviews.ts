@@ -231,7 +231,10 @@ export const approvePiece = route({
 const needsRemark = ({ reasons, remark }: { reasons: string[]; remark?: string | undefined }) =>
   !reasons.includes('something_else') || Boolean(remark);
 const remarkIssue = { path: ['remark'], error: reviewWords.remarkMissing };
-const reasons = z.array(ChangeReason).min(1, reviewWords.reasonMissing).max(10);
+const changeIssue = { path: ['reasons'], error: reviewWords.changeMissing };
+const reasons = z.array(ChangeReason).max(10);
+const oneReason = reasons.min(1, reviewWords.reasonMissing);
+const PageRemark = z.strictObject({ page: z.int().min(1), remark: Remark.min(1, reviewWords.remarkMissing) });
 
 export const requestChanges = route({
   ...decide,
@@ -239,13 +242,11 @@ export const requestChanges = route({
   summary: 'Ask the author for changes, with reasons and remarks on pages. Requires If-Match.',
   body: z
     .strictObject({
-      reasons,
+      reasons: reasons.describe('May be empty if a page has a remark.'),
       remark: Remark.optional(),
-      pages: z
-        .array(z.strictObject({ page: z.int().min(1), remark: Remark.min(1, reviewWords.remarkMissing) }))
-        .max(60)
-        .optional(),
+      pages: z.array(PageRemark).max(60).optional(),
     })
+    .refine(({ reasons, pages = [] }) => reasons.length + pages.length > 0, changeIssue)
     .refine(needsRemark, remarkIssue),
 });
 export const waiveCheck = route({
@@ -266,7 +267,7 @@ export const returnPiece = route({
   ...decide,
   path: '/reviews/{type}/{id}/return/',
   summary: 'Return an approved or taken down piece to its author. Requires If-Match.',
-  body: z.strictObject({ reasons, remark: Remark.optional() }).refine(needsRemark, remarkIssue),
+  body: z.strictObject({ reasons: oneReason, remark: Remark.optional() }).refine(needsRemark, remarkIssue),
 });
 export const takeDownPiece = route({
   ...decide,

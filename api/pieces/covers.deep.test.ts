@@ -122,6 +122,13 @@ describe('the cover that processing makes', () => {
     expect((await colourAt(5, 420))[0]).toBeGreaterThan(150);
   });
 
+  test('is the chosen picture as soon as the book is sent', async ({ app, actions, student, draft, putCover }) => {
+    await putCover(student, await photo('#aa3300'));
+    await actions.submit(student, draft.id);
+    const [sent] = (await app.request('/api/my-books/', { as: student })).json().results;
+    expect(sent).toMatchObject({ id: draft.id, state: 'uploaded', cover: { width: 900, height: 600 } });
+  });
+
   test('of a book from a file is the picture of the author’s own before its file arrives', async ({
     app,
     actions,

@@ -185,13 +185,14 @@ function storyWordsFor({ role }: Reading['actor']) {
 }
 
 /**
- * Returns the cover that the author chose, while they work on the piece; else the published one, or the one of the pages that are
- * ready. A piece that is taken down shows none.
+ * Returns the cover that the author chose, while they work on the piece or nothing is ready yet; else the published one, or the one of
+ * the pages that are ready. A piece that is taken down shows none.
  */
 function coverOf(row: PieceRow, { actor, settings }: Reading) {
   const { book_rendition_id, state, audience, cover, cover_from, cover_picture, file_cover, source } = row;
-  if (file_cover && isBeingWritten(row)) return coverOfFilePage(file_cover, row.tenant_id, settings.filesSecret);
-  if (source === 'text' || ((source === 'pages' || cover_from === 'own') && isBeingWritten(row))) {
+  const isOfAuthor = isBeingWritten(row) || !book_rendition_id;
+  if (file_cover && isOfAuthor) return coverOfFilePage(file_cover, row.tenant_id, settings.filesSecret);
+  if (source === 'text' || ((source === 'pages' || cover_from === 'own') && isOfAuthor)) {
     if (!cover_picture) return null;
     const { hash, width, height } = cover_picture;
     return {

@@ -56,6 +56,20 @@ describe('POST /reviews/{type}/{id}/request-changes/', () => {
     ]);
   });
 
+  test('needs no reason beside a remark on a page, which the author reads', async ({
+    app,
+    teacher,
+    student,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    const pages = [{ page: 1, remark: 'What is in it?' }];
+    expect((await decide(teacher, id, 'request-changes', { reasons: [], pages })).statusCode).toBeLessThan(300);
+    const { remarks } = (await app.request(`/api/my-books/${id}/`, { as: student })).json();
+    expect(remarks).toMatchObject([{ code: null, page: 1, message: 'What is in it?' }]);
+  });
+
   test('refuses a page that the book does not have, and a request without a reason', async ({
     teacher,
     decide,

@@ -92,12 +92,13 @@ export async function invalidate(client: QueryClient, ...endpoints: Endpoint<Rou
 export function useAllPages<R extends ListRoute>(
   endpoint: Endpoint<R>,
   request: { query?: object; params?: object } = {},
-  { isEnabled = true }: { isEnabled?: boolean } = {},
+  { isEnabled = true, refetchMs }: Pick<ReadOptions<RowOf<R>[]>, 'isEnabled' | 'refetchMs'> = {},
 ) {
   return useQuery<RowOf<R>[]>({
     queryKey: [endpoint, 'all pages', request],
     queryFn: ({ signal }) => allPages(endpoint, request, { signal }),
     enabled: isEnabled,
+    ...(refetchMs && { refetchInterval: ({ state }) => refetchMs(state.data as RowOf<R>[] | undefined) }),
   });
 }
 

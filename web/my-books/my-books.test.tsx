@@ -9,6 +9,7 @@ import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.ts
 import { createTranslator } from '#web/kit/words.ts';
 import { findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
 import { MyBooks } from './my-books.tsx';
+import { refetchMs } from './next-step.ts';
 import { PieceStatus } from './piece-status.tsx';
 import { spokenChanges } from './requested-changes.tsx';
 
@@ -42,6 +43,13 @@ describe('My Books', () => {
     expect(html.indexOf('How the Market Wakes')).toBeLessThan(html.indexOf('Night Lorry'));
     expect(html.match(/How the Market Wakes/g)).toHaveLength(1);
     expect(html).toContain('View changes');
+  });
+
+  test('asks again while a book is checked, so that its status moves', () => {
+    expect(refetchMs([aMyPiece(), aMyPiece({ state: 'processing' })])).toBeGreaterThan(0);
+    expect(refetchMs([aMyPiece({ state: 'published', change_state: 'uploaded' })])).toBeGreaterThan(0);
+    expect(refetchMs([aMyPiece({ state: 'in_review' })])).toBe(false);
+    expect(refetchMs(undefined)).toBe(false);
   });
 
   test('counts the reads of a published book, and the pages of a draft', async () => {

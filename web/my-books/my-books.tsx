@@ -14,6 +14,7 @@ import { CoverStand, Shelf } from '#web/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 import { DeletedBooks } from './deleted-pieces.tsx';
 import css from './my-books.module.css';
+import { refetchMs } from './next-step.ts';
 import { PieceList, PiecesNotLoaded } from './piece-list.tsx';
 import { PieceShelf } from './piece-shelf.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
@@ -47,7 +48,7 @@ export function MyBooks() {
 }
 
 function MyBookList() {
-  return <PieceList type="book" list={useAllPages(listMyBooks)} gap={<FirstBook />} />;
+  return <PieceList type="book" list={useAllPages(listMyBooks, {}, { refetchMs })} gap={<FirstBook />} />;
 }
 
 /** An empty shelf with one place, which begins the first book. */
@@ -81,7 +82,7 @@ export function LatestBooks() {
 
 function LatestBookShelf() {
   const t = useWords();
-  const { data, error, isPending, refetch } = useAllPages(listMyBooks);
+  const { data, error, isPending, refetch } = useAllPages(listMyBooks, {}, { refetchMs });
   const unsent = useUnsentPieces('book');
   return (
     <section className="stack">

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { CoverStand, Shelf } from '#web/ui/shelf.tsx';
 import { DeletedStories } from './deleted-pieces.tsx';
 import css from './my-books.module.css';
+import { refetchMs } from './next-step.ts';
 import { PieceList } from './piece-list.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 
@@ -43,7 +44,7 @@ export function MyStories() {
 }
 
 function MyStoryList() {
-  return <PieceList type="story" list={useAllPages(listMyStories)} gap={<FirstStory />} />;
+  return <PieceList type="story" list={useAllPages(listMyStories, {}, { refetchMs })} gap={<FirstStory />} />;
 }
 
 /** An empty shelf with one place, which begins the first story. */

@@ -31,6 +31,14 @@ export function nextPathOf(piece: Steps): string {
   return addresses.last(id);
 }
 
+/** Asks every few seconds while the worker has a piece, so that its status moves without a reload. */
+export function refetchMs(pieces: MyPiece[] | undefined): number | false {
+  const isAtWorker = pieces?.some((piece) => ['uploaded', 'processing'].includes(workStateOf(piece)));
+  return isAtWorker ? REFETCH_MS : false;
+}
+
+const REFETCH_MS = 4000;
+
 /** The label of the next step; none where the author can only wait. */
 export const nextStepWords: Partial<Record<MyPiece['next_step'], string>> = {
   continue: 'Keep working',

@@ -196,16 +196,20 @@ function SendAgain({ piece, left }: { piece: Piece; left: number }) {
 }
 
 function SendBookAgain({ id, left }: { id: string; left: number }) {
+  const t = useWords();
   const navigate = useNavigate();
   const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks, showMyBook] }), {
+    successMessage: t('Book sent.'),
     onSuccess: () => navigate(paths.myBooks()),
   });
   return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;
 }
 
 function SendStoryAgain({ id, left }: { id: string; left: number }) {
+  const t = useWords();
   const navigate = useNavigate();
   const { run, isBusy } = useAction(useApiMutation(submitMyStory, { invalidates: [listMyStories, showMyStory] }), {
+    successMessage: t('Story sent.'),
     onSuccess: () => navigate(paths.myStories()),
   });
   return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;

@@ -46,6 +46,7 @@ export function SendPart({ isOnePage = false, draft, snapshot, story }: StoryPro
   const isStudent = useSession()?.user.role === 'student';
   const [isFlushing, setFlushing] = useState(false);
   const { run, isBusy } = useAction(useApiMutation(submitMyStory, { invalidates: [listMyStories] }), {
+    successMessage: t('Story sent.'),
     onSuccess: () => void draft.reload().then(() => navigate(paths.myStories())),
   });
   const isDescribed = picturesIn(story.body).every(({ alt }) => alt.trim());

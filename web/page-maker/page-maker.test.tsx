@@ -34,6 +34,17 @@ describe('the page maker', () => {
     expect(html).toContain('aria-label="Words on page 1"');
   });
 
+  test('shows what a reviewer wrote about the page that is open', async () => {
+    const remark = { code: null, voice: null, by: 'Ms Lee', at: '2026-11-20T08:00:00Z', is_changed: false };
+    const remarks = [
+      { ...remark, page: 1, message: 'Why is the dog wet?' },
+      { ...remark, page: 2, message: 'Where does it go?' },
+    ];
+    const text = textOf(await render({ ...examplePiece([examplePage('p1'), examplePage('p2')]), remarks }));
+    expect(text).toContain('Ms Lee says: “Why is the dog wet?”');
+    expect(text).not.toContain('Where does it go?');
+  });
+
   test('lets a student with a page in a class book write that page, and decide nothing about the others', async () => {
     const pages = [
       { ...examplePage('p1', 'Ben was here.'), author: 'Ben H.', is_mine: false },

@@ -87,6 +87,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
                 onSelect={maker.select}
                 onPages={() => setPages(!hasPages)}
               />
+              {piece.can_edit && <Remarks piece={piece} page={page.number} />}
               <Paper
                 key={maker.keyOf(page)}
                 page={page}
@@ -109,6 +110,20 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
       {dialog === 'preview' && <BookPreview piece={piece} onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+/** Shows what a reviewer wrote about this page, until it has changed. */
+function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number }) {
+  const t = useWords();
+  return remarks
+    .filter((remark) => remark.page === page && !remark.is_changed)
+    .map(({ by, message }) => (
+      <Alert
+        key={message}
+        status="warn"
+        title={<bdi>{by ? t('{name} says: “{words}”', { name: by, words: message }) : message}</bdi>}
+      />
+    ));
 }
 
 /** Who translates or retells a book begins beside its original. */

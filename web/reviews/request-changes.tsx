@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { ReasonsField } from './reasons-field.tsx';
 import css from './reviews.module.css';
-import type { ChangesForm } from './use-changes-form.ts';
+import { type ChangesForm, writtenOf } from './use-changes-form.ts';
 import { authorNameOf } from './words.ts';
 
 type Props = { piece: ReviewedPiece; changes: ChangesForm };
@@ -58,7 +58,7 @@ function FirstHeading({ id, children }: { id: string; children: ReactNode }) {
 function AuthorSees({ piece, changes: { form } }: Props) {
   const t = useWords();
   const { reasons, remark, pages } = form.values;
-  const written = pages.filter((page) => page.remark.trim() !== '');
+  const written = writtenOf(pages);
   if (reasons.length === 0 && remark.trim() === '' && written.length === 0) return null;
   return (
     <section aria-labelledby="author-sees">

@@ -40,13 +40,12 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
   ]);
   const form = useForm<Changes, boolean>({
     initial: { reasons: suggested, remark: '', pages: NO_REMARKS },
-    validate: ({ reasons, remark }) => ({
-      ...(reasons.length === 0 && { reasons: t(reviewWords.reasonMissing) }),
+    validate: ({ reasons, remark, pages }) => ({
+      ...(reasons.length === 0 && writtenOf(pages).length === 0 && { reasons: t(reviewWords.changeMissing) }),
       ...(reasons.includes('something_else') && remark.trim() === '' && { remark: t(reviewWords.remarkMissing) }),
     }),
     submit({ reasons, remark, pages }) {
-      const written = pages.filter((page) => page.remark.trim() !== '');
-      const body = { reasons, ...(remark.trim() !== '' && { remark }), pages: written };
+      const body = { reasons, ...(remark.trim() !== '' && { remark }), pages: writtenOf(pages) };
       return decide((request) => call(requestChanges, { ...request, body }));
     },
     onSuccess: (isDone) => isDone && close(),
@@ -66,5 +65,8 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
 
   return { form, isOpen: isAsking, open: () => setAsking(true), cancel: close, setRemark };
 }
+
+/** The comments that say something. */
+export const writtenOf = (pages: PageRemark[]) => pages.filter(({ remark }) => remark.trim() !== '');
 
 const NO_REMARKS: PageRemark[] = [];

@@ -84,6 +84,7 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   const navigate = useNavigate();
   const [isFlushing, setFlushing] = useState(false);
   const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks] }), {
+    successMessage: t('Book sent.'),
     onSuccess: () => void draft.reload().then(() => navigate(paths.myBooks())),
   });
   const isWaiting = piece.file !== null && piece.file.state !== 'ready';
