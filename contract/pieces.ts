@@ -184,6 +184,7 @@ export const MyPiece = z.object({
   published_at: z.string().nullable(),
   url: z.string().nullable().describe('Page of the published piece.'),
   is_class_book: z.boolean(),
+  school_class: z.uuid().nullable().describe('The class that writes it together.'),
 });
 export type MyPiece = z.output<typeof MyPiece>;
 

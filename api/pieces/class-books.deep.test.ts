@@ -42,7 +42,9 @@ describe('POST /v1/school-classes/{id}/books/', () => {
   }) => {
     const { id, pages } = (await begin()).json();
     const [ofAmara, ofBen] = pages.map((page: { id: string }) => `/my-books/${id}/pages/${page.id}/`);
-    expect((await actions.send(amara, 'GET', '/my-books/')).json().results).toMatchObject([{ id }]);
+    expect((await actions.send(amara, 'GET', '/my-books/')).json().results).toMatchObject([
+      { id, school_class: expect.any(String) },
+    ]);
     const view = (await actions.send(ben, 'GET', `/my-books/${id}/`)).json();
     expect(view.pages.map(({ is_mine }: { is_mine: boolean }) => is_mine)).toEqual([false, true]);
     expect((await actions.change(amara, ofAmara, { text: 'Rivers bend.' })).statusCode).toBe(200);

@@ -53,6 +53,7 @@ export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
     published_at: row.published_at?.toISOString() ?? null,
     url: urlOf(row),
     is_class_book: row.school_class_id !== null,
+    school_class: row.school_class_id,
   };
 }
 

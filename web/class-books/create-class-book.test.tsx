@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
-import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn, namesOf, textOf } from '#web/ui/testing/markup.ts';
+import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
+import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, linksIn, namesOf, textOf } from '#web/ui/testing/markup.ts';
 import { ClassBookPanel, CreateClassBook } from './create-class-book.tsx';
 
 const students = ['Ada', 'Inês'].map((first_name) =>
@@ -15,6 +17,17 @@ describe('a class book', () => {
 
     expect(buttonsIn(await panel(students))).toEqual(['Start a class book']);
     expect(await panel([])).not.toContain('Class book');
+  });
+
+  test('in progress is on the page of its class, and leads to its pages', async () => {
+    const { id } = aClass();
+    const books = [aMyPiece({ title: 'Our Pond', school_class: id }), aMyPiece({ id: 'p2', title: 'Night Lorry' })];
+    const html = await renderScreen(<ClassBookPanel schoolClass={aClass()} students={students} />, {
+      arrivals: [rowsOf(listMyBooks, books)],
+    });
+
+    expect(textOf(html)).toContain('Our PondYou are working on this.');
+    expect(linksIn(html)).toEqual(['/uploadbook?book=p1&step=pages']);
   });
 
   test('has a page for each student, and a starter', async () => {

@@ -1,13 +1,13 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Starter } from '#contract/pieces.ts';
 import { starterWords } from '#contract/starter-words.ts';
 import { createClassBook } from '#web/kit/api/class-books.ts';
 import { listMyBooks } from '#web/kit/api/my-books.ts';
-import { useApiMutation } from '#web/kit/api.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -22,7 +22,7 @@ import css from './class-books.module.css';
 
 type Props = { schoolClass: SchoolClass; students: ClassStudent[] };
 
-/** Begins a book that a class writes together, from the page of the class. */
+/** Lists the books that a class writes together, and begins another one. */
 export function ClassBookPanel({ schoolClass, students }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -31,6 +31,7 @@ export function ClassBookPanel({ schoolClass, students }: Props) {
     <Panel aria-labelledby="class-book" className="stack">
       <h2 id="class-book">{t('Class book')}</h2>
       <p className="soft">{t('Each student writes a page. You see the pages arrive, order them and send the book.')}</p>
+      <ClassBooks classId={schoolClass.id} />
       <div>
         <Button onClick={() => setOpen(true)}>
           <Icon of={BookOpenIcon} />
@@ -39,6 +40,23 @@ export function ClassBookPanel({ schoolClass, students }: Props) {
       </div>
       {isOpen && <CreateClassBook schoolClass={schoolClass} students={students} onClose={() => setOpen(false)} />}
     </Panel>
+  );
+}
+
+function ClassBooks({ classId }: { classId: string }) {
+  const books = (useAllPages(listMyBooks).data ?? []).filter(({ school_class }) => school_class === classId);
+  if (books.length === 0) return null;
+  return (
+    <ul className={css.books}>
+      {books.map(({ id, title, language, status_text, url }) => (
+        <li key={id}>
+          <Link to={url ?? paths.uploadBook(id, 'pages')}>
+            <bdi lang={language}>{title}</bdi>
+          </Link>
+          <span className="soft">{status_text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -32,6 +32,16 @@ describe('the books to keep reading', () => {
     expect(html.match(/page 3/g)).toHaveLength(1);
   });
 
+  test('are none that were read to the end', async () => {
+    const finished = { ...position('b1'), page: 9, page_count: 9 };
+    const html = await renderScreen(<KeepReading />, {
+      arrivals: [replyTo(listStartedBooks, page([finished])), bookReply('b1', kite)],
+    });
+
+    expect(html).not.toContain('The Kite');
+    expect(html).toContain('Choose your next book');
+  });
+
   test('lead to the library when no book was started', async () => {
     const html = await renderScreen(<KeepReading />, { arrivals: [replyTo(listStartedBooks, page([]))] });
 

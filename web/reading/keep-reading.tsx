@@ -4,6 +4,7 @@ import { useApi, useApiEach } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { PlaceMark } from '#web/kit/place-mark.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { isAtEnd } from '#web/kit/reading-place.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -13,11 +14,12 @@ import { ShelfSkeleton } from '#web/ui/skeleton.tsx';
 
 const MAX_BOOKS = 6;
 
-/** Shows the books that the person read last, each with a link to the page they left. */
+/** Shows the books that the person has begun, each with a link to the page they left. */
 export function KeepReading() {
   const t = useWords();
   const started = useApi(listStartedBooks);
-  const positions = (started.data?.results ?? []).slice(0, MAX_BOOKS);
+  const read = started.data?.results ?? [];
+  const positions = read.filter(({ page, page_count }) => !isAtEnd({ page, count: page_count })).slice(0, MAX_BOOKS);
   const replies = useApiEach(
     showBook,
     positions.map(({ book_id }) => ({ params: { id: book_id } })),
@@ -33,7 +35,7 @@ export function KeepReading() {
       </Alert>
     );
   if (isLoading) return <ShelfSkeleton label={t('Loading…')} count={3} />;
-  if (books.length === 0) return <NothingStarted />;
+  if (books.length === 0) return <NothingToKeepReading hasRead={read.length > 0} />;
   return (
     <section className="stack">
       <h2>{t('Keep reading')}</h2>
@@ -58,10 +60,10 @@ export function KeepReading() {
   );
 }
 
-function NothingStarted() {
+function NothingToKeepReading({ hasRead }: { hasRead: boolean }) {
   const t = useWords();
   return (
-    <EmptyState title={t('No books started yet')} picture="shelf">
+    <EmptyState title={hasRead ? t('Choose your next book') : t('No books started yet')} picture="shelf">
       <p>{t('Choose a book in the library. It will be here when you come back.')}</p>
       <LinkButton to={publicPaths.library()} kind="solid">
         {t('Go to the library')}

@@ -95,9 +95,11 @@ function Overview({ user }: { user: SessionUser }) {
   const fullName = useFullName();
   const t = useWords();
   const isStudent = user.role === 'student';
+  const tiles = <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />;
   return (
     <div className={`stack ${css.home}`}>
       {isStudent ? <StudentGreeting user={user} /> : <h1 dir="auto">{t(greetingNow(), { name: fullName(user) })}</h1>}
+      {isStudent && tiles}
       {isStudent && (
         <Suspense>
           <OwnAssignments />
@@ -113,7 +115,7 @@ function Overview({ user }: { user: SessionUser }) {
           <LatestBooks />
         </Suspense>
       )}
-      <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />
+      {!isStudent && tiles}
     </div>
   );
 }

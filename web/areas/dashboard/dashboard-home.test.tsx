@@ -23,7 +23,7 @@ describe('the dashboard of a student', () => {
     expect(selectedTab(html)).toBe('Overview');
   });
 
-  test('shows what the student reads, then what is new in the class, then their own books', async () => {
+  test('shows how to create a book, what the student reads, then what is new in the class, then their own books', async () => {
     const kite = {
       ...{ id: 'b1', title: 'The Kite', author: 'Mina', language: 'en', cover: null, drawn_cover: null, goal: null },
       ...{ trim: 'portrait', direction: 'ltr', url: '/library/b1', page_count: 9 },
@@ -37,7 +37,7 @@ describe('the dashboard of a student', () => {
     // The parts of the page load while it is shown.
     await show();
     const text = textOf(await show());
-    const places = ['Hello, Robin', 'No books started yet', 'The Kite', 'Night Lorry'].map((part) =>
+    const places = ['Hello, Robin', 'Create a book', 'No books started yet', 'The Kite', 'Night Lorry'].map((part) =>
       text.indexOf(part),
     );
     expect(places).not.toContain(-1);

@@ -23,7 +23,7 @@ export function aMyPiece(of: Partial<MyPiece> = {}): MyPiece {
       reads: 0,
       reactions: 0,
     },
-    ...{ submitted_at: null, published_at: null, url: null, is_class_book: false },
+    ...{ submitted_at: null, published_at: null, url: null, is_class_book: false, school_class: null },
     ...of,
   } satisfies MyPiece;
 }
