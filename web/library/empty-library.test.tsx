@@ -5,7 +5,7 @@ import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { EmptyLibrary } from './empty-states.tsx';
 
 describe('the library of a new site', () => {
-  const site = { name: 'Hill School', isRoot: false };
+  const site = { name: 'Hill School', isRoot: false, rootOrigin: 'https://booklark.example' };
   const renderFor = (role?: Role) =>
     renderScreen(<EmptyLibrary session={role ? ({ user: { role } } as Session) : null} />, { site });
 
@@ -23,12 +23,14 @@ describe('the library of a new site', () => {
     expect(html).toContain('href="/login"');
   });
 
-  test('asks no one to sign in who has', async () => {
+  test('asks no one to sign in who has, but to write the first book or read shared ones', async () => {
     for (const role of ['student', 'teacher'] as const) {
       const html = await renderFor(role);
 
       expect(html).toContain('Published books will appear here.');
       expect(html).not.toContain('/login');
+      expect(html).toMatch(/href="\/uploadcontent"[^>]*>Write the first book/);
+      expect(html).toMatch(/href="https:\/\/booklark.example\/library"[^>]*>Read shared books/);
     }
   });
 });

@@ -11,7 +11,7 @@ import { type LibraryQuery, libraryUrl } from './library-query.ts';
 /** Shown in a library without books: a new site. Its admins read what to do first, and visitors can sign in. */
 export function EmptyLibrary({ session }: { session: Session | null | undefined }) {
   const t = useWords();
-  const { isRoot } = useSite();
+  const { isRoot, rootOrigin } = useSite();
   return (
     <div className={css.nothing}>
       <EmptyState title={t('No books yet')} picture="shelf">
@@ -25,11 +25,18 @@ export function EmptyLibrary({ session }: { session: Session | null | undefined 
         ) : (
           <>
             <p>{t('Published books will appear here.')}</p>
-            {!session && (
-              <LinkButton to={publicPaths.login()} className="for-visitors">
-                {t('Login')}
-              </LinkButton>
-            )}
+            <div className="row">
+              {session ? (
+                <LinkButton kind="solid" to="/uploadcontent">
+                  {t('Write the first book')}
+                </LinkButton>
+              ) : (
+                <LinkButton to={publicPaths.login()} className="for-visitors">
+                  {t('Login')}
+                </LinkButton>
+              )}
+              <LinkButton to={`${rootOrigin}${publicPaths.library()}`}>{t('Read shared books')}</LinkButton>
+            </div>
           </>
         )}
       </EmptyState>
