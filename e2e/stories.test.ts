@@ -44,6 +44,9 @@ test('a child writes a story step by step, a step that is opened too early leads
   await expect(page).toHaveURL(`${site}/uploadblogsteps/write?story=${story}`);
   await page.getByRole('button', { name: 'Next: Pictures' }).click();
   await expect(page.getByText('Write your story first.')).toBeVisible();
+  // The field and every tool can be seen before the first tap.
+  await expect(editorIn(page)).toHaveCSS('border-top-style', 'solid');
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Picture' })).toBeInViewport({ ratio: 1 });
   await editorIn(page).click();
   await page.keyboard.type('In March the pipe broke.');
   await addPicture(page, 'teal', 'A water pot.');

@@ -15,7 +15,7 @@ import { StoryPictures } from './pictures-step.tsx';
 import { SendPart, SendStep } from './send-step.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
-import { StoryAbout, StoryNames } from './story-fields.tsx';
+import { StoryAbout, StoryNames, StoryReaders } from './story-fields.tsx';
 
 /** Begins a blog of the school. */
 export function NewBlog() {
@@ -57,6 +57,7 @@ export function BlogPage(props: StoryProps) {
         </Part>
         <Part id="details" title={t('Details')}>
           <StoryAbout {...props} />
+          <StoryReaders {...props} />
         </Part>
       </div>
       <GoalChoice

@@ -29,6 +29,10 @@ describe('the step that checks a story', () => {
     expect(linksIn(await render(true))).toContain(paths.uploadStory('p1', 'send'));
   });
 
+  test('asks for level and ages, which no one is asked before the first word', async () => {
+    expect(textOf(await render(false))).toMatch(/Level.*Youngest reader.*Oldest reader/);
+  });
+
   test('has a button in place of the way that would lead back here, which says what is missing', async () => {
     const html = await render(false);
     expect(buttonsIn(html)).toContain('Next: Send');

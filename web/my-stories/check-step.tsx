@@ -11,6 +11,7 @@ import { picturesIn } from './body-pictures.ts';
 import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import { type StoryProps, storyOf } from './story-draft.ts';
+import { StoryReaders } from './story-fields.tsx';
 
 /** Shows what to fix in a story, and asks its author for the promises. */
 export function CheckStep(props: StoryProps) {
@@ -27,6 +28,7 @@ export function CheckStep(props: StoryProps) {
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Check')}</h1>
       <StoryChecks {...props} />
+      <StoryReaders {...props} />
       <div ref={promises}>
         <Promises
           type="story"

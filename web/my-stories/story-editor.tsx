@@ -52,7 +52,7 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...{ id: textId, class: `prose ${bodyCss.body} ${css.text}`, 'aria-label': t('Your story') },
+        ...{ id: textId, class: `prose ${bodyCss.body} ${css.text} ${css.sheet}`, 'aria-label': t('Your story') },
         ...{ lang: words.language, dir: words.direction },
         ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-keyshortcuts': 'Alt+F10' },
       },

@@ -35,7 +35,7 @@ export function StoryNames({ titleField, titleError, ...props }: NamesProps) {
   );
 }
 
-/** Asks what a story is about and who should read it. */
+/** Asks what a story is about. */
 export function StoryAbout(props: StoryProps) {
   const t = useWords();
   const { story, snapshot } = props;
@@ -54,7 +54,6 @@ export function StoryAbout(props: StoryProps) {
         onChange={({ target }) => fields.change({ summary: target.value })}
       />
       <LanguageField label={t('Language of the story')} {...fields} />
-      <ReaderFields {...fields} />
       <CategoryField
         legend={t('What kind of story is it?')}
         error={errors.categories}
@@ -64,4 +63,9 @@ export function StoryAbout(props: StoryProps) {
       />
     </>
   );
+}
+
+/** Asks how hard a story is and how old its readers are. Authors know it best when the story is written. */
+export function StoryReaders(props: StoryProps) {
+  return <ReaderFields {...fieldsOf(props)} />;
 }

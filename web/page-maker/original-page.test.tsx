@@ -5,7 +5,7 @@ import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { aBookReply } from '#web/library/testing/example-books.ts';
 import { textOf } from '#web/ui/testing/markup.ts';
-import { OriginalPage } from './original-page.tsx';
+import { OriginalPage, OriginalWords } from './original-page.tsx';
 
 const book = aBookReply({ title: 'The Kite', language: 'en', last_page: 3 });
 const params = { id: book.id };
@@ -50,4 +50,9 @@ test('an original that was taken down is said to be gone, and another failure ca
   const failed = textOf(await render(1, new CallError(500)));
   expect(failed).toContain('The original could not be loaded.');
   expect(failed).toContain('Try again');
+});
+
+test('on a phone only the words are shown, because the picture is on the page above', async () => {
+  const html = await renderScreen(<OriginalWords paragraphs={['One kite.', 'Two kites.']} language="ar" />);
+  expect(html).toContain('<div lang="ar" dir="rtl"><p>One kite.</p><p>Two kites.</p></div>');
 });

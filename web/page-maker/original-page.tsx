@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Book } from '#contract/books.ts';
+import { directionOf } from '#contract/languages.ts';
 import { listBookPages, showBook } from '#web/kit/api/books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadedPage } from '#web/kit/book-page/see-page.tsx';
@@ -8,6 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import panelCss from './panel.module.css';
 
 /** Shows a page of the original of a version: the one with this number, until another is chosen. */
@@ -31,6 +33,8 @@ function PageOfOriginal({ book, first }: { book: Book; first: number }) {
   const { id, title, language, files, last_page } = book;
   const { data, isError, refetch } = useApi(listBookPages, { params: { id }, query: { limit: 1, offset: number - 1 } });
   const [page] = data?.results ?? [];
+  const isNarrow = useMatches(NARROW);
+  const paragraphs = page?.kind === 'picture' ? page.paragraphs : [];
   const step = (to: number, label: string) => {
     const isPossible = to >= 1 && to <= last_page;
     return (
@@ -44,12 +48,31 @@ function PageOfOriginal({ book, first }: { book: Book; first: number }) {
       <h3>
         {t('The original')} <bdi lang={language}>{title}</bdi>
       </h3>
-      <LoadedPage reading={{ data: page && { page, files }, isError, refetch }} language={language} />
+      {isNarrow && paragraphs.length > 0 ? (
+        <OriginalWords {...{ paragraphs, language }} />
+      ) : (
+        <LoadedPage reading={{ data: page && { page, files }, isError, refetch }} language={language} />
+      )}
       <p role="status">{t('Page {page} of {count}', { page: number, count: last_page })}</p>
       <div className={panelCss.choices}>
         {step(number - 1, t('Earlier page of the original'))}
         {step(number + 1, t('Later page of the original'))}
       </div>
     </section>
+  );
+}
+
+/** Where the panel is below the page, which has the picture: a whole page would hide its words. The same condition is in panel.module.css. */
+const NARROW = '(max-width: 56rem)';
+
+/** Shows only the words of a page of the original. */
+export function OriginalWords({ paragraphs, language }: { paragraphs: string[]; language: string }) {
+  return (
+    <div lang={language} dir={directionOf(language)}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never change
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
   );
 }
