@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Nothing, route } from './route.ts';
+import { truncate } from './truncate.ts';
 
 export const MailEvent = z.strictObject({
   email_id: z.uuid().describe('Id of the email: its Message-ID before the @.'),
@@ -8,7 +9,7 @@ export const MailEvent = z.strictObject({
   reason: z
     .string()
     .default('')
-    .transform((text) => text.slice(0, 500).replace(/[\uD800-\uDBFF]$/, ''))
+    .transform((text) => truncate(text, 500))
     .describe('Reply of the receiving server.'),
   at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 });

@@ -1,4 +1,5 @@
 import { foldText } from './text-folding.ts';
+import { truncate } from './truncate.ts';
 
 type Name = { first_name: string; last_name: string };
 
@@ -10,7 +11,7 @@ export function proposePenName(name: Name): string {
   const first = name.first_name.trim();
   const [initial] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.last_name.trim());
   const withInitial = initial ? `${first} ${initial.segment}.` : first;
-  return (isFullName(withInitial, name) ? first : withInitial).slice(0, 60);
+  return truncate(isFullName(withInitial, name) ? first : withInitial, 60);
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonState } from './people.ts';
 import { Role } from './roles.ts';
 import { Nothing, route } from './route.ts';
+import { truncate } from './truncate.ts';
 
 /** A class that a found student is in, or that was found itself. */
 const FoundClass = z.object({ id: z.uuid(), name: z.string() });
@@ -37,8 +38,7 @@ export const searchForStaff = route({
     search: z
       .string()
       .trim()
-      // A character of two code units must not be cut in half.
-      .transform((words) => words.slice(0, 100).replace(/[\uD800-\uDBFF]$/, ''))
+      .transform((words) => truncate(words, 100))
       .default('')
       .describe('Part of a name, a username, an email address or a title. An empty search finds nothing.'),
   }),

@@ -4,6 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { bookImportWords } from '#contract/book-import-words.ts';
 import { BookChanges } from '#contract/publishing.ts';
 import { latinDigits } from '#look/latin-digits.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { ListRow } from './read-list.ts';
 
 /** What a row says about its book. */
@@ -77,7 +78,7 @@ function parseCategories(cell: string, known: Categories): string[] {
 function slugOf(name: string, known: Categories): string {
   const folded = name.normalize('NFKC').toLowerCase();
   const category = known.find((one) => one.slug === folded || one.name.normalize('NFKC').toLowerCase() === folded);
-  if (!category) throw rowError(bookImportWords.category, { category: name.slice(0, 60) });
+  if (!category) throw rowError(bookImportWords.category, { category: truncate(name, 60) });
   return category.slug;
 }
 

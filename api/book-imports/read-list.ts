@@ -3,6 +3,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { bookImportWords } from '#contract/book-import-words.ts';
 import { MAX_BULK_ROWS } from '#contract/bulk.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
+import { truncate } from '#contract/truncate.ts';
 
 /** The columns of the exported list that an import reads. The others are for the person who edits it. */
 const READ = [
@@ -53,7 +54,7 @@ async function readRows(lines: AsyncIterable<string[]>): Promise<BookList> {
   if (!headings) throw fieldRefusal('file', bookImportWords.idColumnMissing);
   return {
     rows,
-    ignoredColumns: headings.filter((name) => name !== '' && !isRead(name)).map((name) => name.slice(0, 60)),
+    ignoredColumns: headings.filter((name) => name !== '' && !isRead(name)).map((name) => truncate(name, 60)),
   };
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Storage } from '#api/kit/storage.ts';
 import { type OwnFile, pieceFolder } from '#api/pieces/service.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { ExportedBook, ExportedUpload } from './works-queries.ts';
 
 /** A file of the export, stored in one part or, while it is being uploaded, in several. */
@@ -61,11 +62,9 @@ export async function findStudentFiles(
 
 /** Returns a file name that every operating system accepts. */
 function safeFileName(name: string): string {
-  return (
-    name
-      .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, ' ')
-      .replace(/^[. ]+/, '')
-      .trim()
-      .slice(0, 80) || 'book'
-  );
+  const plain = name
+    .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, ' ')
+    .replace(/^[. ]+/, '')
+    .trim();
+  return truncate(plain, 80) || 'book';
 }

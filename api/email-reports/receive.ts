@@ -1,6 +1,7 @@
 import { recordMailEvents } from '#api/email/service.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { MailEvent } from '#contract/mail-events.ts';
+import { truncate } from '#contract/truncate.ts';
 import { parseReport, type Report } from './parse-report.ts';
 import { insertReport } from './queries.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -61,7 +62,7 @@ function eventTime(at: Date | undefined, now: Date): Date {
 
 /** Cut first: what is left out need not be searched. PostgreSQL cannot store a zero byte or half a character. */
 function plainText(text: string, maxChars: number): string {
-  const cut = withoutSecrets(text.slice(0, 2 * maxChars)).slice(0, maxChars);
+  const cut = truncate(withoutSecrets(text.slice(0, 2 * maxChars)), maxChars);
   return cut
     .replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
     .toWellFormed()

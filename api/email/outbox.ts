@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#api/kit/jobs.ts';
 import type { EmailTemplate } from '#contract/emails.ts';
+import { truncate } from '#contract/truncate.ts';
 
 /**
  * What an email is for. Each kind has a limit of its own, so that emails which strangers cause never stop a password reset.
@@ -57,7 +58,7 @@ export function toMailRow(tenantId: string, email: Email, state: 'queued' | 'sup
     template: email.template,
     subject_id: email.subjectId ?? null,
     to_address: email.to,
-    subject: email.subject.replaceAll(/[\r\n]+/g, ' ').slice(0, 300),
+    subject: truncate(email.subject.replaceAll(/[\r\n]+/g, ' '), 300),
     // No one reads the text of an email that is never sent, and its link works.
     ...(state === 'suppressed'
       ? { text_part: '', html_part: '' }

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '#api/kit/loopback.ts';
+import { truncate } from '#contract/truncate.ts';
 
 /** `deferred`: it can be sent again. `unknown`: the connection broke while the email was sent. `refused`: it was refused permanently. */
 export type SendOutcome = { status: 'sent' | 'deferred' | 'unknown' | 'refused'; reason?: string };
@@ -47,5 +48,5 @@ function classifyFailure(error: unknown, hasStarted: boolean): 'deferred' | 'unk
 
 function failureReason(error: unknown): string {
   const reply = error instanceof Error && 'response' in error ? String(error.response) : undefined;
-  return (reply ?? (error instanceof Error ? error.message : 'unknown')).slice(0, 500);
+  return truncate(reply ?? (error instanceof Error ? error.message : 'unknown'), 500);
 }

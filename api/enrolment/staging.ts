@@ -2,6 +2,7 @@ import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import { enrolmentWords } from '#contract/enrolment-words.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { CellSealer } from './cell-sealing.ts';
 import { detectTable } from './header-row.ts';
 import type { NumberedRow, StudentList } from './list-reader.ts';
@@ -43,7 +44,7 @@ export async function stageImport(
       const table = detectTable(list, chunk);
       fields = table.fields;
       key = await insertImport(db, tenantId, {
-        ...{ created_by: personId, file_name: fileName.slice(0, 255), ...target },
+        ...{ created_by: personId, file_name: truncate(fileName, 255), ...target },
         ...{ kind, encoding, separator, has_header: table.has_header, first_row: table.first_row },
         columns: serializeColumns(fields),
       });

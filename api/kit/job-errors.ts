@@ -1,3 +1,4 @@
+import { truncate } from '#contract/truncate.ts';
 import { serializeError } from './error-log.ts';
 
 const MAX_LENGTH = 1000;
@@ -15,9 +16,9 @@ const SECRET = /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?![0-9a-f]{8}-[0-9a-f
  */
 export function describeJobError(error: unknown): string {
   const { message } = serializeError(error);
-  return message
+  const plain = message
     .replaceAll(URL_SECRETS, '$1$3')
     .replaceAll(QUOTED, '(a value)')
-    .replaceAll(SECRET, '(a secret)')
-    .slice(0, MAX_LENGTH);
+    .replaceAll(SECRET, '(a secret)');
+  return truncate(plain, MAX_LENGTH);
 }

@@ -8,6 +8,7 @@ import { directionOf } from '#contract/languages.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { MAX_MADE_PAGES, pieceWords } from '#contract/piece-words.ts';
 import type { Starter } from '#contract/pieces.ts';
+import { truncate } from '#contract/truncate.ts';
 import { findClassStudents, insertStudentPages } from './class-book-queries.ts';
 import { insertPiece } from './queries.ts';
 
@@ -27,7 +28,7 @@ export async function createClassBook(
 
   const id = randomUUID();
   const language = await findMainLanguage(db, actor.tenantId);
-  const shared = { tenant_id: actor.tenantId, id, title, language, author: schoolClass.name.slice(0, 60) };
+  const shared = { tenant_id: actor.tenantId, id, title, language, author: truncate(schoolClass.name, 60) };
   const direction = directionOf(language);
   await insertBookWithCover(db, { ...shared, work_id: id, direction, state: 'draft', created_by: actor.personId });
   await insertPiece(db, { ...shared, type: 'book', source: 'pages', starter, school_class_id: classId });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { picturesOnPage } from '#api/press/service.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { FilePage, KnownPage, PlacedPage } from './file-page-queries.ts';
 
@@ -10,7 +11,7 @@ export function toFilePage(page: WebPage): FilePage {
     number: page.number,
     text: page.text,
     text_hash: hashText(page.text),
-    alts: pictures.map(({ alt }) => alt.slice(0, 2000)),
+    alts: pictures.map(({ alt }) => truncate(alt, 2000)),
     pictures: pictures.map(({ files: [name], size }) => ({ name, ...size })),
     // Any other page has words beside its pictures, which would be turned with them.
     can_turn: page.kind === 'scan',

@@ -1,5 +1,6 @@
 import type { IOptions, Transformer } from 'sanitize-html';
 import { removeDirectionControls } from '#contract/name-characters.ts';
+import { truncate } from '#contract/truncate.ts';
 
 const blocks = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote'];
 const MAX_DEPTH = 20;
@@ -40,7 +41,7 @@ function optionsFor(ownPictures: ReadonlySet<string>): IOptions {
         return SITE_PATH.test(path) && path.length <= MAX_PATH_LETTERS ? { tagName, attribs: { href: path } } : leftOut;
       },
       img: (tagName, { 'data-picture': id = '', alt = '' }) => {
-        const words = removeControls(alt).trim().slice(0, MAX_ALT_LETTERS);
+        const words = truncate(removeControls(alt).trim(), MAX_ALT_LETTERS);
         return { tagName, attribs: { 'data-picture': id, alt: words } };
       },
       ...Object.fromEntries(blocks.map((tag) => [tag, keepDirection])),

@@ -5,6 +5,7 @@ import { renditionFolder } from '#api/publishing/service.ts';
 import type { Drawing } from '#contract/drawings.ts';
 import { MAX_MADE_PAGES, MAX_PAGE_LETTERS } from '#contract/piece-words.ts';
 import type { PageLayout } from '#contract/pieces.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { Picture, WebPage } from '#contract/web-book.ts';
 import { picturesShownOn } from './picture-book-of-piece.ts';
 import { pieceFileKey, storePicture } from './picture-files.ts';
@@ -44,7 +45,7 @@ function fromStoredPage(page: StoredPage, key: PieceKey): OriginalPage {
 }
 
 function fromWebPage(page: WebPage, folder: string): OriginalPage {
-  const text = page.text.slice(0, MAX_PAGE_LETTERS);
+  const text = truncate(page.text, MAX_PAGE_LETTERS);
   const pagePictures = picturesOf(page);
   const pictures = pagePictures.map(({ large, width, height, alt }, index) => ({
     ...{ position: index + 1, width, height, alt, file: `${folder}/${large}` },

@@ -1,3 +1,4 @@
+import { truncate } from '#contract/truncate.ts';
 export type Licence = { licence: string; licence_url: string; is_noncommercial: boolean };
 
 const deedUrl =
@@ -14,8 +15,8 @@ export function licenceFrom(declared: string[], words: string): Licence {
   const [link = /https?:\/\/\S+/.exec(declaredText)?.[0] ?? '', path = ''] = deedUrl.exec(source) ?? deedOf(source);
   const name = path ? nameOf(path) : (declared.find((text) => !/^https?:/.test(text)) ?? '');
   return {
-    licence: name.slice(0, 500),
-    licence_url: link.slice(0, 500),
+    licence: truncate(name, 500),
+    licence_url: truncate(link, 500),
     is_noncommercial: /\bnc\b|non-?commercial/i.test(`${name} ${declaredText}`),
   };
 }

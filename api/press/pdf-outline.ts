@@ -1,3 +1,4 @@
+import { truncate } from '#contract/truncate.ts';
 import type { ContentsLine } from '#contract/web-book.ts';
 import { limits } from './limits.ts';
 import { type OpenPdf, readText } from './pdfium.ts';
@@ -35,5 +36,5 @@ function pageOf({ library, document }: OpenPdf, bookmark: number) {
 
 function titleOf(pdf: OpenPdf, bookmark: number) {
   const title = readText(pdf, (buffer, length) => pdf.library._FPDFBookmark_GetTitle(bookmark, buffer, length));
-  return title.replace(/\s+/g, ' ').slice(0, 300).toWellFormed();
+  return truncate(title.replace(/\s+/g, ' '), 300);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { titleFromFileName } from '#api/kit/file-title.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { ContentsLine, Picture, TextRun, WebPage } from '#contract/web-book.ts';
 import { type ChosenPage, numbersOf } from './chosen-pages.ts';
 import { emitPages } from './emit-pages.ts';
@@ -98,7 +99,7 @@ async function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: stri
   const sampleIndexes = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
   const readLines = (index: number) => withPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
   const words = sampleIndexes.map((index) => readLines(index).join('\n')).join('\n');
-  const subject = metaText(pdf, 'Subject').slice(0, 4000);
+  const subject = truncate(metaText(pdf, 'Subject'), 4000);
   const licence = licenceFrom([], `${words} ${subject}`);
   const tag = /\/Lang\s*\(([A-Za-z-]{2,20})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
   const language = canonicalLanguage(tag) ?? (await detectLanguage(words));
@@ -109,7 +110,7 @@ async function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: stri
     original_title: '',
     // A subject that names the licence does not describe the book.
     description: subject.includes(licence.licence_url || '\0') ? '' : subject,
-    creators: namesIn(metaText(pdf, 'Author').slice(0, 500))
+    creators: namesIn(truncate(metaText(pdf, 'Author'), 500))
       .map((person) => ({ name: person, role: 'author' }))
       .slice(0, 60),
     publisher: '',
@@ -129,5 +130,5 @@ async function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: stri
 function titleOf(declaredTitle: string, name: string) {
   const isUseful =
     declaredTitle !== '' && !/^(untitled|microsoft|slide 1|document\d*|.*\.\w{2,4}$)/i.test(declaredTitle);
-  return isUseful ? declaredTitle.slice(0, 500) : titleFromFileName(name);
+  return isUseful ? truncate(declaredTitle, 500) : titleFromFileName(name);
 }

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type PressCode, pressWords } from '#contract/press-words.ts';
+import { truncate } from '#contract/truncate.ts';
 import { type ChosenPage, toArgument } from './chosen-pages.ts';
 import { confinedArguments, confinedEnvironment, mainFile, programRoot, residentMegabytes } from './confinement.ts';
 import { PressEvent } from './events.ts';
@@ -83,7 +84,7 @@ function startProcess({ name, pages, maxMegabytes = MAX_MEGABYTES, ...input }: P
   const [file, folder] = [resolve(input.file), resolve(input.folder)];
   const rights = confinedArguments({ maxMegabytes, reads: [file, folder], writes: [folder] });
   const pagesArgument = pages ? [`--pages=${toArgument(pages)}`] : [];
-  const plainName = name.replaceAll('\0', '').slice(0, 300);
+  const plainName = truncate(name.replaceAll('\0', ''), 300);
   return spawn(
     process.execPath,
     [...rights, mainFile('press'), `--name=${plainName}`, ...pagesArgument, '--', file, folder],

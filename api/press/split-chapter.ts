@@ -1,3 +1,4 @@
+import { truncate } from '#contract/truncate.ts';
 import { type Element, elementsIn, isElement, type Node, textOf } from './markup.ts';
 
 /** In characters: a longer chapter is cut before headings, into parts of at least `MIN_PART_CHARS`. */
@@ -70,5 +71,5 @@ export function anchorIdsIn(nodes: Node[]): string[] {
 
 export function firstHeadingIn(nodes: Node[]): string {
   const heading = [...elementsIn(nodes)].find(({ name }) => headingTags.includes(name));
-  return heading ? textOf([heading]).replaceAll('\n', ' ').slice(0, 300) : '';
+  return heading ? truncate(textOf([heading]).replaceAll('\n', ' '), 300) : '';
 }

@@ -26,7 +26,7 @@ export function columnsFromMetadata(
     age_from: metadata.age_from,
     age_to: metadata.age_to,
     licence: truncate(metadata.licence, 200),
-    licence_url: metadata.licence_url.slice(0, 500),
+    licence_url: truncate(metadata.licence_url, 500),
     publisher: truncate(metadata.publisher, 200),
     work_id: metadata.edition_of && workIdOf(tenantId, metadata.edition_of),
   };

@@ -12,6 +12,7 @@ import { assertBookFile } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { BookUploadFields } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import { truncate } from '#contract/truncate.ts';
 import { recordBookEvent } from './book-events.ts';
 import type { PublishingDeps } from './covers.ts';
 import { assertWorkExists, columnsFromDetails, editedFieldsIn, replaceCategories, updateDetails } from './details.ts';
@@ -174,7 +175,7 @@ async function storeSource(
   { path, name, size }: UploadedFile,
 ): Promise<SourceFile> {
   await assertBookFile(path);
-  const source = { hash: await hashFile(path), name: name.slice(0, 255), size };
+  const source = { hash: await hashFile(path), name: truncate(name, 255), size };
   await storage.put(sourceKey(tenantId, source.hash), path);
   return source;
 }

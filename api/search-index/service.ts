@@ -1,6 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SearchKind } from '#contract/search.ts';
+import { truncate } from '#contract/truncate.ts';
 import { removeSearchDocument, searchSources, upsertDocument, upsertWholeText } from './queries.ts';
 import { toSearchWords, trigramSpelling } from './search-words.ts';
 
@@ -57,8 +58,7 @@ export async function writeSearchDocument(db: TenantDb, document: SearchDocument
 function shortenSnippet(text: string): string {
   const line = text.replaceAll(/[\s\0]+/g, ' ').trim();
   if (line.length <= MAX_SNIPPET_CHARS) return line;
-  const cut = line.slice(0, MAX_SNIPPET_CHARS);
+  const cut = truncate(line, MAX_SNIPPET_CHARS);
   const end = cut.lastIndexOf(' ');
-  // Scripts without spaces are cut between letters, but never inside one.
-  return `${end > MAX_SNIPPET_CHARS / 2 ? cut.slice(0, end) : cut.toWellFormed().replace(/\ufffd$/, '')}…`;
+  return `${end > MAX_SNIPPET_CHARS / 2 ? cut.slice(0, end) : cut}…`;
 }

@@ -16,6 +16,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { SearchKind } from '#contract/search.ts';
 import { foldLetters } from '#contract/text-folding.ts';
+import { truncate } from '#contract/truncate.ts';
 import { isAlike } from './alike.ts';
 
 /** The kinds of content that are found, by what they are called in a search. A chapter is found as its course. */
@@ -60,7 +61,7 @@ function toDocument(entryKind: ContentKind, entry: PublishedEntry<ContentKind>, 
   const text = `${textOfEntry(entry)} ${chapters}`.slice(0, MAX_TEXT_CHARS);
   return [
     {
-      ...{ entryKind, kind, id, entry, title: fields.title, snippet: summary.trim().slice(0, MAX_SNIPPET_CHARS) },
+      ...{ entryKind, kind, id, entry, title: fields.title, snippet: truncate(summary.trim(), MAX_SNIPPET_CHARS) },
       path: pathOfEntry({ kind: entryKind, id, slug, parent: null }),
       titleWords: wordsOf(fields.title),
       words: [...new Set(wordsOf(text))],
@@ -116,7 +117,7 @@ async function documentsOf(call: SearchCall): Promise<ContentDocument[]> {
 
 function withText(document: ContentDocument, text: string): ContentDocument {
   const words = wordsOf(`${document.title} ${text}`.slice(0, MAX_TEXT_CHARS));
-  const snippet = text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SNIPPET_CHARS);
+  const snippet = truncate(text.replaceAll(/\s+/g, ' ').trim(), MAX_SNIPPET_CHARS);
   return { ...document, snippet, words: [...new Set(words)] };
 }
 

@@ -1,3 +1,5 @@
+import { truncate } from '#contract/truncate.ts';
+
 const MAX_SLUG_LETTERS = 60;
 
 /** Returns the words of a title for an address, in any script: “The Sea!” is `the-sea`. A title without letters is a story. */
@@ -9,10 +11,9 @@ export function toSlugWords(title: string): string {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   let slug = '';
   for (const word of words) {
-    const longer = slug === '' ? word.slice(0, MAX_SLUG_LETTERS) : `${slug}-${word}`;
+    const longer = slug === '' ? truncate(word, MAX_SLUG_LETTERS) : `${slug}-${word}`;
     if (longer.length > MAX_SLUG_LETTERS) break;
     slug = longer;
   }
-  // A letter of two code units is not cut in the middle.
-  return slug.toWellFormed().replaceAll('\ufffd', '') || 'story';
+  return slug || 'story';
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Article, ArticleRole } from '#contract/help.ts';
+import { truncate } from '#contract/truncate.ts';
 import { listArticles, showArticle } from '#web/kit/api/help.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { searchArticles } from './articles.ts';
@@ -26,7 +27,7 @@ export type FaqData = { reader: Reader; search: string; articles: Article[] };
 export async function loadFaq({ request, context }: LoaderFunctionArgs): Promise<FaqData> {
   const { searchParams } = new URL(request.url);
   const reader = readers.find((each) => each === searchParams.get('for')) ?? 'public';
-  const search = (searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH);
+  const search = truncate((searchParams.get('search') ?? '').trim(), MAX_SEARCH);
   const query = { limit: MAX_ARTICLES, ...(search === '' && { role: reader }) };
   const { results } = await getLoaderContext(context).call(listArticles, { query });
   const articles = results.filter(({ role }) => role !== 'upschool_admin');

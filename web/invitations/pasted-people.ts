@@ -1,3 +1,4 @@
+import { truncate } from '#contract/truncate.ts';
 export type PastedPerson = { email: string; name: string };
 
 /** Longer than any address that can be right. A longer one is shown as wrong by its first part. */
@@ -12,7 +13,7 @@ export function parsePeople(text: string): PastedPerson[] {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)
     .flatMap((line) => (/<[^<>]*>/.test(line) ? parseBracketed(line) : parsePlain(line)))
-    .map(({ email, name }) => ({ email: email.slice(0, MAX_TEXT), name: name.slice(0, MAX_TEXT) }));
+    .map(({ email, name }) => ({ email: truncate(email, MAX_TEXT), name: truncate(name, MAX_TEXT) }));
 }
 
 /** Writes a person as a line that `parsePeople` reads. */

@@ -4,6 +4,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
 import { MAX_MADE_PAGES } from '#contract/piece-words.ts';
+import { truncate } from '#contract/truncate.ts';
 import type { DraftPage, DraftPiece } from '#web/kit/drafts/changes.ts';
 import { PagePicture } from '#web/kit/drafts/page-picture.tsx';
 import { lacksDescription, shownPictures } from '#web/kit/piece-fields/shown-pictures.ts';
@@ -132,7 +133,7 @@ function Thumbnail({ page }: { page: DraftPage }) {
           ))}
         </span>
       )}
-      <span dir="auto">{page.text.slice(0, 60)}</span>
+      <span dir="auto">{truncate(page.text, 60)}</span>
     </span>
   );
 }

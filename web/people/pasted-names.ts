@@ -1,4 +1,5 @@
 import { fullName } from '#contract/person-names.ts';
+import { truncate } from '#contract/truncate.ts';
 import { CallError } from '#web/kit/call.ts';
 
 export type PastedName = { first_name: string; last_name: string };
@@ -40,7 +41,7 @@ export function namedLineError(cause: unknown, names: PastedName[]): unknown {
     const index = Number(/^students\.(\d+)\./.exec(field)?.[1]);
     const name = names[index];
     if (!name) continue;
-    const text = `${index + 1}. ${fullName(name, 'first_last').slice(0, 60)}: ${message}`;
+    const text = `${index + 1}. ${truncate(fullName(name, 'first_last'), 60)}: ${message}`;
     return new CallError(cause.status, cause.message, { students: [text] });
   }
   return cause;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { truncate } from '#contract/truncate.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { FixedPage } from '#web/kit/book-page/fixed-page.tsx';
 import type { ReadBook } from '#web/kit/read-book.ts';
@@ -58,7 +59,7 @@ function smallOf(page: WebPage | undefined, files: string) {
   if (page?.kind === 'fixed') return <FixedPage key={page.number} page={page} files={files} />;
   const picture = page?.kind === 'scan' || page?.kind === 'picture' ? page.picture : null;
   if (page && picture) return <img key={page.number} src={files + picture.small} alt="" loading="lazy" />;
-  return page && <span key={page.number}>{page.text.slice(0, 40)}</span>;
+  return page && <span key={page.number}>{truncate(page.text, 40)}</span>;
 }
 
 function useVisibleThumbnails(row: RefObject<HTMLElement | null>, pages: BookPages): void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { truncate } from '#contract/truncate.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -58,7 +59,7 @@ function useSuggestedSubdomain({ rules, form }: RegistrationForm) {
   const lastSuggestion = useRef('');
   const isLatin = rules === undefined || school_name.trim() === '' || rules.suggestSubdomain(school_name) !== '';
   // Only the server can write other scripts in Latin letters: the tables would be a large download.
-  const transliterated = useSubdomainCheck(isLatin ? '' : school_name.slice(0, 200))?.suggestion;
+  const transliterated = useSubdomainCheck(isLatin ? '' : truncate(school_name, 200))?.suggestion;
   const suggestion = isLatin ? rules?.suggestSubdomain(school_name) : transliterated;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another suggestion moves it

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DeletedPage } from '#contract/pieces.ts';
+import { truncate } from '#contract/truncate.ts';
 import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
 import { invalidate, useAllPages } from '#web/kit/api.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
@@ -53,10 +54,10 @@ export function RemovedList({ pages, isReadOnly, onRestore }: ListProps) {
         {pages.map(({ id, text, turn, pictures: [picture] }) => (
           <li key={id}>
             {picture && <TurnedPicture {...{ picture, turn }} alt={picture.alt} loading="lazy" decoding="async" />}
-            <span dir="auto">{text.slice(0, 80) || (picture ? '' : t('An empty page'))}</span>
+            <span dir="auto">{truncate(text, 80) || (picture ? '' : t('An empty page'))}</span>
             <Button disabled={isReadOnly} onClick={() => onRestore(id)}>
               {t('Bring back')}
-              {text && <span className="vh">{text.slice(0, 80)}</span>}
+              {text && <span className="vh">{truncate(text, 80)}</span>}
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { NewSession } from '#api/providers/service.ts';
 import { canTake } from '#contract/payment-providers.ts';
+import { truncate } from '#contract/truncate.ts';
 import { toMoney } from './amounts.ts';
 import { writeReference } from './reference.ts';
 
@@ -13,7 +14,7 @@ export function toOrderRequest(session: NewSession) {
   // The sum of the items must be the total, and PayPal takes some currencies without decimals.
   const hasItems = lines.every(({ unitAmount }) => canTake('paypal', currency, unitAmount));
   const items = lines.map(({ name, unitAmount, copies }) => ({
-    name: name.slice(0, MAX_NAME_LENGTH),
+    name: truncate(name, MAX_NAME_LENGTH),
     quantity: String(copies),
     unitAmount: money(unitAmount),
   }));

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { BillingClient, NewPrice, NewSubscription, PriceChange } from '#api/providers/service.ts';
+import { truncate } from '#contract/truncate.ts';
 import { toInvoice, toLine, toSubscription } from './billing-objects.ts';
 import { findPaymentOf } from './invoice-payments.ts';
 import { type AskStripe, MAX_NAME_LENGTH, toLocale } from './library.ts';
@@ -105,7 +106,7 @@ async function changeSubscription(stripe: Stripe, id: string, change: PriceChang
   const { price, proratedAt, idempotencyKey, reference } = change;
   const { items } = await stripe.subscriptions.retrieve(id);
   const product = await stripe.products.create(
-    { name: price.productName.slice(0, MAX_NAME_LENGTH) },
+    { name: truncate(price.productName, MAX_NAME_LENGTH) },
     { idempotencyKey: `product ${idempotencyKey}` },
   );
   const item = { id: itemOf(items).id, quantity: 1, price_data: toPriceData(price, product.id) };
@@ -186,7 +187,7 @@ function toParams(subscription: NewSubscription): Stripe.Checkout.SessionCreateP
         price_data: {
           ...{ currency: price.currency.toLowerCase(), unit_amount: price.amount },
           recurring: { interval: price.interval },
-          product_data: { name: price.productName.slice(0, MAX_NAME_LENGTH) },
+          product_data: { name: truncate(price.productName, MAX_NAME_LENGTH) },
         },
         quantity: 1,
       },

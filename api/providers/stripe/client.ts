@@ -4,6 +4,7 @@ import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
 import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import type { BillingClient, NewSession, ProviderClient } from '#api/providers/service.ts';
+import { truncate } from '#contract/truncate.ts';
 import { openStripeBilling } from './billing.ts';
 import { toProviderError } from './errors.ts';
 import { readStripeEvent } from './events.ts';
@@ -68,7 +69,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     // Events about a payment name no session.
     payment_intent_data: { metadata: { ...metadata, attempt: session.attemptId } },
     line_items: session.lines.map(({ name, unitAmount, copies }) => ({
-      price_data: { currency, unit_amount: unitAmount, product_data: { name: name.slice(0, MAX_NAME_LENGTH) } },
+      price_data: { currency, unit_amount: unitAmount, product_data: { name: truncate(name, MAX_NAME_LENGTH) } },
       quantity: copies,
     })),
     customer_email: session.email,

@@ -3,6 +3,7 @@ import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useId, useState } from 'react';
 import { contentChoiceWords } from '#contract/content/field-words.ts';
+import { truncate } from '#contract/truncate.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { MoveButtons, MoveHandle } from '#web/kit/move-controls.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -108,7 +109,7 @@ function nameOf(value: unknown, index: number, t: Translate): string {
   const words = Object.entries(value).find(
     ([name, inner]) => !['kind', 'id'].includes(name) && typeof inner === 'string' && inner.trim() !== '',
   )?.[1];
-  const text = words === undefined ? '' : readableText(words, t).replaceAll(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH);
+  const text = words === undefined ? '' : truncate(readableText(words, t).replaceAll(/\s+/g, ' '), MAX_NAME_LENGTH);
   if (kind) return text ? t('{kind}: {text}', { kind: t(kind), text }) : t(kind);
   return text || number;
 }

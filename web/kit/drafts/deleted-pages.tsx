@@ -1,3 +1,4 @@
+import { truncate } from '#contract/truncate.ts';
 import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -40,7 +41,7 @@ function DeletedPages({ id, draft, onRestored }: { id: string; draft: Draft; onR
     <ul className={css.versions}>
       {data.map(({ id: page, number, text, pictures }) => (
         <li key={page}>
-          <span dir="auto">{text.slice(0, 80) || pictures[0]?.alt || t('Page {page}', { page: number })}</span>
+          <span dir="auto">{truncate(text, 80) || pictures[0]?.alt || t('Page {page}', { page: number })}</span>
           <Button onClick={() => void restore(page)}>
             {t('Bring back')}
             <span className="vh">{t('Page {page}', { page: number })}</span>
