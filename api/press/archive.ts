@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
-import { decodePercent } from './paths.ts';
+import { decodePercent, foldPath } from './paths.ts';
 import { EPUB_MIME, PICTURE_BOOK_MIME } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
@@ -23,9 +24,10 @@ export async function openArchive(file: string): Promise<Archive> {
     if (zip.entryCount > limits.zipEntries) throw new UnsupportedFile('zipTooMany');
     const entries = await readEntries(zip);
     if (entries.get('mimetype')?.relativeOffsetOfLocalHeader !== 0) throw new UnsupportedFile('noMimetype');
-    const readFile = (path: string, maxBytes: number) => readEntry(zip, entries.get(path), maxBytes);
+    const findEntry = findByPath(entries);
+    const readFile = (path: string, maxBytes: number) => readEntry(zip, findEntry(path), maxBytes);
     const mimetype = (await readFile('mimetype', 1000))?.toString('latin1').trim() ?? '';
-    return { mimetype, has: (path) => entries.has(path), read: readFile, close: () => zip.close() };
+    return { mimetype, has: (path) => findEntry(path) !== undefined, read: readFile, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
@@ -40,12 +42,18 @@ export async function assertArchiveIsSafe(file: string): Promise<void> {
     throw new UnsupportedFile('wrongMimetype');
 }
 
+/** Returns what finds an entry by its exact path, else by one that names the same file. */
+function findByPath(entries: Map<string, Entry>): (path: string) => Entry | undefined {
+  const byFoldedPath = new Map([...entries].reverse().map(([path, entry]) => [foldPath(path), entry]));
+  return (path) => entries.get(path) ?? byFoldedPath.get(foldPath(path));
+}
+
 async function readEntries(zip: ZipFile) {
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   let packed = 0;
   for await (const entry of entriesOf(zip)) {
-    const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+    const name = nameOf(entry);
     assertSafeName(name, entry);
     const path = name.normalize('NFC');
     if (path.endsWith('/')) continue;
@@ -59,6 +67,12 @@ async function readEntries(zip: ZipFile) {
   // Entries that share their bytes are a bomb that the ratio of each entry does not show.
   if (packed > zip.fileSize) throw new UnsupportedFile('zipBomb');
   return entries;
+}
+
+/** Many programs write names in UTF-8 without the flag that says so. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const declared = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : declared;
 }
 
 async function* entriesOf(zip: ZipFile) {

@@ -1,7 +1,7 @@
 import type { Archive } from './archive.ts';
+import { decodeText } from './decode-text.ts';
 import { limits } from './limits.ts';
 import {
-  decodeText,
   type Element,
   elementsIn,
   findElement,

@@ -262,7 +262,8 @@ test.each([
     '<!DOCTYPE package [<!ENTITY x SYSTEM "file:///etc/passwd">]><package>&x;</package>',
     'entities',
   ],
-  ['a package that is not XML', '<package><metadata></package>', 'noPackage'],
+  ['a package that is not XML', 'title: A book', 'noPackage'],
+  ['a package that ends too early', '<package><metadata></package>', 'noPages'],
   ['no chapters', '<package><spine/></package>', 'noPages'],
 ])('a book with %s is refused', async (_, opf, code) =>
   expect((await pressForTest(await container(opf))).refused).toBe(code),

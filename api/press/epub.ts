@@ -14,7 +14,7 @@ import { elementsIn, serialize, textOf } from './markup.ts';
 import { type EpubPackage, readPackage } from './package.ts';
 import { readPackageMetadata } from './package-metadata.ts';
 import { choosePages, type PagePlan, type PlannedPage, planPages } from './page-plan.ts';
-import { resolveReference } from './paths.ts';
+import { isSamePath, resolveReference } from './paths.ts';
 import type { PageArt } from './picture-book-plan.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { decodePicture, readPagePicture, writeCover, writePageCover } from './pictures.ts';
@@ -130,7 +130,7 @@ async function createCover(
   folder: string,
 ): Promise<BookCover | null> {
   const path = pack.cover;
-  const page = path === undefined ? documents[0] : documents.find((document) => document.path === path);
+  const page = path === undefined ? documents[0] : documents.find((document) => isSamePath(document.path, path));
   const isCover = page && (path !== undefined || textOf([page.body]) === '');
   const [reference = ''] = isCover ? picturesInNodes(page.body.children) : [];
   const file = page ? resolveReference(page.path, reference)?.path : path;
@@ -145,7 +145,9 @@ async function createCover(
 function isRemoved(picture: string, documents: BookDocument[], { pages }: PagePlan): boolean {
   const remainingDocuments = new Set(pages.map(({ document }) => document));
   const showing = documents.filter(({ path, body }) =>
-    picturesInNodes(body.children).some((reference) => resolveReference(path, reference)?.path === picture),
+    picturesInNodes(body.children).some((reference) =>
+      isSamePath(resolveReference(path, reference)?.path ?? '', picture),
+    ),
   );
   return showing.length > 0 && !showing.some((document) => remainingDocuments.has(document));
 }

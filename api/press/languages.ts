@@ -1,16 +1,29 @@
 import type { Direction } from '#contract/web-book.ts';
+import { languageNamed } from './language-names.ts';
 
 const MAX_SAMPLE_CHARS = 6000;
 /** With fewer letters, detection by letter frequency is unreliable. */
 const MIN_LETTERS = 60;
 
-/** Returns a declared language in its canonical form (BCP 47), or null when it is not a language. */
-export function canonicalLanguage(tag: string): string | null {
+/**
+ * Returns a declared language in its canonical form (BCP 47), also one that is written as a name, such as “English (UK)” or “Français”, or as the
+ * locale of a computer; null when it is not a language.
+ */
+export function canonicalLanguage(declared: string): string | null {
+  const [first = ''] = declared.trim().split(/\s*[;,/|]\s*/);
+  const code = first.replace(/[.@].*$/, '').replaceAll('_', '-');
+  if (/^(und|mul|zxx|mis)\b/i.test(code)) return null;
+  return canonicalCode(code) ?? languageNamed(declared.slice(0, 200)) ?? null;
+}
+
+/** Returns language, script and region of a code; longer words are names. */
+function canonicalCode(code: string): string | undefined {
+  if (!/^[a-z]{2,3}(-|$)/i.test(code)) return undefined;
   try {
-    const [language = ''] = Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'));
-    return language === '' || language.startsWith('und') ? null : language;
+    const { language, script, region } = new Intl.Locale(code);
+    return [language, script, region].filter(Boolean).join('-');
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }

@@ -44,6 +44,13 @@ export function parseMarkup(source: string, tally: ParseTally, maxElements: numb
   return root;
 }
 
+/** Decodes the entities of HTML in a text without tags. */
+export function decodeEntities(text: string): string {
+  const parts: string[] = [];
+  new Parser({ ontext: (part) => void parts.push(part) }).end(text);
+  return parts.join('');
+}
+
 export function isElement(node: Node | undefined): node is Element {
   return typeof node === 'object';
 }
@@ -115,18 +122,4 @@ export function isInline({ name }: Element) {
 /** Returns whether the element marks a page of the printed book, whose number is not part of the text. */
 export function isPageBreak({ attributes }: Element) {
   return attributes.role === 'doc-pagebreak' || /\bpagebreak\b/.test(attributes['epub:type'] ?? '');
-}
-
-/** Decodes the bytes of a chapter by its byte order mark, else its XML declaration, else as UTF-8 (EPUB 3.3, 3.9). */
-export function decodeText(bytes: Buffer) {
-  const byteOrderMark = bytes.subarray(0, 2).toString('hex');
-  const declaredEncoding = /^[^>]{0,100}encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
-  const encoding =
-    byteOrderMark === 'fffe' ? 'utf-16le' : byteOrderMark === 'feff' ? 'utf-16be' : (declaredEncoding ?? 'utf-8');
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch (error) {
-    if (error instanceof RangeError) return bytes.toString('utf8');
-    throw error;
-  }
 }

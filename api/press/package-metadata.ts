@@ -1,6 +1,8 @@
+import { truncate } from '#contract/truncate.ts';
 import type { BookMetadata } from './events.ts';
 import { canonicalLanguage } from './languages.ts';
 import { licenceFrom } from './licences.ts';
+import { parseMarkup, textOf } from './markup.ts';
 import type { EpubPackage } from './package.ts';
 import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
@@ -30,10 +32,7 @@ export function readPackageMetadata({ metadata }: EpubPackage, words: string): P
   return {
     title: titleOf(elementsNamed('title'), metas),
     original_title: '',
-    description: withoutTags(textContent(elementsNamed('description')[0] ?? emptyElement).slice(0, 8000)).slice(
-      0,
-      4000,
-    ),
+    description: truncate(plainLine(textContent(elementsNamed('description')[0] ?? emptyElement).slice(0, 8000)), 4000),
     creators: [...elementsNamed('creator'), ...elementsNamed('contributor')]
       .flatMap((person) => creditsOf(person, metas))
       .slice(0, 60),
@@ -49,7 +48,7 @@ export function readPackageMetadata({ metadata }: EpubPackage, words: string): P
       sufficient_modes: property('schema:accessModeSufficient').slice(0, 30),
       features: property('schema:accessibilityFeature').slice(0, 60),
       hazards: property('schema:accessibilityHazard').slice(0, 30),
-      summary: (property('schema:accessibilitySummary')[0] ?? '').slice(0, 4000),
+      summary: truncate(property('schema:accessibilitySummary')[0] ?? '', 4000),
       conforms_to: conformance(property('dcterms:conformsTo'), elementsNamed('link')),
     },
   };
@@ -70,14 +69,18 @@ function schoolAge(age: string | undefined): number | null {
 const emptyElement: XmlElement = { name: '', attributes: {}, children: [], text: '' };
 
 function lineOf(element: XmlElement | undefined) {
-  return element ? textContent(element).slice(0, 500) : '';
+  return element ? truncate(plainLine(textContent(element)), 500) : '';
 }
 
-function withoutTags(words: string) {
-  return words
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/**
+ * Returns a text of metadata without tags and entities, which many programs write there, some of them twice over: `&amp;lt;p&amp;gt;` is a
+ * paragraph. Spaces become one.
+ */
+export function plainLine(words: string): string {
+  let line = words;
+  for (let round = 0; round < 3 && /<[a-z/!]|&#?\w+;/i.test(line); round++)
+    line = textOf(parseMarkup(line, { elements: 0, characters: 0 }).children);
+  return line.replace(/\s+/g, ' ').trim();
 }
 
 /** EPUB 3 writes property and text, EPUB 2 name and content. */
@@ -85,7 +88,7 @@ function declaredBy(meta: XmlElement, name: string): string[] {
   const { property, name: epub2Name, content, refines } = meta.attributes;
   if (refines) return [];
   const value = property === name ? meta.text : epub2Name === name ? content : undefined;
-  return value?.trim() ? [value.trim().slice(0, 500)] : [];
+  return value?.trim() ? [truncate(value.trim(), 500)] : [];
 }
 
 function refinementOf(element: XmlElement, metas: XmlElement[], property: string) {
@@ -100,7 +103,7 @@ function titleOf(titles: XmlElement[], metas: XmlElement[]) {
   const titleOfType = (type: string) => titles.find((title) => refinementOf(title, metas, 'title-type') === type);
   const main = lineOf(titleOfType('main') ?? titles[0]);
   const subtitle = lineOf(titleOfType('subtitle'));
-  return subtitle && subtitle !== main ? `${main}: ${subtitle}`.slice(0, 500) : main;
+  return subtitle && subtitle !== main ? truncate(`${main}: ${subtitle}`, 500) : main;
 }
 
 function creditsOf(person: XmlElement, metas: XmlElement[]) {
@@ -113,12 +116,21 @@ function creditsOf(person: XmlElement, metas: XmlElement[]) {
   return namesIn(lineOf(person)).map((name) => ({ name, role }));
 }
 
-/** Splits several people in one element, as many publishers write them; `Hardie, Mark` stays one person. */
-export function namesIn(words: string) {
-  const parts = words.split(/\s*[;&]\s*|\s*,\s+/).filter(Boolean);
-  const areNames = parts.every((part) => part.includes(' '));
-  const names = areNames ? parts : words.split(/\s*;\s*/);
-  return names.map((name) => name.trim()).filter(Boolean);
+/**
+ * Splits several people in one element, as many publishers write them. A single comma may be within a name (`García Márquez, Gabriela`), so it
+ * separates people only beside other separators, or as one of several.
+ */
+export function namesIn(words: string): string[] {
+  const groups = words.split(/\s*[;；、]\s*/).filter(Boolean);
+  return groups.flatMap((group) => (groups.length > 1 ? [group] : peopleIn(group)));
+}
+
+function peopleIn(words: string): string[] {
+  const joined = words.split(/\s+&\s+|\s*＆\s*/).filter(Boolean);
+  const commas = joined.map((part) => part.split(/\s*[,،，]\s*/).filter(Boolean));
+  const areInverted = commas.every((parts) => parts.length === 2);
+  const people = areInverted ? joined : commas.flat();
+  return people.every((person) => /\S\s+\S{2}/.test(person) && !/\d/.test(person)) ? people : [words.trim()];
 }
 
 function rightsOf(rights: XmlElement[], links: XmlElement[], licences: string[]) {

@@ -1,9 +1,9 @@
 import type { Archive } from './archive.ts';
+import { decodeText } from './decode-text.ts';
 import { limits } from './limits.ts';
-import { decodeText } from './markup.ts';
 import { resolveReference } from './paths.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
-import { descendantsNamed, readXml, type XmlElement } from './xml.ts';
+import { descendantsNamed, readMalformedXml, readXml, type XmlElement } from './xml.ts';
 
 export type ManifestItem = { id: string; path: string; type: string; properties: string[]; fallback: string };
 export type SpineItem = ManifestItem & { isFixed: boolean; isLinear: boolean };
@@ -33,7 +33,8 @@ export async function readPackage(archive: Archive): Promise<EpubPackage> {
   const childNamed = (name: string) => root.children.find((child) => child.name === name) ?? emptyElement;
   const metadata = childNamed('metadata');
   const items = childNamed('manifest').children.flatMap((item) => itemFrom(item, path));
-  const spine = readSpine(childNamed('spine'), items, isFixedBook(metadata));
+  const coverPage = findCoverPage(childNamed('guide'), path);
+  const spine = readSpine(childNamed('spine'), items, { isFixed: isFixedBook(metadata), coverPage });
   if (spine.length === 0) throw new UnsupportedFile('noPages');
   return {
     path,
@@ -44,14 +45,16 @@ export async function readPackage(archive: Archive): Promise<EpubPackage> {
     ncx:
       items.find((item) => item.id === childNamed('spine').attributes.toc) ??
       items.find((item) => item.type === 'application/x-dtbncx+xml'),
-    cover: findCover(metadata, items, childNamed('guide'), path),
+    cover: findCoverPicture(metadata, items) ?? coverPage,
     progression: childNamed('spine').attributes['page-progression-direction'] ?? '',
   };
 }
 
 export async function readXmlFile(archive: Archive, path: string) {
   const bytes = await archive.read(path, limits.packageBytes);
-  return bytes && readXml(decodeText(bytes));
+  if (!bytes) return undefined;
+  const source = decodeText(bytes);
+  return readXml(source) ?? readMalformedXml(source);
 }
 
 /** Returns the path of the first package, which is the one to read (W3C EPUB 3.3, 4.2.6.3.1). */
@@ -82,7 +85,9 @@ function itemFrom(item: XmlElement, basePath: string): ManifestItem[] {
   return location ? [{ id, path: location.path, type, properties: properties.split(/\s+/), fallback }] : [];
 }
 
-function readSpine(spine: XmlElement, items: ManifestItem[], isFixed: boolean): SpineItem[] {
+type SpineFacts = { isFixed: boolean; coverPage: string | undefined };
+
+function readSpine(spine: XmlElement, items: ManifestItem[], { isFixed, coverPage }: SpineFacts): SpineItem[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const spineItems = spine.children.flatMap((reference) => {
     const item = firstReadable(byId.get(reference.attributes.idref ?? ''), byId);
@@ -96,8 +101,20 @@ function readSpine(spine: XmlElement, items: ManifestItem[], isFixed: boolean): 
     };
   });
   if (spineItems.length > limits.spineItems) throw new UnsupportedFile('tooComplex');
-  // Non-linear items (notes, answers) are reached by links and therefore come last.
-  return [...spineItems.filter((item) => item.isLinear), ...spineItems.filter((item) => !item.isLinear)];
+  return inReadingOrder(spineItems, coverPage);
+}
+
+/**
+ * Non-linear items (notes, answers) are reached by links and therefore come last, but for those before all others and the cover, which many
+ * programs mark as non-linear.
+ */
+function inReadingOrder(items: SpineItem[], coverPage: string | undefined): SpineItem[] {
+  const start = items.findIndex((item) => item.isLinear);
+  const isCover = ({ id, path, isLinear }: SpineItem) =>
+    !isLinear && (path === coverPage || /cover/i.test(`${id} ${path.split('/').at(-1)}`));
+  const rankOf = (item: SpineItem, index: number) => (isCover(item) ? 0 : item.isLinear || index < start ? 1 : 2);
+  const ranks = new Map(items.map((item, index) => [item, rankOf(item, index)]));
+  return items.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
 }
 
 /** Returns the item, or the first of its fallbacks that can be shown. */
@@ -121,13 +138,15 @@ function isFixedBook(metadata: XmlElement) {
   );
 }
 
-function findCover(metadata: XmlElement, items: ManifestItem[], guide: XmlElement, basePath: string) {
+function findCoverPicture(metadata: XmlElement, items: ManifestItem[]) {
   const coverImage = items.find((item) => item.properties.includes('cover-image'));
   if (coverImage) return coverImage.path;
   const coverId = [...descendantsNamed(metadata, 'meta')].find((meta) => meta.attributes.name === 'cover')?.attributes
     .content;
-  const byName = items.find((item) => item.id === coverId || (coverId && item.path.endsWith(`/${coverId}`)));
-  if (byName) return byName.path;
+  return items.find((item) => item.id === coverId || (coverId && item.path.endsWith(`/${coverId}`)))?.path;
+}
+
+function findCoverPage(guide: XmlElement, basePath: string) {
   const page = guide.children.find((reference) => reference.attributes.type === 'cover');
   return page && resolveReference(basePath, page.attributes.href ?? '')?.path;
 }

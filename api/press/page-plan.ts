@@ -2,7 +2,7 @@ import type { ContentsLine } from '#contract/web-book.ts';
 import { type ChosenPage, numbersOf } from './chosen-pages.ts';
 import { type BookDocument, hasNoContent } from './documents.ts';
 import type { Node } from './markup.ts';
-import { type BookLocation, resolveReference, toAnchorId } from './paths.ts';
+import { type BookLocation, foldPath, resolveReference, toAnchorId } from './paths.ts';
 import { type PicturePagePlan, planPictureBook } from './picture-book-plan.ts';
 import { anchorIdsIn, firstHeadingIn, splitChapter } from './split-chapter.ts';
 import type { TocEntry } from './table-of-contents.ts';
@@ -95,15 +95,15 @@ function linkTargetsOf(drafts: PlannedPage[]): LinkTargets {
   const targets: LinkTargets = new Map();
   for (const [index, { document, nodes, kind }] of drafts.entries()) {
     const page = index + 1;
-    const pageTargets = targets.get(document.path) ?? { page, anchors: new Map() };
+    const pageTargets = targets.get(foldPath(document.path)) ?? { page, anchors: new Map() };
     for (const id of anchorIdsIn(nodes)) pageTargets.anchors.set(id, { page, isShown: kind !== 'picture' });
-    targets.set(document.path, pageTargets);
+    targets.set(foldPath(document.path), pageTargets);
   }
   return targets;
 }
 
 function findTarget(location: BookLocation | undefined, targets: LinkTargets) {
-  const pageTargets = location && targets.get(location.path);
+  const pageTargets = location && targets.get(foldPath(location.path));
   if (!pageTargets) return undefined;
   const anchor = pageTargets.anchors.get(location.fragment);
   return { page: anchor?.page ?? pageTargets.page, anchor: anchor?.isShown ? toAnchorId(location.fragment) : null };

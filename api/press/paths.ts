@@ -3,7 +3,8 @@ export type BookLocation = { path: string; fragment: string };
 
 /** Resolves a reference from a file of the book; undefined when it leads out of the book. */
 export function resolveReference(basePath: string, reference: string): BookLocation | undefined {
-  const [address = '', fragment = ''] = reference.trim().split('#', 2).map(decodePercent);
+  // Programs of Windows write `images\goat.png`.
+  const [address = '', fragment = ''] = reference.trim().replaceAll('\\', '/').split('#', 2).map(decodePercent);
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/') || address.includes('\\')) return undefined;
   const path = address === '' ? basePath : joinPath(basePath, address.replace(/\?.*$/s, ''));
   return path === undefined ? undefined : { path, fragment };
@@ -17,6 +18,16 @@ function joinPath(basePath: string, address: string) {
   }
   return parts.join('/').normalize('NFC');
 }
+
+/**
+ * Returns what paths have in common that name one file in different ways: in another case, Unicode normalization or percent-encoding. An EPUB has
+ * no two files whose names differ only so (EPUB 3.3, 4.2.3).
+ */
+export function foldPath(path: string): string {
+  return decodePercent(path).normalize('NFKC').toLowerCase().normalize('NFC');
+}
+
+export const isSamePath = (path: string, other: string) => foldPath(path) === foldPath(other);
 
 /** Decodes percent escapes; text with a lone percent sign is returned unchanged. */
 export function decodePercent(text: string) {

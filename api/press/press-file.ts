@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { openArchive } from './archive.ts';
 import type { ChosenPage } from './chosen-pages.ts';
-import type { EmitEvent } from './events.ts';
+import type { EmitEvent, PressEvent } from './events.ts';
 import { EPUB_MIME, PICTURE_BOOK_MIME, sniffFormat } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
@@ -9,7 +9,14 @@ import { UnsupportedFile } from './unsupported-file.ts';
  * Turns one file into a web book: writes pictures into the folder, emits everything else. Throws `UnsupportedFile`. Each format is loaded
  * when it is met, because every book has a process of its own. `chosen`: the pages of the file that the book has, if not all as they are.
  */
-export async function pressFile(file: string, folder: string, name: string, emit: EmitEvent, selection?: ChosenPage[]) {
+export async function pressFile(
+  file: string,
+  folder: string,
+  name: string,
+  emitEvent: EmitEvent,
+  selection?: ChosenPage[],
+) {
+  const emit: EmitEvent = (event) => emitEvent(toStorable(event) as PressEvent);
   await mkdir(folder, { recursive: true });
   if ((await sniffFormat(file)) === 'pdf')
     return (await import('./pdf.ts')).pressPdf(file, folder, name, emit, selection);
@@ -23,4 +30,12 @@ export async function pressFile(file: string, folder: string, name: string, emit
   } finally {
     archive.close();
   }
+}
+
+/** Returns a value without what PostgreSQL refuses in a text: a zero byte, and half of a surrogate pair. */
+function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (Array.isArray(value)) return value.map(toStorable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toStorable(inner)]));
 }

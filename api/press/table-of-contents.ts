@@ -1,6 +1,8 @@
+import { truncate } from '#contract/truncate.ts';
 import type { Archive } from './archive.ts';
+import { decodeText } from './decode-text.ts';
 import { limits } from './limits.ts';
-import { decodeText, type Element, elementsIn, findElement, isElement, parseMarkup, textOf } from './markup.ts';
+import { type Element, elementsIn, findElement, isElement, parseMarkup, textOf } from './markup.ts';
 import { type EpubPackage, readXmlFile } from './package.ts';
 import { type BookLocation, resolveReference } from './paths.ts';
 import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
@@ -60,7 +62,7 @@ function entriesOfNavMap(parent: XmlElement, path: string, depth: number): TocEn
 }
 
 function titleOf(words: string) {
-  return words.replace(/\s+/g, ' ').trim().slice(0, 300);
+  return truncate(words.replace(/\s+/g, ' ').trim(), 300);
 }
 
 function locationOf(path: string, reference: string | undefined) {

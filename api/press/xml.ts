@@ -1,44 +1,79 @@
+import { Parser } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
 import { limits } from './limits.ts';
+import { decodeEntities } from './markup.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 /** An element of a package file; its name has no prefix, attribute names keep theirs. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
 
-/** Parses a package, container or navigation file. Only the five entities of XML are known, and none can be defined. */
+/** Parses XML. No entity can be defined; what is not well formed is undefined. */
 export function readXml(source: string): XmlElement | undefined {
-  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
-  const openElements = [top];
+  const tree = growTree();
   const parser = new SaxesParser({ xmlns: false });
-  let elements = 0;
   parser.on('error', (error) => {
     throw error;
   });
-  parser.on('doctype', (doctype) => {
-    if (/<!ENTITY/i.test(doctype)) throw new UnsupportedFile('entities');
-  });
-  parser.on('opentag', (tag) => {
-    elements += 1;
-    if (elements > limits.elements || openElements.length > limits.depth) throw new UnsupportedFile('tooComplex');
-    const element = { name: localName(tag.name), attributes: { ...tag.attributes }, children: [], text: '' };
-    openElements.at(-1)?.children.push(element);
-    openElements.push(element);
-  });
-  parser.on('closetag', () => void openElements.pop());
-  parser.on('text', (text) => addText(openElements, text));
-  parser.on('cdata', (text) => addText(openElements, text));
+  parser.on('doctype', refuseEntities);
+  parser.on('opentag', ({ name, attributes }) => tree.open(name, attributes));
+  parser.on('closetag', tree.close);
+  parser.on('text', tree.addText);
+  parser.on('cdata', tree.addText);
   try {
     parser.write(source.replace(/^\uFEFF/, '')).close();
   } catch (error) {
     if (error instanceof UnsupportedFile) throw error;
     return undefined;
   }
-  return top.children[0];
+  return tree.root();
 }
 
-function addText(openElements: XmlElement[], text: string) {
-  const element = openElements.at(-1);
-  if (element) element.text += text;
+/** Parses XML that is not well formed, such as a bare `&`, as HTML is parsed: many programs write it, and other readers accept it. */
+export function readMalformedXml(source: string): XmlElement | undefined {
+  const tree = growTree();
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (_, declaration) => refuseEntities(declaration),
+      onopentag: tree.open,
+      onclosetag: tree.close,
+      ontext: tree.addText,
+    },
+    { xmlMode: true },
+  );
+  refuseEntities(source.slice(0, source.search(/<[a-z]/i)));
+  parser.end(source.replaceAll(/&[a-z]{2,31};/gi, withoutHtmlEntity));
+  return tree.root();
+}
+
+/** Replaces an entity of HTML, which XML does not have. */
+function withoutHtmlEntity(entity: string): string {
+  return /^&(amp|lt|gt|quot|apos);$/.test(entity) ? entity : decodeEntities(entity);
+}
+
+function refuseEntities(doctype: string): void {
+  if (/<!ENTITY/i.test(doctype)) throw new UnsupportedFile('entities');
+}
+
+/** Returns what grows a tree of elements by the events of a parser. */
+function growTree() {
+  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const openElements = [top];
+  let elements = 0;
+  return {
+    open(name: string, attributes: Record<string, string>): void {
+      elements += 1;
+      if (elements > limits.elements || openElements.length > limits.depth) throw new UnsupportedFile('tooComplex');
+      const element = { name: localName(name), attributes: { ...attributes }, children: [], text: '' };
+      openElements.at(-1)?.children.push(element);
+      openElements.push(element);
+    },
+    close: (): void => void openElements.pop(),
+    addText(text: string): void {
+      const element = openElements.at(-1);
+      if (element) element.text += text;
+    },
+    root: () => top.children[0],
+  };
 }
 
 export function localName(name: string) {
