@@ -1,6 +1,8 @@
 /** What words consist of: without one of these a name would be another name. The frame around the digit of an emoji is none of them. */
 const LETTER = /[\p{L}\p{Mn}\p{Mc}\p{N}]/u;
 
+export const isLetter = (character: string): boolean => LETTER.test(character);
+
 /**
  * Returns texts without the signs that no font has, such as emoji, which would be empty boxes; undefined if a text would miss a letter,
  * or have nothing left. `missing`: the characters of the texts that no font has.
@@ -9,7 +11,7 @@ export function withoutMissing<Texts extends Record<string, string>>(
   texts: Texts,
   missing: string[],
 ): Texts | undefined {
-  if (missing.some((character) => LETTER.test(character))) return undefined;
+  if (missing.some(isLetter)) return undefined;
   const entries = Object.entries(texts).map(([name, text]) => [name, withoutCharacters(text, missing)] as const);
   return entries.every(([, text]) => text !== '') ? (Object.fromEntries(entries) as Texts) : undefined;
 }

@@ -94,7 +94,7 @@ async function makeFiles(
   const [epub, pdf] = await Promise.all([writeEpubFile(parts, folder, signal), writePdfFile(parts, folder)]);
   const files: [DownloadFile, string][] = [
     ['book.epub', epub],
-    ['book.pdf', pdf],
+    ...(pdf ? [['book.pdf', pdf] satisfies [DownloadFile, string]] : []),
     ['cover.jpg', cover.path],
   ];
   const sizes: DownloadSizes = {};
@@ -114,8 +114,11 @@ async function writeEpubFile(parts: BookParts, folder: string, signal: AbortSign
   return file;
 }
 
-async function writePdfFile(parts: BookParts, folder: string): Promise<string> {
+/** Returns undefined for a book whose letters our fonts do not have: its page says so. */
+async function writePdfFile(parts: BookParts, folder: string): Promise<string | undefined> {
+  const pdf = await writePdf(parts);
+  if (!pdf) return undefined;
   const file = path.join(folder, 'book.pdf');
-  await writeFile(file, await writePdf(parts), { mode: 0o600 });
+  await writeFile(file, pdf, { mode: 0o600 });
   return file;
 }

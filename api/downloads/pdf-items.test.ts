@@ -4,7 +4,9 @@ import { itemsOfMarkup } from './pdf-items.ts';
 /** Returns the paragraphs of markup, each with its indent. */
 function paragraphsOf(html: string): string[] {
   const items = itemsOfMarkup(html, { pictures: new Map(), direction: 'ltr', level: 1 });
-  return items.map((item) => (item.kind === 'picture' ? '' : item.spans.map(({ text }) => text).join('')));
+  return items.map((item) =>
+    item.kind === 'picture' || item.kind === 'table' ? '' : item.spans.map(({ text }) => text).join(''),
+  );
 }
 
 test('items of a numbered list have their numbers, also where each is a paragraph', () => {
@@ -25,4 +27,31 @@ test.for([
   ['<ul><li><p>a</p></li><li></li></ul><p>b</p>', ['• a', 'b']],
 ] as const)('%s', ([html, paragraphs]) => {
   expect(paragraphsOf(html)).toEqual(paragraphs);
+});
+
+test('the cells of a table have their places, as in a browser', () => {
+  const [table] = itemsOfMarkup(
+    '<table><tr><th>Colour</th><th>Sheets</th></tr><tr><td rowspan="2">Red</td><td>12</td></tr><tr><td>7</td></tr></table>',
+    { pictures: new Map(), direction: 'ltr', level: 1 },
+  );
+  const cells = table?.kind === 'table' ? table.cells : [];
+
+  expect(table).toMatchObject({ kind: 'table', columns: 2, header: 1 });
+  expect(cells.map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [1, 2],
+  ]);
+});
+
+test('raised and lowered signs are marked', () => {
+  const [item] = itemsOfMarkup('<p>10<sup>2</sup> H<sub>2</sub>O</p>', {
+    ...{ pictures: new Map(), direction: 'ltr', level: 1 },
+  });
+
+  expect(item).toMatchObject({
+    spans: [{ text: '10' }, { text: '2', script: 'sup' }, { text: ' H' }, { text: '2', script: 'sub' }, { text: 'O' }],
+  });
 });

@@ -7,12 +7,17 @@ import {
   type SheetSpan,
 } from '#api/press/service.ts';
 import type { Direction } from '#contract/web-book.ts';
+import { type Cell, tableOf } from './pdf-table.ts';
 import type { JpegFile } from './pictures.ts';
 
 /** `level`: of the last heading, so that none skips a level (PDF/UA-1, 7.4.2). */
 type Context = { direction: Direction; pictures: Map<string, JpegFile>; level: number };
 /** `list`: the numbered list whose items are read. */
-type Style = { indent: number; direction: Direction; emphasis?: true; strong?: true; list?: NumberedList | undefined };
+type Style = Pick<SheetSpan, 'emphasis' | 'strong' | 'script'> & {
+  indent: number;
+  direction: Direction;
+  list?: NumberedList | undefined;
+};
 type NumberedList = { next: number; step: 1 | -1; type: string };
 
 const BLOCKS = new Set(
@@ -89,9 +94,9 @@ function endHeading(reading: Reading, level: number, direction: Direction): void
 
 function readNode(reading: Reading, node: MarkupNode, style: Style): void {
   if (!isElement(node)) {
-    const { emphasis, strong } = style;
+    const { emphasis, strong, script } = style;
     const text = node.replaceAll(/\s+/g, ' ');
-    reading.spans.push({ text, ...(emphasis && { emphasis }), ...(strong && { strong }) });
+    reading.spans.push({ text, ...(emphasis && { emphasis }), ...(strong && { strong }), ...(script && { script }) });
     return;
   }
   const { name, attributes } = node;
@@ -99,12 +104,32 @@ function readNode(reading: Reading, node: MarkupNode, style: Style): void {
   else if (name === 'img' || name === 'image') readPicture(reading, attributes, style);
   else if (name === 'math' && attributes.alttext) reading.spans.push({ text: attributes.alttext });
   else if (name === 'rt' || name === 'rp') return;
+  else if (name === 'table' && readTable(reading, node, style)) return;
   else if (BLOCKS.has(name)) readBlock(reading, node, style);
-  else {
-    for (const child of node.children) readNode(reading, child, { ...style, ...emphasisOf(node) });
-    // The cells of a row are one line.
-    if (name === 'td' || name === 'th') reading.spans.push({ text: ' ' });
-  }
+  else for (const child of node.children) readNode(reading, child, { ...style, ...emphasisOf(node) });
+}
+
+/** Reads a table, after its caption. One of a single column is no table, but blocks; returns whether it was read. */
+function readTable(reading: Reading, table: MarkupElement, style: Style): boolean {
+  const { columns, cells, header } = tableOf(table);
+  if (columns < 2) return false;
+  endParagraph(reading, style);
+  for (const caption of table.children.filter(isElement).filter(({ name }) => name === 'caption'))
+    readBlock(reading, caption, style);
+  const { direction } = style;
+  const itemsOf = ({ element }: Cell) => {
+    const inner: Reading = { ...reading, items: [], spans: [], marker: '' };
+    const own = { direction, indent: 0, ...(element.name === 'th' && { strong: true as const }) };
+    for (const child of element.children) readNode(inner, child, own);
+    endParagraph(inner, own);
+    return inner.items;
+  };
+  const shownCells = cells.map((cell) => {
+    const { x, y, colspan, rowspan } = cell;
+    return { x, y, colspan, rowspan, items: itemsOf(cell) };
+  });
+  reading.items.push({ kind: 'table', direction, columns, header, cells: shownCells });
+  return true;
 }
 
 function readPicture(reading: Reading, { src = '', href = src, alt = '' }: Record<string, string>, style: Style): void {
@@ -116,6 +141,7 @@ function readPicture(reading: Reading, { src = '', href = src, alt = '' }: Recor
 
 function emphasisOf({ name }: MarkupElement): Partial<Style> {
   if (name === 'em' || name === 'i' || name === 'cite') return { emphasis: true };
+  if (name === 'sup' || name === 'sub') return { script: name };
   return name === 'strong' || name === 'b' ? { strong: true } : {};
 }
 

@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { type BookSheets, type Sheet, type SheetFile, type SheetItem, setBook } from '#api/press/service.ts';
+import {
+  type BookSheets,
+  findUnsettable,
+  type Sheet,
+  type SheetFile,
+  type SheetItem,
+  setBook,
+  textOfSheets,
+  textsOf,
+  withoutCharacters,
+} from '#api/press/service.ts';
 import type { Direction, WebPage } from '#contract/web-book.ts';
+import { isLetter } from '#look/settable.ts';
 import { TRIM_SIZES } from '#look/trim-sizes.ts';
 import { creditLines } from './credit-lines.ts';
 import type { BookParts } from './epub-of-book.ts';
@@ -12,12 +23,17 @@ const SHORT_SIDE = 420;
 type Pictures = BookParts['pictures'];
 type Page<Kind extends WebPage['kind']> = Extract<WebPage, { kind: Kind }>;
 
-/** Sets a book as PDF/UA-1 with the pictures of its EPUB: the cover, title and author, the pages, and who made the book. */
-export async function writePdf(parts: BookParts): Promise<Uint8Array> {
+/**
+ * Sets a book as PDF/UA-1 with the pictures of its EPUB: the cover, title and author, the pages, and who made the book. Signs that our fonts do
+ * not have are left out; undefined for a book that would miss a letter.
+ */
+export async function writePdf(parts: BookParts): Promise<Uint8Array | undefined> {
+  const sheets = toSheets(parts);
+  if ((await findUnsettable(textOfSheets(sheets, { isShown: true }))).some(isLetter)) return undefined;
   const files: SheetFile[] = [];
   for (const { name, path } of new Set([parts.cover, ...parts.pictures.values()]))
     files.push({ name, bytes: await readFile(path) });
-  return setBook(toSheets(parts), files);
+  return setBook(withoutCharacters(sheets, await findUnsettable(textOfSheets(sheets))), files);
 }
 
 /** Returns the book as its sheets. Headings of pages are below that of the book, and none skips a level. */
@@ -69,7 +85,7 @@ function sheetsOf(page: WebPage, context: Context): Sheet[] {
 /** A page of nothing but space is left out: Typst would set an empty sheet. */
 function flowSheet(items: SheetItem[]): Sheet[] {
   const visibleItems = items.filter(
-    (item) => item.kind === 'picture' || item.spans.some(({ text }) => text.trim() !== ''),
+    (item) => item.kind === 'picture' || textsOf(item).some((text) => text.trim() !== ''),
   );
   return visibleItems.length > 0 ? [{ kind: 'flow', items: visibleItems }] : [];
 }

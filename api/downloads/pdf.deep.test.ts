@@ -20,7 +20,7 @@ describe.skipIf(!existsSync(path.join(samples, 'books.json')))('books in every s
         pages.slice(0, 6).map(({ text }, i) => wordsPage(text.split('\n\n'), i + 1)),
       );
       const pdf = await writePdf(parts);
-      if (process.env.KEEP_PDFS) await writeFile(path.join(process.env.KEEP_PDFS, `${language}.pdf`), pdf);
+      if (process.env.KEEP_PDFS) await writeFile(path.join(process.env.KEEP_PDFS, `${language}.pdf`), pdf ?? '');
       if (!textOf(pdf).includes('pdfuaid:part')) faults.push(language);
     }
     expect(faults).toEqual([]);

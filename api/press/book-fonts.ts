@@ -4,6 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { programRoot } from './confinement.ts';
 import { readDisplayFonts, readWoffCharacters, unpackWoff } from './document-fonts.ts';
 
+/** Packages of which only the file of their script is used: they have Latin letters too. */
+const OF_ONE_SCRIPT = [
+  ...['noto-sans-thai', 'noto-sans-lao', 'noto-sans-khmer', 'noto-sans-myanmar', 'noto-serif-tibetan'],
+  ...['noto-sans-sinhala', 'noto-sans-hebrew', 'noto-sans-georgian', 'noto-sans-armenian'],
+];
 /**
  * The fonts of books, in the order in which they are tried for a character. A package has many files, each with the glyphs of one
  * script or of some hundred characters; `unicode.json` says of which.
@@ -11,7 +16,9 @@ import { readDisplayFonts, readWoffCharacters, unpackWoff } from './document-fon
 const FAMILIES = [
   ...['andika', 'noto-sans-arabic', 'noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-tamil', 'noto-sans-telugu'],
   ...['noto-sans-kannada', 'noto-sans-malayalam', 'noto-sans-gujarati', 'noto-sans-gurmukhi', 'noto-sans-oriya'],
-  ...['noto-sans-ethiopic', 'noto-sans'],
+  'noto-sans-ethiopic',
+  ...OF_ONE_SCRIPT,
+  'noto-sans',
 ];
 /** Chinese, Japanese and Korean share characters that each language draws in its own way. */
 const EAST_ASIAN = ['zcool-xiaowei', 'chocolate-classical-sans', 'sawarabi-gothic', 'gowun-dodum'];
@@ -131,6 +138,7 @@ function rangesOf(name: string): Promise<Record<string, string>> {
 async function filesWith(name: string, characters: Set<number>): Promise<FontFile[]> {
   const ranges = await rangesOf(name);
   return Object.entries(ranges)
+    .filter(([subset]) => !OF_ONE_SCRIPT.includes(name) || name.endsWith(`-${subset}`))
     .filter(([, range]) => hasAny(range, characters))
     .map(([subset]) => ({ package: name, file: `${name}-${subset.replaceAll(/[[\]]/g, '')}-400-normal.woff` }));
 }

@@ -19,6 +19,7 @@ export const bookTemplate = `
   let body = text(item.text)
   if "emphasis" in item { body = emph(body) }
   if "strong" in item { body = underline(body) }
+  if "script" in item { body = if item.script == "sup" { super(typographic: false, body) } else { sub(typographic: false, body) } }
   body
 }
 #let words(item) = {
@@ -27,10 +28,21 @@ export const bookTemplate = `
     if part.text == "\\n" { linebreak() } else { span(part) }
   }
 }
+#let cell-of(block-of, cell) = table.cell(x: cell.x, y: cell.y, colspan: cell.colspan, rowspan: cell.rowspan, {
+  for item in cell.items { block-of(item) }
+})
+#let table-of(block-of, item) = {
+  set text(size: if item.columns > 4 { 10pt } else { 13pt }, dir: direction(item.direction))
+  set par(leading: 0.6em, spacing: 0.6em)
+  let (head, body) = (item.cells.filter(cell => cell.y < item.header), item.cells.filter(cell => cell.y >= item.header))
+  table(columns: item.columns, stroke: 0.5pt + rgb("#5B6B78"), inset: 6pt,
+    ..(if head.len() > 0 { (table.header(..head.map(cell => cell-of(block-of, cell))),) } else { () }), ..body.map(cell => cell-of(block-of, cell)))
+}
 #let block-of(item) = {
   if item.kind == "heading" { heading(level: item.level, outlined: true, words(item)) }
   else if item.kind == "paragraph" { pad(left: if item.direction == "ltr" { item.indent * 1em } else { 0em }, right: if item.direction == "rtl" { item.indent * 1em } else { 0em }, par(words(item))) }
   else if item.kind == "picture" { align(center, picture(item, width: calc.min(1.0, item.width / 420) * 100%, height: if item.tall { 62% } else { auto }, fit: "contain")) }
+  else if item.kind == "table" { table-of(block-of, item) }
 }
 
 #for (i, sheet) in book.sheets.enumerate() {

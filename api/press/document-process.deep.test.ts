@@ -48,6 +48,15 @@ const names = [
     'あまら',
     '아마라',
     'Thảo',
+    'สมหญิง',
+    'ອາມາຣາ',
+    'អាម៉ារ៉ា',
+    'အမာရာ',
+    'ཨ་མ་ར།',
+    'අමාරා',
+    'אמרה',
+    'ამარა',
+    'Ամարա',
     'Ѳедоръ',
   ],
 ];
@@ -59,7 +68,7 @@ test.for(names)('the name %s is set in our fonts, without an empty box', async (
 });
 
 test('letters and symbols that our fonts lack are known before they are set', async () => {
-  expect(await findUnsettable('Boat ⛵ שלום \u200d\ufe0f')).toEqual(['⛵', 'ש', 'ל', 'ו', 'ם']);
+  expect(await findUnsettable('Boat ⛵ ᏣᎳᎩ \u200d\ufe0f')).toEqual(['⛵', 'Ꮳ', 'Ꮃ', 'Ꭹ']);
 });
 
 test('the same certificate is the same file, and what people wrote is never markup', async () => {

@@ -8,7 +8,16 @@ import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import { findUnsettable } from './book-fonts.ts';
-import type { BookSheets, Sheet, SheetFile, SheetItem, SheetSpan } from './book-sheets.ts';
+import {
+  type BookSheets,
+  type Sheet,
+  type SheetFile,
+  type SheetItem,
+  type SheetSpan,
+  textOfSheets,
+  textsOf,
+  withoutCharacters,
+} from './book-sheets.ts';
 import { ChosenPage } from './chosen-pages.ts';
 import type { FileBook } from './correct-book.ts';
 import type { PageWords } from './correct-page.ts';
@@ -55,6 +64,9 @@ export {
   setStatement,
   setTemplate,
   textOf,
+  textOfSheets,
+  textsOf,
+  withoutCharacters,
 };
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];

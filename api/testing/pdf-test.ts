@@ -52,8 +52,8 @@ export const wordsPage = (paragraphs: string[], number = 1): WebPage => {
 };
 
 /** The bytes of a PDF with its compressed streams unpacked. */
-export function textOf(pdf: Uint8Array): string {
-  const text = Buffer.from(pdf).toString('latin1');
+export function textOf(pdf: Uint8Array | undefined): string {
+  const text = Buffer.from(pdf ?? []).toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
     try {
       return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');

@@ -46,11 +46,13 @@ export function Component() {
           <Icon of={PrinterIcon} />
           {t('Print')}
         </Button>
-        {pdf && (
+        {pdf ? (
           <a className={buttonClass()} href={pdf} download>
             <Icon of={DownloadSimpleIcon} />
             {t('Save as PDF')}
           </a>
+        ) : (
+          <p>{t('A PDF would miss letters, so there is none.')}</p>
         )}
         {raised?.cause.slug && !isRoot && (
           <LinkButton to={paths.cause(raised.cause.slug)}>{t('Show the cause')}</LinkButton>

@@ -136,7 +136,7 @@ function Categories({ categories }: { categories: BookData['book']['categories']
 
 function Downloads({ downloads }: { downloads: BookData['book']['downloads'] }) {
   const t = useWords();
-  return downloads.map(({ format, url, size }, index) => (
+  const links = downloads.map(({ format, url, size }, index) => (
     <Fragment key={format}>
       {index > 0 && ' · '}
       <a href={url} download>
@@ -144,6 +144,8 @@ function Downloads({ downloads }: { downloads: BookData['book']['downloads'] }) 
       </a>
     </Fragment>
   ));
+  // Only a book with letters that our fonts lack has no PDF.
+  return downloads.length > 1 ? links : [links, <br key="br" />, t('A PDF would miss letters, so there is none.')];
 }
 
 /** Returns a size with one decimal, at least 0.1. */

@@ -119,6 +119,8 @@ describe('the page of a book', () => {
     expect(html).toContain('<a href="/files/v/book.epub" download="">EPUB, 1.1 MB</a>');
     expect(html).toContain('<a href="/files/v/book.pdf" download="">PDF, 0.1 MB</a>');
     expect(renderBook({ downloads: [] })).not.toContain('Download');
+    expect(html).not.toContain('A PDF would miss letters');
+    expect(renderBook({ downloads: downloads.slice(0, 1) })).toContain('A PDF would miss letters, so there is none.');
   });
 
   test('shows sample pages only when there is more than one', () => {
