@@ -1,6 +1,7 @@
 import type { PageTurn } from '#contract/page-layouts.ts';
 import type { TextRun } from '#contract/web-book.ts';
 import { limits } from './limits.ts';
+import { endOfLine, SOFT_HYPHEN, wordsOfLines } from './line-hyphens.ts';
 import { type OpenPdf, quarterTurns } from './pdfium.ts';
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -18,6 +19,7 @@ export function readRuns(pdf: OpenPdf, page: number, turn: PageTurn = 0): TextRu
   const count = Math.min(library._FPDFText_CountChars(text), limits.pdfLetters);
   const runs: TextRun[] = [];
   let line: PositionedLetter[] = [];
+  let lastVisible: PositionedLetter | undefined;
   const end = () => {
     runs.push(...runOf(line));
     line = [];
@@ -29,27 +31,45 @@ export function readRuns(pdf: OpenPdf, page: number, turn: PageTurn = 0): TextRu
       continue;
     }
     const letter = {
-      text: code === 0 ? '' : String.fromCodePoint(Math.min(code, 0x10ffff)),
+      text: textOfCode(code),
       box: boxOf(pdf, { page, text, turn }, index),
       isDrawn: isDrawn(pdf, text, index, code),
     };
-    if (startsNewRun(line.at(-1), letter)) end();
+    if (startsNewRun(line.at(-1), letter) || (line.length > 0 && startsNewLine(lastVisible, letter))) end();
     line.push(letter);
+    if (!isBlank(letter)) lastVisible = letter;
+    // PDFium writes no line break after a hyphen at the end of a line.
+    if (LINE_END_HYPHENS.has(code)) end();
   }
   end();
   library._FPDFText_ClosePage(text);
-  return runs;
+  return withLineEnds(runs);
 }
 
-/** FS_RECTF is left, top, right, bottom as floats, in points from the lower left corner. */
-function boxOf({ library, scratch, view }: OpenPdf, { page, text, turn }: TextOfPage, index: number): Box {
-  library._FPDFText_GetLooseCharBox(text, index, scratch);
-  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => view().getFloat32(scratch + offset, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+/** What PDFium returns for a hyphen at the end of a line. */
+const LINE_END_HYPHENS = new Set([2, 0xfffe]);
+
+function textOfCode(code: number): string {
+  if (LINE_END_HYPHENS.has(code)) return SOFT_HYPHEN;
+  return code === 0 ? '' : String.fromCodePoint(Math.min(code, 0x10ffff));
+}
+
+/** Decides for each line that ends with a hyphen whether its last word goes on. */
+function withLineEnds(runs: TextRun[]): TextRun[] {
+  const words = wordsOfLines(runs.map(({ text }) => text));
+  return runs.map((run, index) => {
+    const next = runs[index + 1];
+    const isFollowed = next !== undefined && next.y > run.y;
+    return { ...run, text: endOfLine(run.text, isFollowed ? next.text : '', words) };
+  });
+}
+
+/** A box in points, from the lower left corner of the page, as one on the turned page. */
+export function toGridBox(
+  { library, scratch, view }: OpenPdf,
+  { page, turn }: Pick<TextOfPage, 'page' | 'turn'>,
+  { left, top, right, bottom }: Box,
+): Box {
   const toGrid = (x: number, y: number) => {
     library._FPDF_PageToDevice(page, 0, 0, GRID, GRID, quarterTurns(turn), x, y, scratch + 16, scratch + 20);
     return [view().getInt32(scratch + 16, true), view().getInt32(scratch + 20, true)] as const;
@@ -57,6 +77,14 @@ function boxOf({ library, scratch, view }: OpenPdf, { page, text, turn }: TextOf
   const [x1, y1] = toGrid(left, top);
   const [x2, y2] = toGrid(right, bottom);
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
+}
+
+/** FS_RECTF is left, top, right, bottom as floats, in points from the lower left corner. */
+function boxOf(pdf: OpenPdf, { text, ...place }: TextOfPage, index: number): Box {
+  const { library, scratch, view } = pdf;
+  library._FPDFText_GetLooseCharBox(text, index, scratch);
+  const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map((at) => view().getFloat32(scratch + at, true));
+  return toGridBox(pdf, place, { left, top, right, bottom });
 }
 
 /** Returns whether the page image shows a letter: PDFium's substitute fonts have only Latin letters and common symbols. */
@@ -75,6 +103,13 @@ function startsNewRun(previous: PositionedLetter | undefined, letter: Positioned
   return gap > 4 * height;
 }
 
+/** Returns whether a letter is below and beside the one before it: fields of a form follow each other without a line break. */
+function startsNewLine(previous: PositionedLetter | undefined, letter: PositionedLetter) {
+  if (!previous || isBlank(letter)) return false;
+  const height = previous.box.bottom - previous.box.top;
+  return letter.box.top >= previous.box.bottom && Math.abs(letter.box.left - previous.box.left) > height;
+}
+
 function isBlank({ text, box }: PositionedLetter) {
   return text.trim() === '' || box.right <= box.left;
 }
@@ -83,6 +118,7 @@ function runOf(line: PositionedLetter[]): TextRun[] {
   const text = line
     .map((letter) => letter.text)
     .join('')
+    .replace(/\u00ad(?!$)/g, '')
     .replace(/[\s\p{Cc}\ufffe\uffff]+/gu, ' ')
     .trim();
   const boxes = line.filter((letter) => !isBlank(letter)).map(({ box }) => box);
@@ -99,12 +135,13 @@ function runOf(line: PositionedLetter[]): TextRun[] {
 
 /** Returns the text of a page in reading order; lines that are close together are joined, so that search finds whole sentences. */
 export function textOfRuns(runs: TextRun[]): string {
-  return runs.map((run, index) => gapBefore(run, runs[index - 1]) + run.text).join('');
+  return runs.map((run, index) => gapBefore(run, runs[index - 1]) + run.text.replace(SOFT_HYPHEN, '')).join('');
 }
 
 /** Returns what separates a line of a page from the line before it. */
 export function gapBefore(run: TextRun, previous: TextRun | undefined): string {
   if (!previous) return '';
+  if (previous.text.endsWith(SOFT_HYPHEN)) return '';
   const distance = run.y - previous.y - previous.h;
   const runsOn = run.y > previous.y && distance < previous.h / 2;
   return runsOn ? (previous.text.endsWith('-') ? '' : ' ') : '\n';

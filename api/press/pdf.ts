@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { titleFromFileName } from '#api/kit/file-title.ts';
+import type { PageTurn } from '#contract/page-layouts.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { ContentsLine, Picture, TextRun, WebPage } from '#contract/web-book.ts';
 import { type ChosenPage, numbersOf } from './chosen-pages.ts';
@@ -9,6 +10,7 @@ import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenceFrom } from './licences.ts';
 import { limits, pictureSizes } from './limits.ts';
 import { namesIn } from './package-metadata.ts';
+import { openPagesWithNotes, runsOfNotes } from './pdf-notes.ts';
 import { readOutline } from './pdf-outline.ts';
 import { assertPictureSizes, assertSafePdf } from './pdf-safety.ts';
 import { readRuns, textOfRuns } from './pdf-text.ts';
@@ -17,21 +19,23 @@ import { type Pixels, writeCover, writePicture } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 type RenderedPage = { pixels: Pixels; runs: TextRun[] };
+type OpenPage = { page: number; notes: Parameters<typeof runsOfNotes>[2] };
 
-/** Turns a PDF into page images and text; its scripts, forms, attachments and links are never read. */
+/** Turns a PDF into page images and text; its scripts, attachments and links are never read. */
 export async function pressPdf(file: string, folder: string, name: string, emit: EmitEvent, selection?: ChosenPage[]) {
   const bytes = await readFile(file);
   assertSafePdf(bytes);
   const pdf = await openPdf(bytes);
   const count = assertPages(pdf);
+  const withPage = openPagesWithNotes(pdf);
   const pages = selection ?? Array.from({ length: count }, (_, index) => ({ page: index + 1, turn: 0 as const }));
-  const metadata = { ...(await metadataOf(pdf, bytes, count, name)), page_count: pages.length };
+  const metadata = { ...(await metadataOf(pdf, withPage, { bytes, count, name })), page_count: pages.length };
   await emit({ event: 'metadata', ...metadata });
   const contents = renumber(readOutline(pdf, count), pages);
   const pageEmitter = emitPages(emit, metadata.language);
   const writing: Promise<WebPage>[] = [];
   for (const [index, chosenPage] of pages.entries()) {
-    const rendered = withPage(pdf, chosenPage.page - 1, (page) => renderPage(pdf, page, chosenPage));
+    const rendered = withPage(chosenPage.page - 1, (page, notes) => renderPage(pdf, { page, notes }, chosenPage));
     writing.push(writePage(folder, index, rendered, contents.find((line) => line.page === index + 1)?.title ?? ''));
     if (index === 0) {
       await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
@@ -65,24 +69,19 @@ function assertPages(pdf: OpenPdf) {
   return count;
 }
 
-function withPage<T>({ library, document }: OpenPdf, index: number, use: (page: number) => T): T {
-  const page = library._FPDF_LoadPage(document, index);
-  if (!page) throw new UnsupportedFile('pdfBroken');
-  try {
-    return use(page);
-  } finally {
-    library._FPDF_ClosePage(page);
-  }
-}
-
-function renderPage(pdf: OpenPdf, page: number, selection: ChosenPage): RenderedPage {
+function renderPage(pdf: OpenPdf, { page, notes }: OpenPage, selection: ChosenPage): RenderedPage {
   assertPictureSizes(pdf, page);
   const { width, height } = pageSize(pdf, selection.page - 1);
   const scale = pictureSizes.largeSide / Math.max(width, height);
   const side = (points: number) => Math.max(1, Math.round(points * scale));
   const isSideways = selection.turn % 180 !== 0;
   const size = { width: side(isSideways ? height : width), height: side(isSideways ? width : height) };
-  return { pixels: renderBitmap(pdf, page, size, selection.turn), runs: readRuns(pdf, page, selection.turn) };
+  return { pixels: renderBitmap(pdf, page, size, selection.turn), runs: runsOf(pdf, { page, notes }, selection.turn) };
+}
+
+/** The lines of a page, and what its fields and annotations say without a drawing. */
+function runsOf(pdf: OpenPdf, { page, notes }: OpenPage, turn: PageTurn = 0): TextRun[] {
+  return [...readRuns(pdf, page, turn), ...runsOfNotes(pdf, page, notes, turn)];
 }
 
 async function writePage(
@@ -95,9 +94,16 @@ async function writePage(
   return { number: index + 1, title, text: textOfRuns(runs), kind: 'scan', picture, runs };
 }
 
-async function metadataOf(pdf: OpenPdf, bytes: Buffer, count: number, name: string) {
+type WithPage = ReturnType<typeof openPagesWithNotes>;
+
+async function metadataOf(
+  pdf: OpenPdf,
+  withPage: WithPage,
+  { bytes, count, name }: { bytes: Buffer; count: number; name: string },
+) {
   const sampleIndexes = count > 8 ? [0, 1, 2, 3, count - 2, count - 1] : [...Array(count).keys()];
-  const readLines = (index: number) => withPage(pdf, index, (page) => readRuns(pdf, page).map((run) => run.text));
+  const readLines = (index: number) =>
+    withPage(index, (page, notes) => runsOf(pdf, { page, notes }).map((run) => run.text));
   const words = sampleIndexes.map((index) => readLines(index).join('\n')).join('\n');
   const subject = truncate(metaText(pdf, 'Subject'), 4000);
   const licence = licenceFrom([], `${words} ${subject}`);

@@ -49,6 +49,15 @@ type PdfiumFunctions = {
   _FPDFText_GetTextObject(text: number, index: number): number;
   _FPDFTextObj_GetFont(object: number): number;
   _FPDFFont_GetIsEmbedded(font: number): number;
+  _FPDFPage_Flatten(page: number, flag: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFAnnot_GetFlags(annotation: number): number;
+  _FPDFAnnot_GetAP(annotation: number, mode: number, buffer: number, length: number): number;
+  _FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, length: number): number;
+  _FPDFAnnot_GetRect(annotation: number, rectangle: number): number;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
