@@ -1,4 +1,3 @@
-import { titleFromFileName } from '#api/kit/file-title.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import type { Archive } from './archive.ts';
 import { chapterPage } from './chapter-page.ts';
@@ -12,7 +11,7 @@ import { detectLanguage, directionOf } from './languages.ts';
 import { limits } from './limits.ts';
 import { elementsIn, serialize, textOf } from './markup.ts';
 import { type EpubPackage, readPackage } from './package.ts';
-import { readPackageMetadata } from './package-metadata.ts';
+import { readPackageMetadata, titleOf } from './package-metadata.ts';
 import { choosePages, type PagePlan, type PlannedPage, planPages } from './page-plan.ts';
 import { isSamePath, resolveReference } from './paths.ts';
 import type { PageArt } from './picture-book-plan.ts';
@@ -36,7 +35,7 @@ export async function pressEpub(
   const packageMetadata = readPackageMetadata(pack, `${words} ${addresses}`);
   const metadata = {
     ...packageMetadata,
-    title: packageMetadata.title || titleFromFileName(name),
+    title: titleOf(packageMetadata.title, name),
     language: packageMetadata.language ?? (await detectLanguage(words)),
   };
   const whole = planPages(documents, await readTableOfContents(archive, pack), metadata.title, archive.has);

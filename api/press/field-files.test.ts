@@ -217,3 +217,11 @@ test('entities in metadata and a language that is a name are read', async () => 
   );
   expect((await pressFieldFile('epub-language-name.epub')).facts?.language).toBe('en');
 });
+
+test('a placeholder of a program is neither title nor author of an EPUB', async () => {
+  const chapters = { 'a.xhtml': '<p>One.</p>' };
+  const file = await anEpub(chapters, {}, { metadata: '<dc:creator>Unknown</dc:creator>', title: 'Untitled' });
+  const book = await pressForTest(file, 'The paper boat.epub');
+
+  expect(book.facts).toMatchObject({ title: 'The paper boat', creators: [] });
+});

@@ -77,3 +77,9 @@ test('words that a line cuts are whole in the text of a page', async () => {
 
   expect(book.pages[0]?.text).toBe('The grandmother planted sunflowers beside the lighthouse, a well-known place.');
 });
+
+test('a title and an author that a program wrote are not those of the book', async () => {
+  const book = await pressFieldFile('pdf-powerpoint-title.pdf', 'the-paper-boat.pdf');
+
+  expect(book.facts).toMatchObject({ title: 'the-paper-boat', creators: [] });
+});

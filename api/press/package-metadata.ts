@@ -1,9 +1,11 @@
+import { titleFromFileName } from '#api/kit/file-title.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { BookMetadata } from './events.ts';
 import { canonicalLanguage } from './languages.ts';
 import { licenceFrom } from './licences.ts';
 import { parseMarkup, textOf } from './markup.ts';
 import type { EpubPackage } from './package.ts';
+import { isAuthorOfProgram, isTitleOfProgram } from './program-titles.ts';
 import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
 /** MARC relators that books for children use (id.loc.gov/vocabulary/relators); any other is a contributor. */
@@ -30,7 +32,7 @@ export function readPackageMetadata({ metadata }: EpubPackage, words: string): P
   const property = (name: string) => metas.flatMap((meta) => declaredBy(meta, name));
   const level = Number(property('schema:educationalLevel')[0]);
   return {
-    title: titleOf(elementsNamed('title'), metas),
+    title: declaredTitle(elementsNamed('title'), metas),
     original_title: '',
     description: truncate(plainLine(textContent(elementsNamed('description')[0] ?? emptyElement).slice(0, 8000)), 4000),
     creators: [...elementsNamed('creator'), ...elementsNamed('contributor')]
@@ -99,7 +101,7 @@ function refinementOf(element: XmlElement, metas: XmlElement[], property: string
 }
 
 /** Returns the main title, with the subtitle after a colon. */
-function titleOf(titles: XmlElement[], metas: XmlElement[]) {
+function declaredTitle(titles: XmlElement[], metas: XmlElement[]) {
   const titleOfType = (type: string) => titles.find((title) => refinementOf(title, metas, 'title-type') === type);
   const main = lineOf(titleOfType('main') ?? titles[0]);
   const subtitle = lineOf(titleOfType('subtitle'));
@@ -113,14 +115,24 @@ function creditsOf(person: XmlElement, metas: XmlElement[]) {
     : person.name === 'creator'
       ? 'author'
       : 'contributor';
-  return namesIn(lineOf(person)).map((name) => ({ name, role }));
+  return authorsIn(lineOf(person)).map((name) => ({ name, role }));
+}
+
+/** Returns the declared title, or that of the file where a program wrote a placeholder. */
+export function titleOf(declared: string, fileName: string): string {
+  return declared === '' || isTitleOfProgram(declared) ? titleFromFileName(fileName) : truncate(declared, 500);
+}
+
+/** Returns the people that a file names, without accounts and devices that a program wrote in their place. */
+export function authorsIn(words: string): string[] {
+  return namesIn(words).filter((name) => !isAuthorOfProgram(name));
 }
 
 /**
  * Splits several people in one element, as many publishers write them. A single comma may be within a name (`García Márquez, Gabriela`), so it
  * separates people only beside other separators, or as one of several.
  */
-export function namesIn(words: string): string[] {
+function namesIn(words: string): string[] {
   const groups = words.split(/\s*[;；、]\s*/).filter(Boolean);
   return groups.flatMap((group) => (groups.length > 1 ? [group] : peopleIn(group)));
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { titleFromFileName } from '#api/kit/file-title.ts';
 import type { PageTurn } from '#contract/page-layouts.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { ContentsLine, Picture, TextRun, WebPage } from '#contract/web-book.ts';
@@ -9,7 +8,7 @@ import type { EmitEvent } from './events.ts';
 import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenceFrom } from './licences.ts';
 import { limits, pictureSizes } from './limits.ts';
-import { namesIn } from './package-metadata.ts';
+import { authorsIn, plainLine, titleOf } from './package-metadata.ts';
 import { openPagesWithNotes, runsOfNotes } from './pdf-notes.ts';
 import { readOutline } from './pdf-outline.ts';
 import { assertPictureSizes, assertSafePdf } from './pdf-safety.ts';
@@ -105,18 +104,18 @@ async function metadataOf(
   const readLines = (index: number) =>
     withPage(index, (page, notes) => runsOf(pdf, { page, notes }).map((run) => run.text));
   const words = sampleIndexes.map((index) => readLines(index).join('\n')).join('\n');
-  const subject = truncate(metaText(pdf, 'Subject'), 4000);
+  const subject = truncate(plainLine(metaText(pdf, 'Subject')), 4000);
   const licence = licenceFrom([], `${words} ${subject}`);
   const tag = /\/Lang\s*\(([A-Za-z-]{2,20})\)/.exec(bytes.toString('latin1'))?.[1] ?? '';
   const language = canonicalLanguage(tag) ?? (await detectLanguage(words));
   return {
     format: 'pdf' as const,
     layout: 'pages' as const,
-    title: titleOf(metaText(pdf, 'Title'), name),
+    title: titleOf(plainLine(metaText(pdf, 'Title')), name),
     original_title: '',
     // A subject that names the licence does not describe the book.
     description: subject.includes(licence.licence_url || '\0') ? '' : subject,
-    creators: namesIn(truncate(metaText(pdf, 'Author'), 500))
+    creators: authorsIn(truncate(plainLine(metaText(pdf, 'Author')), 500))
       .map((person) => ({ name: person, role: 'author' }))
       .slice(0, 60),
     publisher: '',
@@ -130,11 +129,4 @@ async function metadataOf(
     edition_of: null,
     accessibility: { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] },
   };
-}
-
-/** Returns the declared title unless a program wrote its file name or a placeholder there. */
-function titleOf(declaredTitle: string, name: string) {
-  const isUseful =
-    declaredTitle !== '' && !/^(untitled|microsoft|slide 1|document\d*|.*\.\w{2,4}$)/i.test(declaredTitle);
-  return isUseful ? truncate(declaredTitle, 500) : titleFromFileName(name);
 }

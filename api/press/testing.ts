@@ -37,7 +37,14 @@ export async function aZip(entries: Entries, mimetype: string | null = EPUB_MIME
   return file;
 }
 
-type PackageOptions = { metadata?: string; items?: string; spine?: string; fixed?: boolean; language?: string };
+type PackageOptions = {
+  metadata?: string;
+  items?: string;
+  spine?: string;
+  fixed?: boolean;
+  language?: string;
+  title?: string;
+};
 
 /** Writes an EPUB of the given chapters, in that order, with a complete package file. */
 export function anEpub(
@@ -54,7 +61,7 @@ export function anEpub(
   return aZip({
     'META-INF/container.xml':
       '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>',
-    'book.opf': `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>A book</dc:title>${language}${layout}${opf.metadata ?? ''}</metadata><manifest>${items.join('')}${others.join('')}${opf.items ?? ''}</manifest><spine ${opf.spine ?? ''}>${names.map((name) => `<itemref idref="${idOf(name)}"/>`).join('')}</spine></package>`,
+    'book.opf': `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${opf.title ?? 'A book'}</dc:title>${language}${layout}${opf.metadata ?? ''}</metadata><manifest>${items.join('')}${others.join('')}${opf.items ?? ''}</manifest><spine ${opf.spine ?? ''}>${names.map((name) => `<itemref idref="${idOf(name)}"/>`).join('')}</spine></package>`,
     ...Object.fromEntries(Object.entries(chapters).map(([name, body]) => [name, xhtml(body)])),
     ...more,
   });
