@@ -10,7 +10,7 @@ type DocumentRow = DocumentKey & {
   path: string;
   title: string;
   snippet: string;
-  /** Normalized by `toSearchWords`; a word of the title weighs more than one of a name or of the text. */
+  /** Normalized by `toIndexWords`; a word of the title weighs more than one of a name or of the text. */
   words: { language: string; title: string; people: string; body: string };
   spelling: string;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
+import { toIndexWords, toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
 test.each([
   ['The Boat That Wanted Rain!', 'the boat that wanted rain'],
@@ -65,4 +65,25 @@ test('the query swaps one pair of letters at a time, in every script, and is emp
   expect(transpositionQuery('boat it')).toBe('(boat|obat|baot|bota)&(it|ti)');
   expect(transpositionQuery(toSearchWords('ما'))).toBe(`(${toSearchWords('ما')}|${toSearchWords('ام')})`);
   expect(transpositionQuery('')).toBe('');
+});
+
+test.each([
+  ['小猫钓鱼', ['猫', '鱼', '小', '钓', '猫钓', '钓鱼', '猫钓鱼']],
+  ['東京都のねこ', ['京', '京都', 'ねこ', 'こ']],
+  ['พระจันทร์', ['จันทร์']],
+  ['새끼고양이', ['고양이']],
+])('what is inside a word of %s is a word of the index', (text, inner) => {
+  const words = toIndexWords(text).split(' ');
+
+  for (const word of inner) expect(words, word).toEqual(expect.arrayContaining(toSearchWords(word).split(' ')));
+});
+
+test('words of scripts with spaces are the same in the index and in a search', () => {
+  const text = 'The Boat हाम्रो खोला المطر Журавль';
+
+  expect(toIndexWords(text)).toBe(toSearchWords(text));
+});
+
+test('a soft hyphen cuts no word', () => {
+  expect(toSearchWords('light\u00adhouse')).toBe('lighthouse');
 });

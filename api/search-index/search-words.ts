@@ -21,6 +21,47 @@ export function toSearchWords(text: string): string {
   return words.filter(Boolean).join(' ');
 }
 
+/** Scripts without spaces, in which a word is also sought inside another, and Korean, which writes compounds as one word. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const CHARACTER_RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+/gu;
+/** Most words of Chinese and Japanese have no more characters. */
+const MAX_GRAM_CHARS = 3;
+
+/**
+ * Returns the words of a text for the index: those of `toSearchWords`, and for scripts without spaces the ends of each word and the groups of
+ * neighbouring characters, since what one dictionary takes for two words is one for the next.
+ */
+export function toIndexWords(text: string): string {
+  const words = toSearchWords(text);
+  if (!UNSPACED.test(text)) return words;
+  const folded = foldLetters(text);
+  const ends: string[] = [];
+  for (const { segment, isWordLike } of loadSegmenter().segment(folded))
+    if (isWordLike && UNSPACED.test(segment)) ends.push(...endsOf(segment));
+  const groups = (folded.match(CHARACTER_RUNS) ?? []).flatMap(groupsOf);
+  return [words, ...new Set([...ends, ...groups].map(spellWord))].filter(Boolean).join(' ');
+}
+
+/** Returns a word without its first letters, in every length. */
+function endsOf(word: string): string[] {
+  graphemes ??= new Intl.Segmenter('en');
+  const starts = [...graphemes.segment(word.slice(0, MAX_WORD_CHARS))].map(({ index }) => index);
+  return starts.slice(1).map((start) => word.slice(start));
+}
+
+let graphemes: Intl.Segmenter | undefined;
+
+function groupsOf(run: string): string[] {
+  const characters = [...run];
+  const lengths = Array.from({ length: MAX_GRAM_CHARS }, (_, index) => index + 1);
+  return characters.flatMap((_, start) =>
+    lengths
+      .filter((length) => start + length <= characters.length)
+      .map((length) => characters.slice(start, start + length).join('')),
+  );
+}
+
 /**
  * Returns a tsquery of every word as it is or with two neighbouring letters swapped, a typo that trigrams miss in short words.
  */

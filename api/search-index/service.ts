@@ -3,7 +3,7 @@ import type { Audience } from '#contract/books.ts';
 import type { SearchKind } from '#contract/search.ts';
 import { truncate } from '#contract/truncate.ts';
 import { removeSearchDocument, searchSources, upsertDocument, upsertWholeText } from './queries.ts';
-import { toSearchWords, trigramSpelling } from './search-words.ts';
+import { toIndexWords, toSearchWords, trigramSpelling } from './search-words.ts';
 
 export { removeSearchDocument, searchSources };
 
@@ -32,13 +32,13 @@ const MAX_SNIPPET_CHARS = 200;
 /** Inserts or updates a document of the search index, in the transaction that publishes or changes its subject. */
 export async function writeSearchDocument(db: TenantDb, document: SearchDocument): Promise<void> {
   const { tenantId, kind, id, audience, path, language, names, text, wholeText } = document;
-  const title = toSearchWords(document.title);
-  const people = toSearchWords(names.join(' '));
+  const title = toIndexWords(document.title);
+  const people = toIndexWords(names.join(' '));
   const wordsOf = (content: string) => ({
     language: language.slice(0, 2),
     title,
     people,
-    body: toSearchWords(`${document.snippet} ${content}`.slice(0, MAX_TEXT_CHARS)),
+    body: toIndexWords(`${document.snippet} ${content}`.slice(0, MAX_TEXT_CHARS)),
   });
   await upsertDocument(db, {
     tenantId,
@@ -49,7 +49,7 @@ export async function writeSearchDocument(db: TenantDb, document: SearchDocument
     title: document.title,
     snippet: shortenSnippet(document.snippet),
     words: wordsOf(text),
-    spelling: trigramSpelling(`${title} ${people}`.trim()),
+    spelling: trigramSpelling(toSearchWords(`${document.title} ${names.join(' ')}`)),
   });
   if (kind === 'book') await upsertWholeText(db, { tenantId, id }, wholeText === undefined ? null : wordsOf(wholeText));
 }
