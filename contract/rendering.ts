@@ -90,6 +90,8 @@ export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
 /** What the server calls in the built web. */
 export type WebEntry = {
   render(request: PageRequest): Promise<RenderedPage>;
+  /** Returns a path as the route that is found for it is written; a path without a route stays as it is. */
+  spell(path: string, isRoot: boolean): string;
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
   renderEmail: RenderEmail;
 };

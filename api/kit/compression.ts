@@ -73,7 +73,7 @@ function brotliOptions(size: number): BrotliOptions {
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isRead = request.method === 'GET' && !request.url.startsWith('/api/auth/');
+    const isRead = request.method === 'GET' && !request.routeOptions.url?.startsWith('/api/auth/');
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (!isRead || !isJson || typeof payload !== 'string') return done(null, payload);
     const encoding = setEncoding(request, reply, payload.length);

@@ -13,6 +13,7 @@ export function openDevelopmentWeb(): Web {
   return {
     isDevelopment: true,
     render: async (request) => (await loadEntry()).render(request),
+    spell: (path, isRoot) => entry?.spell(path, isRoot) ?? path,
     renderEmail: async (request) => (await loadEntry()).renderEmail(request),
     translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
     async assetsOf(_, language) {

@@ -103,6 +103,34 @@ describe('/embed/{id}', () => {
     expect((await open(`/embed/${id}`)).statusCode).toBe(404);
   });
 
+  test.for([
+    ['in capitals', (id: string) => `/Embed/${id}`],
+    ['encoded', (id: string) => `/%65mbed/${id}`],
+    ['with an encoded id', (id: string) => `/embed/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`],
+  ] as const)('an address %s is redirected to its one spelling', async ([, addressOf], { app, school, open }) => {
+    const { id } = await app.aBook(school);
+    const reply = await open(`${addressOf(id)}?page=1`);
+
+    expect(reply.statusCode).toBe(301);
+    expect(reply.headers.location).toBe(`/embed/${id}?page=1`);
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('a work for families is not drawn in a frame by the cookie of its reader, however its address is written', async ({
+    app,
+    school,
+    open,
+  }) => {
+    const { id } = await app.aBook(school, { audience: 'families', title: 'The Boat' });
+    const cookie = await app.aCommunityCookie(school);
+    for (const path of [`/embed/${id}`, `/Embed/${id}`, `/%65mbed/${id}`, `//embed/${id}`, `/x/../embed/${id}`]) {
+      const { body, headers, statusCode } = await open(path, { cookie });
+      const isFramed = headers['content-security-policy']?.toString().includes('frame-ancestors *') ?? false;
+      expect({ path, shows: body.includes('The Boat') }).toEqual({ path, shows: false });
+      expect({ path, isFramed: isFramed && statusCode === 200 }).toEqual({ path, isFramed: false });
+    }
+  });
+
   test('a page that does not exist is 404, and a page that is not a number is the first', async ({
     app,
     school,

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The only page that other sites may show in a frame: one work for everyone. */
-export const EMBED_ROUTE = '/embed/{id}';
-
+/** Tells whether a spelled URL is that of the only page that other sites may show in a frame: one work for everyone. */
 export function isEmbedUrl(url: string): boolean {
   return /^\/embed\/[^/?]+\/?(\?|$)/.test(url);
 }

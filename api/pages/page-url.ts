@@ -56,6 +56,17 @@ export function canonicalPageUrl(url: string): string {
   return knownParams.size === 0 ? path : `${path}?${knownParams}`;
 }
 
+/** A path that every route would be written as: the router need not be asked. */
+const PLAIN_PATH = /^(\/[a-z0-9_-]+)*\/?$/;
+
+/** Returns the one URL of a page whose path is in another case or encoding, because what follows decides by the text of the path. */
+export function findSpelledUrl(url: string, spell: (path: string) => string): string | undefined {
+  const [path = '', ...query] = url.split('?');
+  if (PLAIN_PATH.test(path)) return undefined;
+  const spelled = spell(path);
+  return spelled === path ? undefined : [spelled, ...query].join('?');
+}
+
 const isInterfaceLanguage = (name: string) => interfaceLanguages.some((language) => language === name);
 
 /** Returns the language that the URL of a page names, of those in which the site is offered. Search engines list each by its own URL. */

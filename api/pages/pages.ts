@@ -21,10 +21,10 @@ import { allowsMicrophone } from '#contract/recording-pages.ts';
 import type { PageSite, Send } from '#contract/rendering.ts';
 import { countPage } from './count-page.ts';
 import { renderDocument } from './document.ts';
-import { EMBED_ROUTE, embedPolicy, isEmbedUrl, previewFramePolicy } from './embed.ts';
+import { embedPolicy, isEmbedUrl, previewFramePolicy } from './embed.ts';
 import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
 import { createPageSite } from './page-site.ts';
-import { canonicalPageUrl, isFrameUrl, isPreviewUrl, languageOfUrl } from './page-url.ts';
+import { canonicalPageUrl, findSpelledUrl, isFrameUrl, isPreviewUrl, languageOfUrl } from './page-url.ts';
 import { mountSiteFiles } from './site-files.ts';
 import { siteTheme } from './site-theme.ts';
 import { renderStandalonePage, standalonePagePolicy, standalonePageWords } from './standalone-page.ts';
@@ -77,6 +77,8 @@ async function findPage(
   const { hosts } = deps;
   const site = await hosts.find(request.host);
   const isRoot = hosts.isRoot(request.host);
+  const location = findSpelledUrl(request.url, (path) => deps.web.spell(path, isRoot));
+  if (location) return createCachedPage(301, { location, 'cache-control': 'no-cache' }, '');
   const url = canonicalPageUrl(request.url);
   const isEmbed = !isRoot && isEmbedUrl(url);
   // An embedded work is the same for everyone and reads no cookie.
@@ -95,7 +97,7 @@ async function findPage(
     const pageSite = createPageSite(site, { isRoot, language, suggestedLanguage, origin, hasSandbox, emptyPages });
     const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
     return withRenderLimit(
-      () => renderPage(url, site, pageSite, send, { deps, isVisitor }),
+      () => renderPage(url, site, pageSite, send, { deps, isVisitor, isEmbed }),
       networkOf(addressOf(request)),
     );
   };
@@ -166,9 +168,10 @@ async function isUnauthenticated({ cookies }: FastifyRequest, site: Site, deps: 
  */
 const withRenderLimit = limitConcurrency(4, 1000);
 
-type RenderOptions = { deps: PageDeps; isVisitor: boolean };
+type RenderOptions = { deps: PageDeps; isVisitor: boolean; isEmbed: boolean };
 
-async function renderPage(url: string, site: Site, pageSite: PageSite, send: Send, { deps, isVisitor }: RenderOptions) {
+async function renderPage(url: string, site: Site, pageSite: PageSite, send: Send, options: RenderOptions) {
+  const { deps, isVisitor, isEmbed } = options;
   const { web } = deps;
   const page = await web.render({ url, site: pageSite, send });
   if (page.location !== undefined) {
@@ -185,7 +188,6 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
   const assets = await web.assetsOf(page.sources, pageSite.language);
   const isPreview = isPreviewUrl(url);
   const isIndexed = site.verified_at !== null && !isPreview;
-  const isEmbed = page.route === EMBED_ROUTE && !pageSite.isRoot;
   // Content is edited on the root host, so no page of another host is ever framed.
   const isFrame = pageSite.isRoot && page.status === 200 && (await isFramedPreview(url, site, deps));
   const html = renderDocument(page, {

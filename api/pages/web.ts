@@ -43,6 +43,7 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
   });
   return {
     render: entry.render,
+    spell: entry.spell,
     translate: entry.translate,
     renderEmail: entry.renderEmail,
     isDevelopment: false,
@@ -76,9 +77,10 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   const { default: files } = await import('@fastify/static');
   const names = new Set(await readdir(folder, { recursive: true }));
   await app.register(async (assets) => {
-    assets.addHook('onSend', async ({ url }, reply) => {
+    assets.addHook('onSend', async ({ params }, reply) => {
       for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
-      if (url.startsWith(ENCODER_WORKER)) reply.header('content-security-policy', ENCODER_POLICY);
+      if ((params as { '*'?: string })['*']?.startsWith(ENCODER_WORKER))
+        reply.header('content-security-policy', ENCODER_POLICY);
     });
     await assets.register(files, {
       root: folder,
@@ -96,7 +98,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 }
 
 /** A worker has the policy of its own file: this one compiles its encoder, which no page may do, and can load nothing. */
-const ENCODER_WORKER = '/assets/mp3-worker-';
+const ENCODER_WORKER = 'mp3-worker-';
 export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** Fetches for pages what they would fetch themselves, and nothing else. */

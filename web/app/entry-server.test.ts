@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { languageNames } from '#contract/language-names.ts';
 import type { PageSite, RenderedPage, Send } from '#contract/rendering.ts';
 import type { PageMenus } from '#web/kit/page-menus.ts';
-import { render } from './entry-server.tsx';
+import { render, spell } from './entry-server.tsx';
 
 const site: PageSite = {
   ...{ isRoot: false, isOrganization: false, name: 'Riverside School', subdomain: 'riverside', logo: null },
@@ -167,4 +167,23 @@ describe('a page that cannot be shown', () => {
     expect(page).toMatchObject({ status: 500, broken: bug });
     expect(page.html + page.data).not.toContain('secret_table');
   });
+});
+
+test.each([
+  ['/Embed/7', '/embed/7'],
+  ['/%65mbed/%37', '/embed/7'],
+  ['/library/../embed/7', '/embed/7'],
+  ['/library/%2e%2e/embed/7/', '/embed/7/'],
+  ['/embed\\7', '/embed/7'],
+  ['/embed/7#x', '/embed/7'],
+  ['/Charities/Taps', '/charities/Taps'],
+  ['/login/RIVER7', '/login/RIVER7'],
+  ['/family/a%2Fb', '/family/a%2Fb'],
+  ['/verification', '/verification'],
+  ['/', '/'],
+  ['//evil.test', '//evil.test'],
+  ['/No-Page/%41', '/No-Page/%41'],
+])('the one spelling of %s is %s', (path, spelled) => {
+  expect(spell(path, false)).toBe(spelled);
+  expect(spell(spelled, false)).toBe(spelled);
 });

@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -55,6 +56,23 @@ export const renderEmail: RenderEmail = async (request) => {
   return templates.renderEmail(request, words[request.language]);
 };
 
+/** Returns a path as its route is written. The router ignores case and encoding, so one page would have many addresses. */
+export function spell(path: string, isRoot: boolean): string {
+  const { pathname } = new URL(`http://page${path}`);
+  const pattern = rowOf(matchRoutes(handlers[isRoot ? 'root' : 'school'].dataRoutes, pathname))?.path;
+  if (!pattern) return path;
+  const names = pattern.split('/').slice(1);
+  const segments = pathname.split('/').filter(Boolean);
+  const spelled = segments.map((segment, place) => {
+    const name = names[place] ?? '{}';
+    return name.startsWith('{') ? encodeURIComponent(decodeURIComponent(segment)) : name;
+  });
+  return `/${spelled.join('/')}${pathname.endsWith('/') && spelled.length > 0 ? '/' : ''}`;
+}
+
+/** Returns the row in contract/page-routes.ts of the innermost route; undefined: no page is there. */
+const rowOf = (matches: { route: { handle?: RouteHandle } }[] | null) => matches?.at(-1)?.route.handle?.pageRoute;
+
 /** Renders a page as a visitor sees it (or a community, by the cookie of `send`), without personal data. */
 export async function render({ url, site, send }: PageRequest): Promise<RenderedPage> {
   let hasAsked = false;
@@ -82,7 +100,7 @@ export async function render({ url, site, send }: PageRequest): Promise<Rendered
     </App>,
   );
   const head = heads.at(-1) ?? { title: '' };
-  const row = (context.matches.at(-1)?.route.handle as RouteHandle | undefined)?.pageRoute;
+  const row = rowOf(context.matches);
   const who = row ? accessRule(row, site.isRoot) : 'anyone';
   const table = routeTableOf(context.location.pathname, site.isRoot);
   const isHidden = row?.ofBuyer === 'missing' && status === 200;
