@@ -51,6 +51,7 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   monthly_gift: 'About a monthly gift',
   plan_declined: 'Declined payment of a plan',
   refund: 'Refund of an order',
+  refund_limit_raised: 'Limit for refunds raised',
   order_links: 'New links to orders',
   site_moved: 'New web address',
   other: 'Other email',

@@ -47,6 +47,8 @@ export type EmailContents = {
   orderLinks: { orders: { kind: 'sale' | 'gift'; number: string; url: string }[] };
   /** `amount` is what was paid back. */
   refund: { url: string; kind: 'sale' | 'gift'; number: string; amount: string };
+  /** The amounts are written out with their currency; `limit` is null where there is no limit any more. */
+  refundLimitRaised: { limit: string | null; before: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };
@@ -93,6 +95,7 @@ export const emailTemplates = {
   monthlyGift: 'monthly_gift',
   planDeclined: 'plan_declined',
   refund: 'refund',
+  refundLimitRaised: 'refund_limit_raised',
   orderLinks: 'order_links',
   siteMessage: 'site_message',
   leadReply: 'lead_reply',

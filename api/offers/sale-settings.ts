@@ -1,8 +1,14 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findProvider } from '#api/providers/service.ts';
+import { emailOtherAdmins } from '#api/users/service.ts';
+import { localeOf } from '#contract/languages.ts';
+import { formatMoney } from '#contract/money-text.ts';
 import type { OfferShares } from '#contract/offer-amounts.ts';
 import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
 import { offerWords } from '#contract/offer-words.ts';
@@ -110,10 +116,12 @@ export function usableProviders(
   return providers.filter((provider) => available.includes(provider));
 }
 
+type SavedBy = ActorContext & { site: Site; settings: Settings };
+
 /** Saves how a school sells. */
 export async function saveSaleSettings(
   db: TenantDb,
-  by: ActorContext & { settings: ProvidersSettings },
+  by: SavedBy,
   { shares, tax_rates, ...fields }: SaleSettingsFields,
 ): Promise<void> {
   const { tenantId } = by.actor;
@@ -137,6 +145,21 @@ export async function saveSaleSettings(
     ...(isNew(tax_rates, ratesBefore) ? ['tax_rates'] : []),
   ];
   await recordAuditEvent(db, by, { act: 'settings.sales_changed', facts: { fields: changed.join(', ') } });
+  await emailRaisedLimit(db, by, before, fields.refund_limit);
+}
+
+/** Tells the other admins that a refund which needed two people needs one. */
+async function emailRaisedLimit(
+  db: TenantDb,
+  by: SavedBy,
+  { currency, refund_limit: before }: SaleSettings,
+  limit: number | null,
+): Promise<void> {
+  if (before === null || (limit !== null && limit <= before)) return;
+  const locale = localeOf(defaultLanguageOf(by.site));
+  const written = (amount: number) => formatMoney({ amount, currency }, locale);
+  const content = { before: written(before), limit: limit === null ? null : written(limit) };
+  await emailOtherAdmins(db, by, { name: 'refundLimitRaised', content, exceptId: by.actor.personId });
 }
 
 /** Refuses a rate that is valid on a day of another one; the message is at the later row. */

@@ -49,18 +49,18 @@ export async function updateDeclined(db: TenantDb, { tenantId, id }: RefundKey):
     .execute();
 }
 
-/** Sums what people have refunded of an order so far without a second person. */
-export async function sumUnapproved(
+/** Finds the limit of an order, null for none, and what people have refunded of it so far without a second person. */
+export async function findRefundLimit(
   db: TenantDb,
   { tenantId, orderId }: { tenantId: string; orderId: string },
-): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(r.amount), 0)::float8 as sum from refunds r
-    where r.tenant_id = ${tenantId} and r.order_id = ${orderId} and r.state <> 'failed' and r.made_by in ('school', 'platform')
-      and not exists (select from refund_approvals a where a.tenant_id = r.tenant_id and a.refund_id = r.id)`.execute(
-    db,
-  );
-  return rows[0]?.sum ?? 0;
+): Promise<{ limit: number | null; unapproved: number }> {
+  const { rows } = await sql<{ limit: number | null; unapproved: number }>`
+    select refund_limit_of(o.tenant_id, o.paid_at)::float8 as limit, (
+      select coalesce(sum(r.amount), 0)::float8 from refunds r
+      where r.tenant_id = o.tenant_id and r.order_id = o.id and r.state <> 'failed' and r.made_by in ('school', 'platform')
+        and not exists (select from refund_approvals a where a.tenant_id = r.tenant_id and a.refund_id = r.id)) as unapproved
+    from orders o where o.tenant_id = ${tenantId} and o.id = ${orderId}`.execute(db);
+  return rows[0] ?? { limit: null, unapproved: 0 };
 }
 
 export type WaitingRow = {

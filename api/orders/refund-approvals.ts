@@ -1,13 +1,12 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findSaleSettings } from '#api/offers/service.ts';
 import { refundWords } from '#contract/refund-words.ts';
 import {
   type Decider,
   findAsker,
+  findRefundLimit,
   findWaitingRefunds,
-  sumUnapproved,
   updateDecision,
   updateDeclined,
 } from './approval-queries.ts';
@@ -17,15 +16,15 @@ import { enqueueRefundRound } from './rounds.ts';
 
 /**
  * Whether a refund needs a second person: what people have refunded of the order without one would be above the limit of the school. So no
- * one stays below it by refunding in parts.
+ * one stays below it by refunding in parts. The database refuses what passes by this.
  */
 export async function needsApproval(
   db: TenantDb,
   { tenant_id: tenantId, id: orderId }: OrderRow,
   amount: number,
 ): Promise<boolean> {
-  const { refund_limit: limit } = await findSaleSettings(db, tenantId);
-  return limit !== null && amount + (await sumUnapproved(db, { tenantId, orderId })) > limit;
+  const { limit, unapproved } = await findRefundLimit(db, { tenantId, orderId });
+  return limit !== null && amount + unapproved > limit;
 }
 
 export type Decision = {

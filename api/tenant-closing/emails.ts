@@ -3,8 +3,8 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAdminAddresses } from '#api/users/service.ts';
 import type { EmailContents } from '#contract/emails.ts';
-import { findAdminAddresses } from './queries.ts';
 
 /** Renders an email to each admin who can sign in, in the first language of the site. */
 export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClosing' | 'siteMoved'>(
@@ -14,6 +14,6 @@ export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClos
   content: EmailContents[Name],
 ): Promise<Email[]> {
   const email = await settings.renderEmail({ name, content, site, language: defaultLanguageOf(site) });
-  const addresses = await findAdminAddresses(db, site.id);
+  const addresses = await findAdminAddresses(db, site.id, null);
   return addresses.map((to) => ({ ...email, kind: 'account', to }));
 }

@@ -20,20 +20,6 @@ export async function restoreSchool(db: TenantDb): Promise<'restored' | 'live' |
   return rows[0]?.outcome ?? 'live';
 }
 
-/** Finds the addresses of the admins who can sign in. */
-export async function findAdminAddresses(db: TenantDb, tenantId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('role', 'in', ['school_admin', 'organization_admin'])
-    .where('email', 'is not', null)
-    .where('archived_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .select('email')
-    .execute();
-  return rows.flatMap(({ email }) => email ?? []);
-}
-
 /** Finds since when a school is suspended, as text; null: it is not, or it is closing and has rules of its own. */
 export async function findSuspension(
   db: TenantDb,

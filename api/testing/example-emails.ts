@@ -35,6 +35,7 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   planDeclined: { url, plan: 'Shelf 300', day: '20 December 2026' },
   orderLinks: { orders: [{ kind: 'sale', number: '2346-7892-3467', url }] },
   refund: { url, kind: 'sale', number: '2346-7892-3467', amount: '£1.00' },
+  refundLimitRaised: { before: '£50.00', limit: '£100.00' },
   siteMessage: {
     kind: 'problem',
     topic: 'broken',

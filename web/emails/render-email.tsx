@@ -12,6 +12,7 @@ import { monthlyGift } from './monthly-gift.tsx';
 import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
 import { planDeclined } from './plan-declined.tsx';
 import { refund } from './refund-email.tsx';
+import { refundLimitRaised } from './refund-limit-raised.tsx';
 import { reviewsWaiting } from './reviews-waiting.tsx';
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
 import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
@@ -46,6 +47,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   monthlyGift,
   planDeclined,
   refund,
+  refundLimitRaised,
   orderLinks,
   siteMessage,
   leadReply,

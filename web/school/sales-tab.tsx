@@ -123,7 +123,9 @@ function ShareFields({ settings: { currency }, form }: FieldsProps) {
       />
       <NumberField
         label={t('Refunds above this amount need a second person, in {currency}', { currency })}
-        hint={t('Leave it empty if one person can always refund.')}
+        hint={t(
+          'Leave it empty if one person can always refund. A higher amount holds for orders paid after you raise it. The other admins get an email.',
+        )}
         inputMode="decimal"
         {...form.field('refund_limit')}
       />

@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest';
+import { inTenant } from '#api/kit/tenant.ts';
+import { refundTest } from '#api/testing/refund-test.ts';
+
+/** Each order costs 650. */
+const test = refundTest
+  .extend('address', () => `${crypto.randomUUID()}@school.example`)
+  .extend('second', ({ app, school, address: email }) => app.aPerson(school, 'school_admin', { email }))
+  .extend('setLimit', ({ app, admin }) => async (refund_limit: number | null) => {
+    const read = await app.request('/api/sale-settings/', { as: admin });
+    const { is_saved, currency, time_zones, available_providers, ...settings } = read.json();
+    const body = { ...settings, refund_limit };
+    const reply = await app.request('/api/sale-settings/', { method: 'PUT', as: admin, body });
+    expect(reply.statusCode, reply.body).toBe(200);
+  });
+
+describe('a higher limit for refunds', () => {
+  test('holds only for orders paid after it was raised, also when it was raised twice or removed', async ({
+    sell,
+    refund,
+    setLimit,
+  }) => {
+    await setLimit(300);
+    const early = await sell();
+    await setLimit(500);
+    const middle = await sell();
+    await setLimit(null);
+    const late = await sell();
+
+    expect((await refund(early, { reason: 'Bought twice.', amount: 301 })).json().state).toBe('waiting_for_approval');
+    expect((await refund(middle, { reason: 'Bought twice.', amount: 500 })).json().state).toBe('done');
+    expect((await refund(middle, { reason: 'Bought twice.', amount: 1 })).json().state).toBe('waiting_for_approval');
+    expect((await refund(late, { reason: 'Bought twice.' })).json().state).toBe('done');
+  });
+
+  test('is told to the other admins by email, and a lower one is not', async ({
+    app,
+    admin,
+    second,
+    address,
+    setLimit,
+    emailsTo,
+  }) => {
+    const ownAddress = `${crypto.randomUUID()}@school.example`;
+    await app.database.owner.query('update users set email = $2 where id = $1', [admin.id, ownAddress]);
+    await setLimit(500);
+    await setLimit(300);
+    expect(second && (await emailsTo(address))).toEqual([]);
+    await setLimit(400);
+    await setLimit(null);
+
+    expect((await emailsTo(address)).map(({ text_part }) => text_part)).toEqual([
+      expect.stringContaining('4.00'),
+      expect.stringContaining('no longer need a second person'),
+    ]);
+    expect(await emailsTo(ownAddress)).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  test('refuses a refund above the limit that does not wait', async ({ app, school, sell, setLimit }) => {
+    await setLimit(300);
+    const { order } = await sell();
+    const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
+    const insert = (amount: number, state: string) =>
+      inTenant(app.pool, worker, (db) =>
+        db
+          .insertInto('refunds')
+          .columns(['tenant_id', 'order_id', 'attempt_id', 'amount', 'currency', 'reason', 'state', 'made_by'])
+          .expression((from) =>
+            from
+              .selectFrom('orders')
+              .where('id', '=', order)
+              .select((e) => [
+                'tenant_id',
+                'id',
+                'paid_attempt_id',
+                ...[e.val(amount).as('amount'), 'currency' as const, e.val('Mine.').as('reason')],
+                ...[e.val(state).as('state'), e.val('school').as('made_by')],
+              ]),
+          )
+          .execute(),
+      );
+    await expect(insert(301, 'pending')).rejects.toThrow(/waits for a second person/);
+  });
+
+  test.for(['teacher', 'teacher_admin'] as const)(
+    'refuses the approval of a %s',
+    async (role, { app, school, sell, refund, setLimit }) => {
+      await setLimit(300);
+      const { refund: id } = (await refund(await sell(), { reason: 'Bought twice.' })).json();
+      const person = await app.aPerson(school, role);
+      const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
+      const approve = inTenant(app.pool, worker, (db) =>
+        db
+          .updateTable('refund_approvals')
+          .set({ decision: 'approved', decided_at: new Date(), decider_tenant: school.id, decided_by: person.id })
+          .where('refund_id', '=', id)
+          .execute(),
+      );
+      await expect(approve).rejects.toThrow(/approved by an admin of its school/);
+    },
+  );
+});
