@@ -38,6 +38,7 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   family_link: 'Family link',
   ability_granted: 'Extra rights given',
   ability_revoked: 'Extra rights ended',
+  platform_notice: 'Account of an admin changed',
   site_message: 'Message to a school',
   lead_reply: 'Answer to a message',
   tour_requested: 'Request for a tour',

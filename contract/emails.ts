@@ -49,6 +49,8 @@ export type EmailContents = {
   refund: { url: string; kind: 'sale' | 'gift'; number: string; amount: string };
   /** The amounts are written out with their currency; `limit` is null where there is no limit any more. */
   refundLimitRaised: { limit: string | null; before: string };
+  /** `name` is the admin whose account it is about, `url` the account. */
+  platformNotice: { kind: 'admin_added' | 'email_changed' | 'reset_sent'; name: string; url: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };
@@ -97,6 +99,7 @@ export const emailTemplates = {
   refund: 'refund',
   refundLimitRaised: 'refund_limit_raised',
   orderLinks: 'order_links',
+  platformNotice: 'platform_notice',
   siteMessage: 'site_message',
   leadReply: 'lead_reply',
   tourRequested: 'tour_requested',

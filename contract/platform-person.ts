@@ -5,6 +5,7 @@ import { PlatformPerson } from './platform-people.ts';
 import { Reason } from './reason.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
+import { confirmationFields } from './second-factor.ts';
 import { supportWords } from './support-words.ts';
 
 export const platformPersonWords = {
@@ -59,7 +60,8 @@ export const createPlatformPerson = route({
   ...onRoot,
   method: 'POST',
   path: '/api-super-admin/create-user/',
-  summary: 'Add an adult to a school, or a platform admin. The person gets an email to choose a password.',
+  summary:
+    'Add an adult to a school, or a platform admin, which you confirm with password and code. The person gets an email to choose a password.',
   params: Nothing,
   body: z.strictObject({
     role: Role,
@@ -69,6 +71,7 @@ export const createPlatformPerson = route({
     email: personDetails.email,
     country: personDetails.country,
     reason: optionalReason,
+    ...confirmationFields,
   }),
   files: { avatar: MAX_AVATAR_BYTES },
   status: 201,
@@ -78,9 +81,11 @@ export const changePlatformPerson = route({
   ...ofPerson,
   method: 'PATCH',
   path: '/api-super-admin/users/{id}/',
-  summary: 'Change a person of any school. Only the fields sent change; the last admin of a school keeps the role.',
+  summary:
+    'Change a person of any school. Only the fields sent change; the last admin of a school keeps the role. A new email address of an admin is confirmed with password and code.',
   body: PersonChange.pick({ role: true, first_name: true, last_name: true, email: true, country: true }).extend({
     reason: optionalReason,
+    ...confirmationFields,
   }),
   files: { avatar: MAX_AVATAR_BYTES },
 });
@@ -106,7 +111,9 @@ export const signOutPlatformPerson = route({
 export const sendPasswordResetTo = route({
   ...withReason,
   path: '/api-super-admin/users/{id}/password-reset/',
-  summary: 'Send a person the usual email to choose a new password.',
+  summary:
+    'Send a person the usual email to choose a new password. For an admin you confirm it with password and code.',
+  body: z.strictObject({ reason: Reason, ...confirmationFields }),
   status: 202,
 });
 

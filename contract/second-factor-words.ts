@@ -1,4 +1,6 @@
 export const secondFactorWords = {
+  neededHere: 'This needs two-step verification. Turn it on in your profile first.',
+  passwordMissing: 'Enter your password to confirm this.',
   codeMissing: 'Enter the code from your app.',
   codeWrong: 'This code is wrong or was already used. Enter the newest code from your app.',
   /** For what is not six digits, and can only be meant as a recovery code. */

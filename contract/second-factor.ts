@@ -24,6 +24,13 @@ export const SecondFactorSetUp = z.object({
 });
 export type SecondFactorSetUp = z.output<typeof SecondFactorSetUp>;
 
+/** How a person confirms what an access token alone must not decide. */
+export const confirmationFields = {
+  current_password: CurrentPassword.optional().describe('Your password, where the call has to be confirmed.'),
+  code: code.optional(),
+} as const;
+export type Confirmation = { current_password?: string | undefined; code?: string | undefined };
+
 const ownRoute = { host: 'both', params: Nothing, query: Nothing } as const;
 
 export const showSecondFactor = route({

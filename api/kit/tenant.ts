@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { refusalWords } from '#contract/refusals.ts';
 import type { DB } from '#db/types.ts';
 import { type Actor, readRoleOf, type Worker } from './actor.ts';
 import { type Pool, runTransaction, type TransactionStart } from './pipeline.ts';
@@ -22,7 +23,9 @@ export async function inTenant<Result>(
     return await runTransaction<DB, Result>(pool, { start: transactionStart(actor) }, work);
   } catch (cause) {
     const state = sqlState(cause) as keyof typeof refusalOfState;
-    throw state in refusalOfState ? new Refusal(refusalOfState[state]) : cause;
+    if (!(state in refusalOfState)) throw cause;
+    const isNew = violatedConstraint(cause) === 'second_person_is_new';
+    throw new Refusal(refusalOfState[state], isNew ? { message: refusalWords.newSecondPerson } : {});
   }
 }
 

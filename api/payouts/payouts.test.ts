@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { payoutTest as test } from '#api/testing/payout-test.ts';
+import { refusalWords } from '#contract/refusals.ts';
 
 describe('POST /api-super-admin/payouts/', () => {
   test('takes what all schools raised for a cause until a time, by school', async ({
@@ -106,6 +107,25 @@ describe('POST /api-super-admin/payouts/{id}/confirm/', () => {
     expect(await balances(other)).toEqual({ bank: -300, cause: -300, payouts: 300, provider: 300 });
     expect(await owed()).toBe(0);
     expect(await differences()).toEqual([]);
+  });
+
+  test('is refused to an admin whom a colleague added less than seven days ago', async ({
+    app,
+    raised,
+    prepared,
+    confirm,
+    second,
+  }) => {
+    await raised(500);
+    const id = await prepared();
+    const { owner } = app.database;
+    await owner.query("update users set second_person_from = now() + interval '1 minute' where id = $1", [second.id]);
+    const refused = await confirm(id);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().error).toBe(refusalWords.newSecondPerson);
+
+    await owner.query('update users set second_person_from = now() where id = $1', [second.id]);
+    expect((await confirm(id)).statusCode).toBe(200);
   });
 
   test('is refused to the person who prepared it', async ({ raised, prepared, confirm, first, show }) => {

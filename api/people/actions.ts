@@ -137,7 +137,8 @@ async function changeEmail(
   // Links in the previous mailbox stop working.
   for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { ...owner, kind });
   await endSessions(db, { ...owner, except: (isOwn && actor.sessionId) || undefined });
-  if (before && isOwn) await sendOwnEmailChanged(db, from, { ...owner, before, email });
+  // Who runs the platform can be wrong about a person, or be someone else with a stolen session: the mailbox can undo it.
+  if (before && (isOwn || actor.platform)) await sendOwnEmailChanged(db, from, { ...owner, before, email });
   else if (before) await sendEmailChanged(db, from, before);
   const person = await findUser(db, owner);
   if (!person?.has_password) await sendWelcome(db, from, { id, email });

@@ -31,6 +31,8 @@ export const callTable: CallTable = {
       email: 'ines@school.example',
       country: 'PT',
       reason: 'Asked by email',
+      current_password: 'nine brass otters',
+      code: '123456',
       avatar: FILE,
     },
     prepare: async ({ app }) => ({
@@ -47,6 +49,8 @@ export const callTable: CallTable = {
       email: 'ines@school.example',
       country: 'PT',
       reason: 'Asked by email',
+      current_password: 'nine brass otters',
+      code: '123456',
       avatar: FILE,
     },
     createId: createTeacherId,
@@ -73,7 +77,7 @@ export const callTable: CallTable = {
   'POST /api-super-admin/users/{id}/password-reset/': {
     ...ofPerson,
     who: ['upschool_admin'],
-    body: { reason },
+    body: { reason, current_password: 'nine brass otters', code: '123456' },
     createId: createTeacherId,
   },
   'POST /api-super-admin/users/{id}/view-as/': {

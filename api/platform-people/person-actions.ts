@@ -21,6 +21,11 @@ export async function requirePerson(db: PlatformDb, id: string): Promise<PersonR
   return person;
 }
 
+/** Whether someone runs a school, an organization or the platform. Who changes how they sign in takes over all of it. */
+export function isHead({ role }: Pick<PersonRow, 'role'>): boolean {
+  return role === 'school_admin' || role === 'organization_admin' || role === 'upschool_admin';
+}
+
 /** Refuses a person who is not added by the platform: a student, and a platform admin at a school. */
 export function refuseForeignPerson({ role, tenant }: { role: Role; tenant?: string | undefined }): void {
   if (role === 'student') throw fieldRefusal('role', platformPersonWords.studentsOfSchools);

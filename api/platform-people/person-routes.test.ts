@@ -170,12 +170,6 @@ describe('POST /api-super-admin/create-user/', () => {
     expect((await create({ role: 'upschool_admin' })).json().fields).toHaveProperty('tenant');
     expect((await create({ tenant: undefined })).json().fields).toHaveProperty('tenant');
   });
-
-  test('adds a platform admin to the platform', async ({ create }) => {
-    const created = await create({ role: 'upschool_admin', tenant: undefined });
-    expect(created.statusCode).toBe(201);
-    expect(created.json().role).toBe('upschool_admin');
-  });
 });
 
 describe('PATCH /api-super-admin/users/{id}/', () => {

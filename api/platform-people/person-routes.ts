@@ -4,9 +4,13 @@ import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { storeAvatar } from '#api/people/service.ts';
+import { requireConfirmation } from '#api/second-factor/service.ts';
 import { sendPasswordReset } from '#api/sign-in/service.ts';
 import { openViewOf } from '#api/support-access/service.ts';
+import { emailOtherAdmins } from '#api/users/service.ts';
+import type { EmailContents } from '#contract/emails.ts';
 import {
   changePlatformPerson,
   createPlatformPerson,
@@ -22,6 +26,7 @@ import { supportWords } from '#contract/support-words.ts';
 import {
   addPersonAt,
   changePersonAt,
+  isHead,
   refuseForeignPerson,
   requirePerson,
   revealStudentAt,
@@ -48,6 +53,18 @@ async function actOnPerson(
   return presentPlatformPerson(call, id);
 }
 
+/** Tells the other admins of the platform who was given the keys of the platform or a school, so that no one does it in silence. */
+async function notifyColleagues(
+  call: Pick<PlatformCall, 'inTransaction' | 'settings' | 'site' | 'person'>,
+  kind: EmailContents['platformNotice']['kind'],
+  { id, first_name, last_name }: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>,
+): Promise<void> {
+  const url = siteUrl(call.settings.origin, call.site, `/admin-panel/userprofile/${id}`);
+  const content = { kind, name: `${first_name} ${last_name}`.trim(), url };
+  const exceptId = call.person().personId;
+  await call.inTransaction((db) => emailOtherAdmins(db, call, { name: 'platformNotice', content, exceptId }));
+}
+
 /** Wrong support codes of one colleague, at any school. A code itself is deleted after five. */
 const wrongCodes: RateLimit = {
   kind: 'support code',
@@ -64,9 +81,16 @@ export const platformPersonRoutes = [
   servePlatform(createPlatformPerson, async (call) => {
     const { body, files, settings, site, idempotencyKey: key, inTransaction, inTenant } = call;
     refuseForeignPerson(body);
-    const { tenant = site.id, reason = null, ...person } = body;
+    const { tenant = site.id, reason = null, current_password, code, ...person } = body;
+    const isOfPlatform = body.role === 'upschool_admin';
+    if (isOfPlatform) await requireConfirmation(call, { current_password, code });
     const colleague = call.person();
-    const request = { operation: 'POST /api-super-admin/create-user/', key, body, ...colleague };
+    const request = {
+      operation: 'POST /api-super-admin/create-user/',
+      key,
+      body: { tenant, reason, ...person },
+      ...colleague,
+    };
     // An unknown school is refused before the picture is stored below its name.
     if (files.avatar) await inTenant(tenant, null, async () => {});
     const avatar = await storeAvatar(settings, tenant, files.avatar, randomUUID());
@@ -76,6 +100,7 @@ export const platformPersonRoutes = [
         inTenant(tenant, reason, (school) => addPersonAt({ ...school, settings }, person, avatar)),
       ),
     );
+    if (isOfPlatform) await notifyColleagues(call, 'admin_added', { id: id as string, ...person });
     return presentPlatformPerson(call, id as string);
   }),
 
@@ -84,11 +109,14 @@ export const platformPersonRoutes = [
     const { personId: colleagueId } = call.person();
     const person = await inPlatform((db) => requirePerson(db, params.id));
     const avatar = await storeAvatar(settings, person.tenant_id, files.avatar, person.id);
-    const { reason = null, ...fields } = body;
+    const { reason = null, current_password, code, ...fields } = body;
+    const isGuarded = isHead(person) && fields.email !== undefined && fields.email !== person.email;
+    if (isGuarded) await requireConfirmation(call, { current_password, code });
     const change = { ...fields, ...(avatar && { avatar: avatar.name }) };
     await inTenant(person.tenant_id, reason, (school) =>
       changePersonAt({ ...school, settings }, { person, colleagueId, change }),
     );
+    if (isGuarded) await notifyColleagues(call, 'email_changed', person);
     return presentPlatformPerson(call, params.id);
   }),
 
@@ -99,9 +127,13 @@ export const platformPersonRoutes = [
     actOnPerson(call, (school, person, colleague) => suspendPersonAt(school, person, false, colleague)),
   ),
   servePlatform(signOutPlatformPerson, (call) => actOnPerson(call, signPersonOutAt)),
-  servePlatform(sendPasswordResetTo, (call) =>
-    actOnPerson(call, (school, person) => sendPasswordReset(school, person.id)),
-  ),
+  servePlatform(sendPasswordResetTo, async (call) => {
+    const person = await call.inPlatform((db) => requirePerson(db, call.params.id));
+    if (isHead(person)) await requireConfirmation(call, call.body);
+    const detail = await actOnPerson(call, (school) => sendPasswordReset(school, person.id));
+    if (isHead(person)) await notifyColleagues(call, 'reset_sent', person);
+    return detail;
+  }),
   servePlatform(viewAsPerson, async ({ params: { id: targetId }, body: { reason, code }, ...call }) => {
     const { sessionId, personId } = call.person();
     const { settings, site } = call;

@@ -4,10 +4,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { endSessions, issueChallenge, revokeOneTimeTokens } from '#api/sessions/service.ts';
 import { secondFactorWords } from '#contract/second-factor-words.ts';
 import { consumeCode, type Owner } from './actions.ts';
+import { requireConfirmation } from './confirm-person.ts';
 import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 
-export { consumeCode };
+export { consumeCode, requireConfirmation };
 
 /** Returns the challenge of a person whose second factor is on; undefined for others, whom the password signs in. */
 export async function issueChallengeIfNeeded(db: TenantDb, owner: Owner): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import { liveLesson } from './live-lesson.tsx';
 import { monthlyGift } from './monthly-gift.tsx';
 import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
 import { planDeclined } from './plan-declined.tsx';
+import { platformNotice } from './platform-notice.tsx';
 import { refund } from './refund-email.tsx';
 import { refundLimitRaised } from './refund-limit-raised.tsx';
 import { reviewsWaiting } from './reviews-waiting.tsx';
@@ -49,6 +50,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   refund,
   refundLimitRaised,
   orderLinks,
+  platformNotice,
   siteMessage,
   leadReply,
   tourRequested,

@@ -131,6 +131,18 @@ describe('one person', () => {
   });
 });
 
+test('a password reset of a head is confirmed with password and code, one of a teacher is not', async () => {
+  const dialogOf = (role: PlatformPersonDetail['role']) =>
+    renderScreen(
+      <ActionDialog
+        {...{ action: 'passwordReset', person: { ...teacher, role }, name: 'Ines Duarte', onClose: () => {} }}
+      />,
+    );
+  for (const role of ['school_admin', 'organization_admin', 'upschool_admin'] as const)
+    expect(await dialogOf(role)).toMatch(/name="current_password"[\s\S]*name="code"/);
+  expect(await dialogOf('teacher')).not.toContain('name="current_password"');
+});
+
 test('the form adds adults, with a school for all but platform admins', async () => {
   const html = await renderScreen(<PersonForm />);
   for (const text of ['Adults are added here.', 'Find a school', 'First name', 'Add user'])

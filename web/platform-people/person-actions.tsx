@@ -11,12 +11,14 @@ import {
 } from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { ConfirmationFields } from '#web/kit/confirmation-fields.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isHead, sentConfirmation } from './guarded-changes.ts';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
 /** They take and return the same. */
@@ -105,13 +107,15 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
   const t = useWords();
   const { label, title, about, done } = actionWords[action];
   const { id, role, is_tenant_suspended: isTenantSuspended } = person;
+  const isGuarded = action === 'passwordReset' && isHead(role);
   const isHeld = action === 'passwordReset' && isTenantSuspended;
   const { mutateAsync } = useApiMutation(endpoints[action] as typeof suspendPlatformPerson, {
     invalidates: [showPlatformPerson, listPlatformPeople],
   });
   const form = useForm({
-    initial: { reason: '' },
-    submit: (body) => mutateAsync({ params: { id }, body }),
+    initial: { reason: '', current_password: '', code: '' },
+    submit: ({ reason, ...confirmation }) =>
+      mutateAsync({ params: { id }, body: { reason, ...(isGuarded && sentConfirmation(confirmation)) } }),
     onSuccess: () => {
       announce(isHeld ? t('The email waits until the school is restored.') : t(done));
       // These buttons go with what they changed.
@@ -130,6 +134,7 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
       <p>{t(about)}</p>
       {isHeld && <p>{t('The school is suspended. The email waits until the school is restored.')}</p>}
       <ReasonField {...form.field('reason')} readBy={role === 'upschool_admin' ? 'log' : 'school'} data-first />
+      {isGuarded && <ConfirmationFields field={form.field} />}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { Role } from '#contract/roles.ts';
 import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
 import { changePlatformPerson, createPlatformPerson, showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmationFields } from '#web/kit/confirmation-fields.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { toFormData } from '#web/kit/person-form-data.ts';
@@ -17,6 +18,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { isHead, sentConfirmation } from './guarded-changes.ts';
 import css from './platform-people.module.css';
 import { type ChosenTenant, TenantField } from './tenant-field.tsx';
 
@@ -30,7 +32,7 @@ type Props = { person: PlatformPersonDetail | undefined; onSaved: (person: Platf
 export function PlatformPersonForm({ person, onSaved }: Props) {
   const t = useWords();
   const [tenant, setTenant] = useState<ChosenTenant>();
-  const { form, needsTenant } = usePersonForm({ person, tenant, onSaved });
+  const { form, needsTenant, isGuarded } = usePersonForm({ person, tenant, onSaved });
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   const roles = person ? person.assignable_roles : NEW_ROLES;
   const { avatar } = form.values;
@@ -72,6 +74,7 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
           readBy={form.values.role === 'upschool_admin' ? 'log' : 'school'}
           isOptional
         />
+        {isGuarded && <ConfirmationFields field={form.field} />}
         <div>
           <SubmitButton form={form}>{person ? t('Save') : t('Add user')}</SubmitButton>
         </div>
@@ -89,7 +92,7 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
   const options = { invalidates: [listPlatformPeople, showPlatformPerson] };
   const create = useApiMutation(createPlatformPerson, options);
   const change = useApiMutation(changePlatformPerson, options);
-  const initial: Values & { tenant: string; reason: string } = {
+  const initial: Values & { tenant: string; reason: string; current_password: string; code: string } = {
     role: person?.role ?? 'teacher',
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
@@ -98,13 +101,18 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
     avatar: undefined,
     tenant: '',
     reason: '',
+    current_password: '',
+    code: '',
   };
   const isOfSchool = (role: string) => role !== 'upschool_admin';
   const form = useForm({
     initial,
     validate: ({ role }) => (person || tenant || !isOfSchool(role) ? {} : { tenant: t(platformPersonWords.noTenant) }),
-    submit: ({ tenant: _, reason, avatar, ...values }) => {
-      const why = reason.trim() ? { reason: reason.trim() } : {};
+    submit: ({ tenant: _, reason, avatar, current_password, code, ...values }) => {
+      const why = {
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(isGuardedChange(person, values) && sentConfirmation({ current_password, code })),
+      };
       if (person)
         return change.mutateAsync({
           params: { id: person.id },
@@ -125,7 +133,17 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
     },
     failureMessage: t(peopleWords.saveFailed),
   });
-  return { form, needsTenant: !person && isOfSchool(form.values.role) };
+  const isGuarded = isGuardedChange(person, form.values);
+  return { form, isGuarded, needsTenant: !person && isOfSchool(form.values.role) };
+}
+
+/** Whether a change decides who runs the platform, or how an admin signs in. */
+function isGuardedChange(
+  person: PlatformPersonDetail | undefined,
+  { role, email }: Pick<Values, 'role' | 'email'>,
+): boolean {
+  if (!person) return role === 'upschool_admin';
+  return isHead(person.role) && email !== person.email;
 }
 
 /** Returns the fields that differ from what was loaded. */

@@ -1,12 +1,11 @@
 import { secondFactorWords } from '#contract/second-factor-words.ts';
 import { disableSecondFactor } from '#web/kit/api/second-factor.ts';
 import { call } from '#web/kit/call.ts';
+import { ConfirmationFields } from '#web/kit/confirmation-fields.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
-import { VerificationCodeField } from '#web/kit/verification-code-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 
 export function TurnOffSecondFactor({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useWords();
@@ -29,8 +28,7 @@ export function TurnOffSecondFactor({ onClose, onDone }: { onClose: () => void; 
       onClose={onClose}
     >
       <p>{t('You will sign in with your password alone. You will be signed out on all other devices.')}</p>
-      <PasswordField {...form.field('current_password')} label={t('Current password')} showLabel={t('Show password')} />
-      <VerificationCodeField {...form.field('code')} accepts="both" />
+      <ConfirmationFields field={form.field} />
     </FormDialog>
   );
 }
