@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { orderTest } from '#api/testing/order-test.ts';
-import type { PlacedOrder } from '#api/testing/shops.ts';
+import { aShop, createCheckout, type PlacedOrder } from '#api/testing/shops.ts';
 import { solve } from '#api/testing/solve-challenge.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import type { BrowserChallenge, ChallengeResponse } from '#contract/browser-challenges.ts';
@@ -10,6 +10,10 @@ import { orderScheduledJobs } from './jobs.ts';
 const [FROM, ELSEWHERE] = ['203.0.113.70', '203.0.113.71'];
 
 const test = orderTest
+  /** Declines count over all schools, so each test begins without those of the others. */
+  .extend('noDeclines', { auto: true }, async ({ app }) => {
+    await app.database.owner.query('delete from payment_declines');
+  })
   /** Adds declines of an order, as if so many cards had been tried. */
   .extend('addDeclines', ({ app, attemptsOf }) => async (order: PlacedOrder, count: number): Promise<void> => {
     const [attempt] = await attemptsOf(order);
@@ -112,6 +116,44 @@ describe('an address with twenty declined cards', () => {
 
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({ error: orderWords.manyDeclined });
+  });
+});
+
+describe('cards that are declined at one school after the other', () => {
+  /** Places an order at a new school, at which so many cards are declined. */
+  const declineAtNewSchool = test.extend(
+    'declineElsewhere',
+    ({ app, addDeclines }) =>
+      async (count: number, { from, email }: { from: string; email: string }) => {
+        const shop = await aShop(app, await app.aSchool());
+        const reply = await createCheckout(app)(shop.school, { lines: [{ item: shop.book }], email }, { from });
+        expect(reply.statusCode, reply.body).toBe(201);
+        await addDeclines(reply.json(), count);
+      },
+  );
+  const thief = { from: FROM, email: 'thief@home.example' };
+
+  declineAtNewSchool(
+    'count together by address and by mailbox, and not for anyone else',
+    async ({ checkout, declineElsewhere }) => {
+      await declineElsewhere(10, thief);
+      await declineElsewhere(10, thief);
+      const byAddress = await checkout({ email: 'other@home.example' }, { from: FROM });
+      const byMailbox = await checkout({ email: 'Thief@home.example' }, { from: ELSEWHERE });
+      const byNeither = await checkout({ email: 'grandma@home.example' }, { from: ELSEWHERE });
+
+      expect([byAddress.statusCode, byMailbox.statusCode, byNeither.statusCode]).toEqual([429, 429, 201]);
+      expect(byAddress.json().challenge).toBeDefined();
+    },
+  );
+
+  declineAtNewSchool('count together by card', async ({ app, checkout, declineElsewhere }) => {
+    await declineElsewhere(19, thief);
+    await declineElsewhere(1, { from: ELSEWHERE, email: 'accomplice@home.example' });
+    await app.database.owner.query("update payment_declines set card_hash = sha256('one card')");
+    const reply = await checkout({ email: 'accomplice@home.example' }, { from: '203.0.113.72' });
+
+    expect(reply.statusCode).toBe(429);
   });
 });
 

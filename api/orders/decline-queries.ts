@@ -4,7 +4,7 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
 type AttemptKey = { tenantId: string; id: string };
 type Counted = { tenantId: string; minutes: number };
-type Card = { tenantId: string; fingerprint: string; pepper: Uint8Array };
+type Card = { fingerprint: string; pepper: Uint8Array };
 
 /** Notes a declined try of an attempt, once, as an event of the provider does. */
 export async function insertDeclineOfAttempt(
@@ -38,7 +38,7 @@ export async function insertDecline(
     .insertInto('payment_declines')
     .values({
       ...{ tenant_id: tenantId, event_id: declineId, placed_from: placedFrom },
-      card_hash: fingerprint === null ? null : cardHashOf({ tenantId, fingerprint, pepper }),
+      card_hash: fingerprint === null ? null : cardHashOf({ fingerprint, pepper }),
       email_hash: emailHashOf(email, pepper),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -50,10 +50,10 @@ export async function insertDecline(
 /** Notes which card was declined at an attempt: that of its last try, which the provider tells after the event. */
 export async function updateCardOfDecline(
   db: TenantDb,
-  { attemptId, ...card }: Card & { attemptId: string },
+  { tenantId, attemptId, ...card }: Card & { tenantId: string; attemptId: string },
 ): Promise<void> {
-  await sql`update payment_declines set card_hash = ${cardHashOf(card)} where tenant_id = ${card.tenantId} and event_id = (
-      select d.event_id from payment_declines d where d.tenant_id = ${card.tenantId} and d.attempt_id = ${attemptId}
+  await sql`update payment_declines set card_hash = ${cardHashOf(card)} where tenant_id = ${tenantId} and event_id = (
+      select d.event_id from payment_declines d where d.tenant_id = ${tenantId} and d.attempt_id = ${attemptId}
       order by d.declined_at desc, d.event_id limit 1) and card_hash is null`.execute(db);
 }
 
@@ -80,20 +80,24 @@ export async function countDeclinesOfOrder(
   return rows[0]?.count ?? 0;
 }
 
-/** Counts how often a card was declined at a school in some minutes, whoever used it. */
-export async function countDeclinesOfCard(db: TenantDb, { minutes, ...card }: Card & Counted): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payment_declines
-    where tenant_id = ${card.tenantId} and card_hash = ${cardHashOf(card)}
-    and declined_at > now() - make_interval(mins => ${minutes}::int)`.execute(db);
+/** Counts how often a card was declined in some minutes, at whatever school and by whomever. */
+export async function countDeclinesOfCard(
+  db: TenantDb,
+  { minutes, ...card }: Card & { minutes: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count_declines_of_card(${cardHashOf(card)}, now() - make_interval(mins => ${minutes}::int)) as count`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
 export type PayerCounts = { declined: number; unpaid: number; declined_of_school: number };
 
 /**
- * Counts what was declined or left unpaid in some minutes: of one address, of one email address, and of the cards that either has used, the
- * largest number of each. Free orders cost nothing to place, so they count as unpaid. `declined_of_school` is what was declined of anyone.
- * One statement, because every payment waits for it.
+ * Counts what was declined in some minutes at all schools, and left unpaid at this one: of one address, of one email address, and of the
+ * cards that either has used, the largest number of each. Free orders cost nothing to place, so they count as unpaid. `declined_of_school`
+ * is what was declined of anyone. One statement, because every payment waits for it.
  */
 export async function countFailures(
   db: TenantDb,
@@ -102,29 +106,10 @@ export async function countFailures(
   const { rows } = await sql<PayerCounts>`
     with since as (select now() - make_interval(mins => ${minutes}::int) as at
     ), of_email as (
-      select o.id, o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
+      select o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
       where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
-    ), from_address as (
-      select d.card_hash from payment_declines d join since s on d.declined_at > s.at
-        left join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
-        left join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
-      where d.tenant_id = ${tenantId} and d.placed_from = ${placedFrom} and o.paid_at is null
-    ), from_email as (
-      select d.card_hash from of_email o join payment_attempts a on a.tenant_id = ${tenantId} and a.order_id = o.id
-        join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id join since s on d.declined_at > s.at
-      union all
-      select d.card_hash from payment_declines d join since s on d.declined_at > s.at
-      where d.tenant_id = ${tenantId} and d.email_hash = ${emailHashOf(email, pepper)}
-    ), cards as (
-      select c.card_hash from from_address c where c.card_hash is not null
-      union select c.card_hash from from_email c where c.card_hash is not null
-    ), of_cards as (
-      select count(*) as declined from cards c join since s on true
-        join payment_declines d on d.tenant_id = ${tenantId} and d.card_hash = c.card_hash and d.declined_at > s.at
-      group by c.card_hash order by 1 desc limit 1
     )
-    select greatest((select count(*) from from_address), (select count(*) from from_email),
-        coalesce((select declined from of_cards), 0))::int as declined,
+    select count_declines(${placedFrom}, ${email}, ${emailHashOf(email, pepper)}, s.at) as declined,
       greatest(
         (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
         (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.total = 0 and o.placed_at > s.at),

@@ -19,9 +19,9 @@ import {
 } from './decline-queries.ts';
 import { findBuyer, type OrderRow } from './queries.ts';
 
-/** In ten minutes at one school. A whole school is one address, so what is paid does not count. */
+/** In ten minutes. A whole school is one address, so what is paid does not count. */
 const COUNTED_MINUTES = 10;
-/** Of one address, one email address, and the cards that either has used: from here a challenge has to be solved. */
+/** Of one address, one email address, and the cards that either has used, declined at any school: from here a challenge has to be solved. */
 const CHALLENGED = { declined: 20, unpaid: 60 };
 /** And from here nothing is placed, solved or not. */
 const REFUSED = { declined: 60, unpaid: 180 };
@@ -118,7 +118,7 @@ export async function countDecline(db: TenantDb, decline: NewDecline): Promise<v
 
 /**
  * Notes the card of the last decline of an attempt. Returns whether its page is closed at once: its school is braked, or the card was declined
- * there too often, whoever used it.
+ * too often, at whatever school and whoever used it.
  */
 export async function noteCardOfDecline(
   db: TenantDb,
@@ -127,8 +127,8 @@ export async function noteCardOfDecline(
 ): Promise<boolean> {
   const isSchoolBraked = await alertOfCardTesting(db, tenantId);
   if (fingerprint === null) return isSchoolBraked;
-  const card = { tenantId, fingerprint, pepper };
-  await updateCardOfDecline(db, { ...card, attemptId });
+  const card = { fingerprint, pepper };
+  await updateCardOfDecline(db, { ...card, tenantId, attemptId });
   const declined = await countDeclinesOfCard(db, { ...card, minutes: COUNTED_MINUTES });
   return isSchoolBraked || declined >= CHALLENGED.declined;
 }
