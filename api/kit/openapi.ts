@@ -120,7 +120,8 @@ function toRequestBody({ method, body, files, stream, maxRawBytes }: ServedRoute
   if (maxRawBytes) return { requestBody: { required: true, content: { 'application/json': { schema: BINARY } } } };
   if (stream) return { requestBody: { required: true, content: { [stream]: { schema: BINARY } } } };
   const schema = toJsonSchema(body, 'input');
-  if (method === 'GET' || (!files && Object.keys(schema.properties ?? {}).length === 0)) return {};
+  const isEmpty = body instanceof z.ZodObject && Object.keys(body.shape).length === 0;
+  if (method === 'GET' || (!files && isEmpty)) return {};
   const plain = { 'application/json': { schema } };
   if (!files) return { requestBody: { required: true, content: plain } };
   const fileFields = Object.entries(files).map(([name, most]) => {
