@@ -80,13 +80,13 @@ export async function countDeclinesOfOrder(
   return rows[0]?.count ?? 0;
 }
 
-/** Counts how often a card was declined in some minutes, at whatever school and by whomever. */
+/** Counts how often a card was declined in some minutes, by whomever; at other schools it counts half. */
 export async function countDeclinesOfCard(
   db: TenantDb,
-  { minutes, ...card }: Card & { minutes: number },
+  { tenantId, minutes, ...card }: Card & Counted,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count_declines_of_card(${cardHashOf(card)}, now() - make_interval(mins => ${minutes}::int)) as count`.execute(
+    select count_declines_of_card(${tenantId}, ${cardHashOf(card)}, now() - make_interval(mins => ${minutes}::int)) as count`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -95,8 +95,8 @@ export async function countDeclinesOfCard(
 export type PayerCounts = { declined: number; unpaid: number; declined_of_school: number };
 
 /**
- * Counts what was declined in some minutes at all schools, and left unpaid at this one: of one address, of one email address, and of the
- * cards that either has used, the largest number of each. Free orders cost nothing to place, so they count as unpaid. `declined_of_school`
+ * Counts what was declined in some minutes, at other schools half, and what was left unpaid here: of one address, of one email address, and
+ * of the cards that either has used, the largest number of each. Free orders cost nothing to place, so they count as unpaid. `declined_of_school`
  * is what was declined of anyone. One statement, because every payment waits for it.
  */
 export async function countFailures(
@@ -109,7 +109,7 @@ export async function countFailures(
       select o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
       where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
     )
-    select count_declines(${placedFrom}, ${email}, ${emailHashOf(email, pepper)}, s.at) as declined,
+    select count_declines(${tenantId}, ${placedFrom}, ${email}, ${emailHashOf(email, pepper)}, s.at) as declined,
       greatest(
         (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
         (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.total = 0 and o.placed_at > s.at),

@@ -21,7 +21,7 @@ import { findBuyer, type OrderRow } from './queries.ts';
 
 /** In ten minutes. A whole school is one address, so what is paid does not count. */
 const COUNTED_MINUTES = 10;
-/** Of one address, one email address, and the cards that either has used, declined at any school: from here a challenge has to be solved. */
+/** Of one address, one email address, and the cards that either has used, with half of what was declined at other schools: from here a challenge has to be solved. */
 const CHALLENGED = { declined: 20, unpaid: 60 };
 /** And from here nothing is placed, solved or not. */
 const REFUSED = { declined: 60, unpaid: 180 };
@@ -118,7 +118,7 @@ export async function countDecline(db: TenantDb, decline: NewDecline): Promise<v
 
 /**
  * Notes the card of the last decline of an attempt. Returns whether its page is closed at once: its school is braked, or the card was declined
- * too often, at whatever school and whoever used it.
+ * too often, whoever used it.
  */
 export async function noteCardOfDecline(
   db: TenantDb,
@@ -129,7 +129,7 @@ export async function noteCardOfDecline(
   if (fingerprint === null) return isSchoolBraked;
   const card = { fingerprint, pepper };
   await updateCardOfDecline(db, { ...card, tenantId, attemptId });
-  const declined = await countDeclinesOfCard(db, { ...card, minutes: COUNTED_MINUTES });
+  const declined = await countDeclinesOfCard(db, { ...card, tenantId, minutes: COUNTED_MINUTES });
   return isSchoolBraked || declined >= CHALLENGED.declined;
 }
 

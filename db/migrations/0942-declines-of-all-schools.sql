@@ -1,9 +1,9 @@
--- Who tests stolen cards goes from school to school: declines count over all of them, by address, mailbox and card. A few thousand rows are of
--- the last minutes even in a storm, so they are read by their time.
-create function count_declines(payer_from text, payer_email text, payer_email_hash bytea, since timestamptz) returns int
+-- Who tests stolen cards goes from school to school: declines count over all of them, by address, mailbox and card. Those at other schools
+-- count half, because many people share an address. A few thousand rows are of the last minutes even in a storm: they are read by their time.
+create function count_declines(school uuid, payer_from text, payer_email text, payer_email_hash bytea, since timestamptz) returns int
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with recent as materialized (
-    select d.card_hash, (d.placed_from = payer_from and o.paid_at is null) is true as is_of_address,
+    select d.card_hash, case when d.tenant_id = school then 1 else 0.5 end as weight, (d.placed_from = payer_from and o.paid_at is null) is true as is_of_address,
       (d.email_hash = payer_email_hash or (lower(b.email) = lower(payer_email) and o.paid_at is null)) is true as is_of_mailbox
     from payment_declines d
     left join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
@@ -13,16 +13,16 @@ create function count_declines(payer_from text, payer_email text, payer_email_ha
   ), cards as (
     select distinct r.card_hash from recent r where (r.is_of_address or r.is_of_mailbox) and r.card_hash is not null
   )
-  select greatest(count(*) filter (where r.is_of_address), count(*) filter (where r.is_of_mailbox),
-    (select max(c.declined) from (select count(*) as declined from recent t join cards using (card_hash) group by card_hash) c))::int
+  select floor(greatest(sum(r.weight) filter (where r.is_of_address), sum(r.weight) filter (where r.is_of_mailbox),
+    (select max(c.declined) from (select sum(t.weight) as declined from recent t join cards using (card_hash) group by card_hash) c), 0))::int
   from recent r
 $$;
 revoke execute on function count_declines from public;
 grant execute on function count_declines to booklark_app;
 
-create function count_declines_of_card(card bytea, since timestamptz) returns int
+create function count_declines_of_card(school uuid, card bytea, since timestamptz) returns int
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select count(*)::int from payment_declines d where d.declined_at > since and d.card_hash = card
+  select floor(coalesce(sum(case when d.tenant_id = school then 1 else 0.5 end), 0))::int from payment_declines d where d.declined_at > since and d.card_hash = card
 $$;
 revoke execute on function count_declines_of_card from public;
 grant execute on function count_declines_of_card to booklark_app;
