@@ -99,10 +99,10 @@ test('an old Node installs the pinned one once, prints that in one line, and run
   const { said, code } = await bootstrap(['start'], { old: true });
   const [first, , result = ''] = said.split('\n');
   expect(code).toBe(0);
-  expect(first).toBe(`Node 18.19.0 is too old. Downloading Node 24.21.0 into .cache (about 50 MB, once) …`);
+  expect(first).toBe(`Node 18.19.0 is too old. Downloading Node 24.22.3 into .cache (about 50 MB, once) …`);
   expect(JSON.parse(result).path).toContain(`${checkout}/.cache/node-`);
   await bootstrap(['start'], { old: true });
-  expect(asked()).toEqual([expect.stringMatching(/^install node-.*@24\.21\.0/), 'ci --omit=dev']);
+  expect(asked()).toEqual([expect.stringMatching(/^install node-.*@24\.22\.3/), 'ci --omit=dev']);
 });
 
 test('two commands at once install once', async () => {

