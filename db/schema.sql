@@ -277,6 +277,7 @@ grant select on bank_transfers to booklark_app;
 grant select on bank_transfers to booklark_platform;
 grant insert (tenant_id, variant_id, code, amount, currency, begins) on bank_transfers to booklark_app;
 grant update (state, received_on, bank_reference, received_by, received_by_name, confirmed_by, confirmed_by_name, confirmed_at) on bank_transfers to booklark_app;
+CREATE TRIGGER guards_second_person BEFORE UPDATE OF confirmed_by ON bank_transfers FOR EACH ROW WHEN (((old.confirmed_by IS NULL) AND (new.confirmed_by IS NOT NULL))) EXECUTE FUNCTION guard_second_person();
 
 create table book_categories (
   tenant_id uuid not null,
@@ -2012,6 +2013,19 @@ create policy owner on former_content_slugs to booklark_owner using (true);
 create policy platform_staff on former_content_slugs to booklark_app using (( SELECT is_platform_staff() AS is_platform_staff));
 grant select on former_content_slugs to booklark_app;
 
+create table former_refund_limits (
+  tenant_id uuid not null,
+  until timestamp with time zone default clock_timestamp() not null,
+  refund_limit bigint not null,
+  PRIMARY KEY (tenant_id, until),
+  FOREIGN KEY (tenant_id) REFERENCES sale_settings(tenant_id) ON DELETE CASCADE
+);
+alter table former_refund_limits enable row level security;
+alter table former_refund_limits force row level security;
+create policy owner on former_refund_limits to booklark_owner using (true);
+create policy tenant on former_refund_limits to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
+grant select on former_refund_limits to booklark_app;
+
 create table former_subdomains (
   tenant_id uuid not null,
   subdomain text not null,
@@ -3100,10 +3114,7 @@ create table payment_declines (
 );
 CREATE INDEX payment_declines_declined_at_idx ON payment_declines USING btree (declined_at);
 CREATE INDEX payment_declines_tenant_id_attempt_id_idx ON payment_declines USING btree (tenant_id, attempt_id);
-CREATE INDEX payment_declines_tenant_id_card_hash_declined_at_idx ON payment_declines USING btree (tenant_id, card_hash, declined_at) WHERE (card_hash IS NOT NULL);
 CREATE INDEX payment_declines_tenant_id_declined_at_idx ON payment_declines USING btree (tenant_id, declined_at);
-CREATE INDEX payment_declines_tenant_id_email_hash_declined_at_idx ON payment_declines USING btree (tenant_id, email_hash, declined_at) WHERE (email_hash IS NOT NULL);
-CREATE INDEX payment_declines_tenant_id_placed_from_declined_at_idx ON payment_declines USING btree (tenant_id, placed_from, declined_at);
 alter table payment_declines enable row level security;
 alter table payment_declines force row level security;
 create policy owner on payment_declines to booklark_owner using (true);
@@ -3268,6 +3279,7 @@ create policy platform on payouts for select to booklark_platform using (true);
 create policy tenant on payouts to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant select on payouts to booklark_app;
 grant select on payouts to booklark_platform;
+CREATE TRIGGER guards_second_person BEFORE UPDATE OF confirmed_by ON payouts FOR EACH ROW WHEN (((old.confirmed_by IS NULL) AND (new.confirmed_by IS NOT NULL))) EXECUTE FUNCTION guard_second_person();
 
 create table picture_passwords (
   tenant_id uuid not null,
@@ -4395,6 +4407,7 @@ create policy owner on sale_settings to booklark_owner using (true);
 create policy tenant on sale_settings to booklark_app using ((tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::uuid AS current_setting)));
 grant insert, select on sale_settings to booklark_app;
 grant update (time_zone, seller_name, seller_address, tax_number, cause_share, school_share, refund_limit, delivery_price, delivery_countries, providers) on sale_settings to booklark_app;
+CREATE TRIGGER keeps_former_limit AFTER UPDATE OF refund_limit ON sale_settings FOR EACH ROW WHEN (((old.refund_limit)::double precision < COALESCE((new.refund_limit)::double precision, 'Infinity'::double precision))) EXECUTE FUNCTION keep_former_refund_limit();
 CREATE TRIGGER notify_changed AFTER INSERT OR DELETE OR UPDATE ON sale_settings FOR EACH ROW EXECUTE FUNCTION notify_sales_changed();
 
 create table sale_totals (
@@ -5271,6 +5284,7 @@ CASE
     ELSE last_name
 END)), 120)) stored not null,
   is_sample boolean default false not null,
+  second_person_from timestamp with time zone,
   PRIMARY KEY (tenant_id, id),
   CHECK ((avatar ~ '^[a-z0-9.-]+$'::text)),
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -5332,6 +5346,8 @@ grant update (role, username, first_name, last_name, pen_name, email, avatar, co
 grant select (tenant_id, id, role, first_name, last_name, email, country, archived_at, suspended_at, created_at, sought, last_sign_in_at, platform_name) on users to booklark_platform;
 CREATE TRIGGER admin_left AFTER UPDATE OF role, archived_at ON users FOR EACH ROW WHEN (((old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND ((new.archived_at IS NOT NULL) OR (new.role <> old.role)))) EXECUTE FUNCTION revoke_of_admin();
 CREATE TRIGGER admin_went AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((CURRENT_USER = 'booklark_app'::name) AND (old.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (old.archived_at IS NULL) AND (old.suspended_at IS NULL) AND (NOT ((new.role = ANY (ARRAY['school_admin'::text, 'organization_admin'::text])) AND (new.archived_at IS NULL) AND (new.suspended_at IS NULL))))) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER delays_changed_second_person BEFORE UPDATE OF role, email ON users FOR EACH ROW WHEN (((new.role = 'upschool_admin'::text) AND ((old.role IS DISTINCT FROM new.role) OR (old.email IS DISTINCT FROM new.email)))) EXECUTE FUNCTION delay_second_person();
+CREATE TRIGGER delays_second_person BEFORE INSERT ON users FOR EACH ROW WHEN ((new.role = 'upschool_admin'::text)) EXECUTE FUNCTION delay_second_person();
 CREATE TRIGGER downloads_with_voice AFTER UPDATE OF archived_at ON users FOR EACH ROW WHEN ((old.archived_at IS DISTINCT FROM new.archived_at)) EXECUTE FUNCTION renew_downloads_of_person();
 CREATE TRIGGER ended AFTER UPDATE OF role, archived_at, suspended_at ON users FOR EACH ROW WHEN (((new.role <> old.role) OR ((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL)) OR ((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)))) EXECUTE FUNCTION end_sessions_of_changed();
 CREATE TRIGGER limits_books BEFORE DELETE ON users FOR EACH ROW WHEN ((old.role = 'student'::text)) EXECUTE FUNCTION limit_books_of_erased();
@@ -6676,6 +6692,13 @@ begin
       + new.amount > paid.total then
     raise check_violation using message = 'refunds of an order are at most what was paid', constraint = 'refunds_within_total';
   end if;
+  if new.made_by <> 'provider' and new.state <> 'waiting_for_approval' and new.amount + (
+      select coalesce(sum(r.amount), 0) from refunds r
+      where r.tenant_id = new.tenant_id and r.order_id = new.order_id and r.state <> 'failed' and r.made_by <> 'provider'
+        and not exists (select from refund_approvals a where a.tenant_id = r.tenant_id and a.refund_id = r.id)
+    ) > refund_limit_of(new.tenant_id, paid.paid_at) then
+    raise check_violation using message = 'a refund above the limit waits for a second person', constraint = 'refunds_within_limit';
+  end if;
   return new;
 end $function$
 ;
@@ -7205,6 +7228,43 @@ end $function$
 ;
 revoke execute on routine count_coupon_use() from public;
 
+CREATE OR REPLACE FUNCTION count_declines(school uuid, payer_from text, payer_email text, payer_email_hash bytea, since timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with recent as materialized (
+    select d.card_hash, case when d.tenant_id = school then 1 else 0.5 end as weight, (d.placed_from = payer_from and o.paid_at is null) is true as is_of_address,
+      (d.email_hash = payer_email_hash or (lower(b.email) = lower(payer_email) and o.paid_at is null)) is true as is_of_mailbox
+    from payment_declines d
+    left join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
+    left join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
+    left join buyers b on b.tenant_id = o.tenant_id and b.id = o.buyer_id
+    where d.declined_at > since
+  ), cards as (
+    select distinct r.card_hash from recent r where (r.is_of_address or r.is_of_mailbox) and r.card_hash is not null
+  )
+  select floor(greatest(sum(r.weight) filter (where r.is_of_address), sum(r.weight) filter (where r.is_of_mailbox),
+    (select max(c.declined) from (select sum(t.weight) as declined from recent t join cards using (card_hash) group by card_hash) c), 0))::int
+  from recent r
+$function$
+;
+revoke execute on routine count_declines(uuid,text,text,bytea,timestamp with time zone) from public;
+grant execute on routine count_declines(uuid,text,text,bytea,timestamp with time zone) to booklark_app;
+
+CREATE OR REPLACE FUNCTION count_declines_of_card(school uuid, card bytea, since timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select floor(coalesce(sum(case when d.tenant_id = school then 1 else 0.5 end), 0))::int from payment_declines d where d.declined_at > since and d.card_hash = card
+$function$
+;
+revoke execute on routine count_declines_of_card(uuid,bytea,timestamp with time zone) from public;
+grant execute on routine count_declines_of_card(uuid,bytea,timestamp with time zone) to booklark_app;
+
 CREATE OR REPLACE FUNCTION count_entries(challenge uuid)
  RETURNS integer
  LANGUAGE sql
@@ -7460,6 +7520,20 @@ end $function$
 ;
 revoke execute on routine decline_invitation(bytea) from public;
 grant execute on routine decline_invitation(bytea) to booklark_app;
+
+CREATE OR REPLACE FUNCTION delay_second_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.role', true) = 'upschool_admin' and current_setting('app.colleague_id', true) is distinct from new.id::text then
+    new.second_person_from := now() + interval '7 days';
+  end if;
+  return new;
+end $function$
+;
+revoke execute on routine delay_second_person() from public;
 
 CREATE OR REPLACE FUNCTION delete_old_buyers()
  RETURNS bigint
@@ -8217,11 +8291,19 @@ revoke execute on routine guard_order_state() from public;
 CREATE OR REPLACE FUNCTION guard_refund_decision()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if old.decision is not null and new.decision is distinct from old.decision then
     raise exception 'a refund is decided once' using errcode = 'BK409';
+  end if;
+  if old.decision is null and new.decision = 'approved' then
+    if not exists (select from users u where u.tenant_id = new.decider_tenant and u.id = new.decided_by and (u.role = 'upschool_admin'
+        or (u.role in ('school_admin', 'organization_admin') and u.tenant_id = new.tenant_id))) then
+      raise check_violation using message = 'a refund is approved by an admin of its school or of the platform', constraint = 'refund_approvals_own_admin';
+    end if;
+    perform refuse_new_second_person(new.decider_tenant, new.decided_by);
   end if;
   return new;
 end $function$
@@ -8252,6 +8334,19 @@ begin
 end $function$
 ;
 revoke execute on routine guard_refund_state() from public;
+
+CREATE OR REPLACE FUNCTION guard_second_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform refuse_new_second_person(platform_id(), new.confirmed_by);
+  return new;
+end $function$
+;
+revoke execute on routine guard_second_person() from public;
 
 CREATE OR REPLACE PROCEDURE guard_tenant_table(IN name regclass, IN tenant_column text DEFAULT 'tenant_id'::text)
  LANGUAGE plpgsql
@@ -8873,6 +8968,19 @@ begin
 end $function$
 ;
 revoke execute on routine keep_erased_subdomain() from public;
+
+CREATE OR REPLACE FUNCTION keep_former_refund_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into former_refund_limits (tenant_id, refund_limit) values (old.tenant_id, old.refund_limit);
+  return null;
+end $function$
+;
+revoke execute on routine keep_former_refund_limit() from public;
 
 CREATE OR REPLACE FUNCTION keep_last_admin()
  RETURNS trigger
@@ -10497,6 +10605,19 @@ $function$
 revoke execute on routine refresh_tenant_totals() from public;
 grant execute on routine refresh_tenant_totals() to booklark_platform;
 
+CREATE OR REPLACE FUNCTION refund_limit_of(tenant uuid, paid_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select least((select s.refund_limit from sale_settings s where s.tenant_id = tenant),
+    (select min(f.refund_limit) from former_refund_limits f where f.tenant_id = tenant and f.until >= paid_at))
+$function$
+;
+revoke execute on routine refund_limit_of(uuid,timestamp with time zone) from public;
+grant execute on routine refund_limit_of(uuid,timestamp with time zone) to booklark_app;
+
 CREATE OR REPLACE FUNCTION refunded_lines(tenant uuid)
  RETURNS TABLE(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamp with time zone, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
  LANGUAGE sql
@@ -10543,6 +10664,20 @@ begin
 end $function$
 ;
 revoke execute on routine refuse_late_postings() from public;
+
+CREATE OR REPLACE FUNCTION refuse_new_second_person(tenant uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from users u where u.tenant_id = tenant and u.id = person and u.second_person_from > now()) then
+    raise exception 'a new admin of the platform is no second person yet' using errcode = 'BK403', constraint = 'second_person_is_new';
+  end if;
+end $function$
+;
+revoke execute on routine refuse_new_second_person(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION release_held_mails()
  RETURNS SETOF uuid

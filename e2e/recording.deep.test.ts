@@ -195,14 +195,13 @@ test('a child whose microphone another program holds reads so, and keeps what wa
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
     mediaDevices.getUserMedia = async (wish) => {
       if (!('isFree' in globalThis)) throw new DOMException('Could not start audio source', 'NotReadableError');
-      const stream = (await open(wish)) as MediaStream;
-      Object.assign(globalThis, { unplug: () => unplug(stream) });
+      const stream = (await open(wish)) as { getTracks(): (EventTarget & { stop(): void })[] };
+      Object.assign(globalThis, { unplug: () => stream.getTracks().forEach(unplug) });
       return stream;
     };
-    function unplug(stream: MediaStream) {
-      const [track] = stream.getTracks();
-      track?.stop();
-      track?.dispatchEvent(new Event('ended'));
+    function unplug(track: EventTarget & { stop(): void }) {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
     }
   });
   await openMaker(page, await signInAs(page, 'student', siteUrl));

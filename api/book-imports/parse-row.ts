@@ -3,8 +3,8 @@ import { readTruth } from '#api/kit/csv.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { bookImportWords } from '#contract/book-import-words.ts';
 import { BookChanges } from '#contract/publishing.ts';
-import { latinDigits } from '#look/latin-digits.ts';
 import { truncate } from '#contract/truncate.ts';
+import { latinDigits } from '#look/latin-digits.ts';
 import type { ListRow } from './read-list.ts';
 
 /** What a row says about its book. */
