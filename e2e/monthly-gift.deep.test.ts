@@ -40,6 +40,9 @@ test('a visitor gives monthly on a phone and stops the gift with the link in the
   await expectAccessibleAndFitting(giver);
   await giver.setViewportSize(phone);
   await giver.getByRole('button', { name: 'أوقف هذا التبرّع' }).click();
+  const question = giver.getByRole('dialog', { name: 'هل تريد إيقاف هذا التبرّع؟' });
+  await expect(question.getByRole('button', { name: 'واصل التبرّع' })).toBeVisible();
+  await question.getByRole('button', { name: 'أوقف هذا التبرّع' }).click();
   await expect(giver.getByRole('heading', { level: 1, name: 'انتهى هذا التبرّع الشهري' })).toBeVisible();
   await expect(giver.getByRole('button', { name: 'أوقف هذا التبرّع' })).toBeHidden();
   await expectAccessibleAndFitting(giver);

@@ -52,7 +52,7 @@ export const gifts: Article[] = [
     screens: ['/refund-policy'],
     title: 'Ask for your money back',
     body: `<ol><li>Find the number in the receipt of your order or gift.</li>
-<li><a href="/contact">Write to us</a> with this number. Say what is wrong, and whether you want all of the money back or a part of it.</li></ol>
+<li>For an order, open its link in the receipt and press <strong>Ask for a refund</strong>. For a gift, <a href="/contact">write to us</a> with this number. Say what is wrong, and whether you want all of the money back or a part of it.</li></ol>
 <p>The school or Booklark decides. Money goes back only to the card or account that paid, and banks take several days to show it.</p>
 <p>A payment that was declined takes nothing. If you paid twice for one order or gift, the second payment goes back without your asking. The <a href="/refund-policy">refund policy</a> says more.</p>`,
   },

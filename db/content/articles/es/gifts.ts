@@ -44,7 +44,7 @@ export const gifts: Translation[] = [
     section,
     title: 'Pedir que te devuelvan el dinero',
     body: `<ol><li>Busca el número en el recibo de tu pedido o donación.</li>
-<li><a href="/contact">Escríbenos</a> con ese número. Di qué está mal y si quieres que te devuelvan todo el dinero o una parte.</li></ol>
+<li>Para un pedido, abre su enlace en el recibo y pulsa <strong>Pedir un reembolso</strong>. Para una donación, <a href="/contact">escríbenos</a> con ese número. Di qué está mal y si quieres que te devuelvan todo el dinero o una parte.</li></ol>
 <p>La escuela o Booklark decide. El dinero solo vuelve a la tarjeta o cuenta que pagó, y los bancos tardan varios días en mostrarlo.</p>
 <p>Un pago rechazado no cobra nada. Si pagaste dos veces un pedido o una donación, el segundo pago se devuelve sin que lo pidas. La <a href="/refund-policy">política de reembolsos</a> dice más.</p>`,
   },

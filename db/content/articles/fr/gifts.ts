@@ -44,7 +44,7 @@ export const gifts: Translation[] = [
     section,
     title: 'Demander un remboursement',
     body: `<ol><li>Trouvez le numéro sur le reçu de votre commande ou de votre don.</li>
-<li><a href="/contact">Écrivez-nous</a> avec ce numéro. Dites ce qui ne va pas, et si vous voulez récupérer tout l’argent ou une partie.</li></ol>
+<li>Pour une commande, ouvrez son lien dans le reçu et appuyez sur <strong>Demander un remboursement</strong>. Pour un don, <a href="/contact">écrivez-nous</a> avec ce numéro. Dites ce qui ne va pas, et si vous voulez récupérer tout l’argent ou une partie.</li></ol>
 <p>L’école ou Booklark décide. L’argent ne retourne qu’à la carte ou au compte qui a payé, et les banques mettent plusieurs jours à l’afficher.</p>
 <p>Un paiement refusé ne prélève rien. Si vous avez payé deux fois pour une commande ou un don, le deuxième paiement est remboursé sans que vous le demandiez. Les <a href="/refund-policy">règles de remboursement</a> en disent plus.</p>`,
   },
