@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const NODE = '24.22.3';
 /** Platforms whose newest package is older. */
-const OLDER_NODES = { 'linux-arm64': '24.22.0' };
+const OLDER_NODES = { 'linux-arm64': '24.22.0', 'win-x64': '24.21.0', 'darwin-x64': '24.18.1' };
 const OLDEST_MAJOR = 24;
 
 /** Each command, its file, and whether it needs the packages of tests as well. */

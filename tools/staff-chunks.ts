@@ -36,7 +36,7 @@ const REQUEST_BYTES = 30_000;
 const DASHBOARD_WEIGHT = 5;
 /** What a byte more is worth in the budget of a public page, which is nearly used up, of a part on demand, and of other public pages and parts. */
 const BUDGETED_BYTE = 3000;
-const ON_DEMAND_BYTE = 7;
+const ON_DEMAND_BYTE = 14;
 const PUBLIC_BYTE = 5;
 
 /**

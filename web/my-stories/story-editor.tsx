@@ -1,6 +1,6 @@
 import { createDocument, type Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoryPicture } from '#contract/my-stories.ts';
 import type { Direction } from '#contract/web-book.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -8,15 +8,17 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import '#web/ui/fonts-reader.css';
 import css from '#web/kit/rich-text/editor.module.css';
-import { LinkDialog } from '#web/kit/rich-text/link-dialog.tsx';
 import { Toolbar } from '#web/kit/rich-text/toolbar.tsx';
 import bodyCss from '#web/kit/story-body.module.css';
 import { pastedPicture, pictureIn } from './pasted-picture.ts';
 import { cleanPasted, withPlainSpaces } from './pasted-text.ts';
 import { insertPicture } from './picture-commands.ts';
-import { PictureDialog } from './picture-dialog.tsx';
 import { PicturesContext } from './picture-view.tsx';
 import { storyExtensions } from './story-extensions.ts';
+
+/** Loads the dialogs when they are opened, because most visits need neither. */
+const LinkDialog = lazy(async () => ({ default: (await import('#web/kit/rich-text/link-dialog.tsx')).LinkDialog }));
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 
 type Props = {
   /** The text as HTML; another one than was written here replaces what is shown. */
@@ -123,16 +125,18 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
         </Alert>
       )}
       <EditorContent editor={editor} />
-      {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog?.kind === 'picture' && (
-        <PictureDialog
-          file={dialog.file}
-          alt={dialog.alt}
-          onAdd={onAddPicture}
-          onAdded={addPicture}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <Suspense>
+        {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'picture' && (
+          <PictureDialog
+            file={dialog.file}
+            alt={dialog.alt}
+            onAdd={onAddPicture}
+            onAdded={addPicture}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
     </PicturesContext>
   );
 }
