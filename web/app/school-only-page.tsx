@@ -1,7 +1,6 @@
 import type { ComponentType, FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
-import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +45,7 @@ function ChooseSchool() {
       <h1>{t('Choose your school')}</h1>
       <TextField
         label={t('First part of your school’s web address')}
-        hint={t('It comes before {root}.', { root: leftToRight(`.${root.host}`) })}
+        hint={t('It comes before {root}.', { root: `.${root.host}` })}
         name="school"
         required
         autoCapitalize="none"

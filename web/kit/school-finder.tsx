@@ -3,7 +3,6 @@ import type { School } from '#contract/session.ts';
 import { findSchools } from './api/session.ts';
 import { CallError, call } from './call.ts';
 import { Form, SubmitButton, useForm } from './form.tsx';
-import { leftToRight } from './left-to-right.ts';
 import { forgetRecentSignIns, saveRecentSignIn } from './recent-sign-ins.ts';
 import { SchoolField } from './school-field.tsx';
 import { MAX_SCHOOLS, MIN_SEARCH_LENGTH, parseSchoolSearch, schoolOf, useSchoolSearch } from './school-search.ts';
@@ -68,7 +67,7 @@ export function SchoolFinder({ subdomain, initialText, urlOf = ({ url }) => url 
     <Form form={form}>
       <SchoolField
         field={form.field('school')}
-        hint={t('For example, Riverside School or {address}.', { address: leftToRight(`riverside.${host}`) })}
+        hint={t('For example, Riverside School or {address}.', { address: `riverside.${host}` })}
         words={words}
         search={search}
         onOpen={openPage}
