@@ -52,7 +52,7 @@ export function Component() {
             {t('Save as PDF')}
           </a>
         ) : (
-          <p>{t('A PDF would miss letters, so there is none.')}</p>
+          <p>{t('There is no PDF, because our fonts lack some of the letters.')}</p>
         )}
         {raised?.cause.slug && !isRoot && (
           <LinkButton to={paths.cause(raised.cause.slug)}>{t('Show the cause')}</LinkButton>

@@ -49,7 +49,7 @@ test('a certificate can be printed, and saved as PDF if there is one', () => {
   const html = renderCertificate({ pdf: null });
   expect(html).toContain('Print');
   expect(html).not.toContain('Save as PDF');
-  expect(html).toContain('A PDF would miss letters, so there is none.');
+  expect(html).toContain('There is no PDF, because our fonts lack some of the letters.');
 });
 
 test('the certificate of a story leads to the story', () => {

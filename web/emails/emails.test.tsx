@@ -113,6 +113,7 @@ describe('an email with a link', () => {
     'monthlyGift',
     'planDeclined',
     'refund',
+    'platformNotice',
   ];
   test.each(withLink.filter((name) => !lasting.includes(name)))('%s says when the link expires', (name) => {
     expect(renderExample(name).text).toMatch(/expires after (60 minutes|14 days)|within 7 days|expires on 20 December/);

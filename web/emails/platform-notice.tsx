@@ -7,7 +7,7 @@ const noticeWords = {
   email_changed: 'The email address of {name}, who is an admin, was changed by a colleague.',
   reset_sent: 'A colleague sent {name}, who is an admin, an email to choose a new password.',
   log: 'The activity log says who did this and why.',
-  unexpected: 'If you did not expect this, suspend the account at once and ask your colleagues.',
+  unexpected: 'If you did not expect this, suspend the account immediately and ask your colleagues.',
   button: 'Open the account',
 };
 
