@@ -64,9 +64,9 @@ export function searchArticles(articles: Article[], search: string): Article[] {
 /** Shorter words are searched for as they are. */
 const MIN_STEM_LETTERS = 3;
 const PREFIX = /^و?(?:ال|بال|لل)/;
-const ENDING = /(?:ات|ة|ون|ين|es|s)$/;
+const ENDING = /(?:ات|ه|ون|ين|es|s)$/;
 
-/** Returns a word without the Arabic article and without endings of number, so that it is found in each of its forms. */
+/** Returns a folded word without the Arabic article and without endings of number, so that it is found in each of its forms. */
 function stemOf(word: string): string {
   const stem = word.replace(PREFIX, '').replace(ENDING, '');
   return stem.length < MIN_STEM_LETTERS ? word : stem;

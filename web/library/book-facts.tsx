@@ -145,7 +145,9 @@ function Downloads({ downloads }: { downloads: BookData['book']['downloads'] }) 
     </Fragment>
   ));
   // Only a book with letters that our fonts lack has no PDF.
-  return downloads.length > 1 ? links : [links, <br key="br" />, t('There is no PDF, because our fonts lack some of the letters.')];
+  return downloads.length > 1
+    ? links
+    : [links, <br key="br" />, t('There is no PDF, because our fonts lack some of the letters.')];
 }
 
 /** Returns a size with one decimal, at least 0.1. */

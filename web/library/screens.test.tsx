@@ -120,7 +120,9 @@ describe('the page of a book', () => {
     expect(html).toContain('<a href="/files/v/book.pdf" download="">PDF, 0.1 MB</a>');
     expect(renderBook({ downloads: [] })).not.toContain('Download');
     expect(html).not.toContain('A PDF would miss letters');
-    expect(renderBook({ downloads: downloads.slice(0, 1) })).toContain('There is no PDF, because our fonts lack some of the letters.');
+    expect(renderBook({ downloads: downloads.slice(0, 1) })).toContain(
+      'There is no PDF, because our fonts lack some of the letters.',
+    );
   });
 
   test('shows sample pages only when there is more than one', () => {
