@@ -65,7 +65,7 @@ test('a teacher enrols thirty students from a list, and a student finds their na
   await goTo(page, `${site}/bulk-enrolment/`);
   await upload(page, `Otters ${mark}`, file);
 
-  await expect(page.getByText('read as WINDOWS-1252, separated by semicolons')).toBeVisible();
+  await expect(page.getByText('read as Western European (Windows), separated by semicolons')).toBeVisible();
   await expect(page.getByText('The name is missing.')).toBeVisible();
   await expect(page.getByText('1 row with an error will be skipped.')).toBeVisible();
   await expectAccessibleAndFitting(page);
