@@ -16,7 +16,7 @@ export function foldLetters(text: string): string {
     .replaceAll(/[ßæœþøłđðıةىکی]/g, (letter) => EQUIVALENTS[letter] ?? letter);
 }
 
-/** Folds a text for searching within it, also without apostrophes. The database has the same function (`folded`). */
+/** Folds a text for searching within it, also without apostrophes. `folded` of the database does the same, but keeps soft hyphens. */
 export function foldText(text: string): string {
   return foldLetters(text.replaceAll(/['’‘ʼ´`]/g, ''));
 }

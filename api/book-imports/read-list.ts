@@ -40,7 +40,7 @@ const namesIn = (cells: string[]) =>
       .toLowerCase(),
   );
 
-async function readRows(lines: AsyncIterable<string[]>): Promise<BookList> {
+async function readRows(lines: AsyncIterable<string[]> | Iterable<string[]>): Promise<BookList> {
   let headings: string[] | undefined;
   const rows: ListRow[] = [];
   let number = 0;

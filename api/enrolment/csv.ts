@@ -11,13 +11,16 @@ const MAX_ROW_LENGTH = 100_000;
 /** The first wins a tie: commas come last, because a name may contain one. */
 const SEPARATORS = ['\t', ';', '|', '~', '^', ','];
 
+/** A line that only Excel understands. No letter, digit or quotation mark separates cells. */
+const SEPARATOR_LINE = /^\uFEFF?sep=([\t!#-/:-@[-^`{-~])(?=\r?\n)/i;
+
 /** Returns the separator that gives the most known headers in one of the first lines, else the most columns. */
 export function detectSeparator(head: string): string {
-  const declared = head.match(/^\uFEFF?sep=(.)\r?\n/i)?.[1];
+  const declared = SEPARATOR_LINE.exec(head)?.[1];
   if (declared) return declared;
   const lines = (head.replace(/^\uFEFF/, '').match(/[^\r\n]+/g) ?? []).slice(0, MAX_TOP_ROWS);
   const score = (separator: string) => {
-    const rows = lines.map((line) => line.split(separator).map((cell) => cell.replaceAll('"', '')));
+    const rows = lines.map((line) => line.split(separator, MAX_COLUMNS).map((cell) => cell.replaceAll('"', '')));
     const knownCounts = rows.map((cells) => guessColumnFields(cells).filter((field) => field !== 'ignored').length);
     const cellCount = rows.reduce((sum, cells) => sum + cells.length, 0);
     return Math.max(0, ...knownCounts) * 1_000_000 + cellCount;
@@ -59,8 +62,8 @@ async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: ListEn
   let isFirst = true;
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
-    // "sep=;" is a line that only Excel understands. Only its text is removed, so that the rows keep their numbers.
-    yield isFirst ? text.replace(/^sep=(?=.\r?\n)/i, '') : text;
+    // Only the text of the line is removed, so that the rows keep their numbers.
+    yield isFirst ? text.replace(SEPARATOR_LINE, '$1') : text;
     isFirst = false;
   }
   yield decoder.decode();

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ListEncoding } from '#contract/enrolment-words.ts';
 import { guessColumnFields, MAX_TOP_ROWS } from './column-headers.ts';
-import { detectSeparator } from './csv.ts';
+import { detectSeparator, MAX_COLUMNS } from './csv.ts';
 import { parseError } from './parse-errors.ts';
 
 const HEAD_BYTES = 65_536;
 /** Bytes that are decoded in every encoding to find the right one. */
-const GUESSED_BYTES = 16_384;
+const GUESSED_BYTES = 8192;
 const ZIP_SIGNATURE = 'PK\x03\x04';
 /** PDF, HTML and JSON. */
 const OTHER_FORMATS = /^(%PDF-|\s*<|\s*\{\s*["}]|\s*\[\s*[[{])/;
@@ -148,7 +148,7 @@ function scoreOf(head: Uint8Array, encoding: keyof typeof LANGUAGES): number {
   const fitting = Math.max(...languages.map((letters) => count(letters, lowerCase))) * bytesPerLetter;
   const faults = IMPLAUSIBLE.reduce((sum, pattern) => sum + count(pattern, text), 0);
   const separator = detectSeparator(text);
-  const rows = text.split(/[\r\n]+/, MAX_TOP_ROWS).map((line) => guessColumnFields(line.split(separator)));
+  const rows = text.split(/[\r\n]+/, MAX_TOP_ROWS).map((line) => guessColumnFields(line.split(separator, MAX_COLUMNS)));
   const headings = Math.max(...rows.map((fields) => fields.filter((field) => field !== 'ignored').length));
   return fitting - faults * WEIGHT_OF_FAULT + headings * WEIGHT_OF_HEADING;
 }

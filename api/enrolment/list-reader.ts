@@ -22,8 +22,9 @@ export type StudentList = {
 export async function readStudentList(file: string, chosen?: ListEncoding): Promise<StudentList> {
   const fileKind = await detectFileKind(file);
   if (fileKind === 'workbook') {
-    const rows = numberRows(readWorkbookRows(file), 1);
-    return { kind: 'list', encoding: 'xlsx', separator: null, rows };
+    // Read whole here: another process takes seconds for it, and no transaction waits for that.
+    const rows = await readWorkbookRows(file);
+    return { kind: 'list', encoding: 'xlsx', separator: null, rows: numberRows(rows, 1) };
   }
   if (fileKind === 'zip') {
     const rows = numberRows(readOneRosterRows(file), 2);
@@ -34,7 +35,9 @@ export async function readStudentList(file: string, chosen?: ListEncoding): Prom
   return { kind: 'list', encoding, separator, rows: numberRows(parseCsv(readChunks(file), encoding, separator), 1) };
 }
 
-async function* numberRows(rows: AsyncIterable<string[]>, first: number): AsyncGenerator<NumberedRow> {
+type Rows = AsyncIterable<string[]> | Iterable<string[]>;
+
+async function* numberRows(rows: Rows, first: number): AsyncGenerator<NumberedRow> {
   let number = first - 1;
   for await (const cells of rows) {
     number += 1;

@@ -5,7 +5,10 @@ import { lockSchool } from './queries.ts';
 import { readWorkbookRows } from './workbook.ts';
 
 /** Reads the rows of another list from a spreadsheet, blank ones included. `separatorOf` sees the beginning of the text. */
-export async function readSheet(file: string, separatorOf: (head: string) => string): Promise<AsyncIterable<string[]>> {
+export async function readSheet(
+  file: string,
+  separatorOf: (head: string) => string,
+): Promise<AsyncIterable<string[]> | Iterable<string[]>> {
   const kind = await detectFileKind(file);
   if (kind === 'zip') throw parseError('notAList');
   if (kind === 'workbook') return readWorkbookRows(file);

@@ -118,7 +118,7 @@ export async function countDecline(db: TenantDb, decline: NewDecline): Promise<v
 
 /**
  * Notes the card of the last decline of an attempt. Returns whether its page is closed at once: its school is braked, or the card was declined
- * too often, whoever used it.
+ * too often, by one person or by several.
  */
 export async function noteCardOfDecline(
   db: TenantDb,

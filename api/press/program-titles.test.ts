@@ -20,7 +20,7 @@ Canva|Copy of Untitled design|Book1|Page 1|[Title here]`
 });
 
 test.for(
-  `The fox|The Paper Boat|The Book|A Story|1984|365 days|Word|A Presentation for the King|The Scanner and the Cat|Design for a kite|Das Buch|El libro de Ana|
+  `The fox|The Slide|The Paper Boat|The Book|A Story|1984|365 days|Word|A Presentation for the King|The Scanner and the Cat|Design for a kite|Das Buch|El libro de Ana|
 Slide, Amara, slide!|Numbers|小猫钓鱼|แมวน้อยกับพระจันทร์|文の本|Ma présentation de la ferme|No name for a goat|Dia de sol`
     .split('|')
     .map((title) => title.trim()),

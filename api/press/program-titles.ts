@@ -1,4 +1,4 @@
-/** What programs call a file that nobody named, or a page or a picture in it, in the languages of such programs. */
+/** Names that programs give to a file without a name, or to a page or a picture in it, in the languages of such programs. */
 const KINDS = `document dokument documento dokumen dokumentti asiakirja документ έγγραφο belge مستند المستند מסמך ドキュメント 文書 文档 文檔 文件
   문서 เอกสาร दस्तावेज़ प्रलेख presentation présentation presentación präsentation prezentacja prezentace prezentácia prezentare presentazione
   apresentação presentatie presentasjon præsentation esitys bemutató презентация презентація παρουσίαση sunu sunusu presentasi ارائه מצגת
@@ -41,7 +41,7 @@ const MEANINGLESS_ALONE = wordsOf(`${KINDS} ${NAMELESS} ${PROGRAMS}`);
 const AUTHOR_WORDS = wordsOf([NAMELESS, PROGRAMS, ACCOUNTS, LITTLE_WORDS].join(' '));
 /** Words that are also titles of books: they mean nothing only with a number or a program. */
 const TITLES = wordsOf(
-  `book buch libro story design page seite pagina página graphic image drawing name here word pages numbers slides writer dia folie pasta cartel layout
+  `slide office file book buch libro story design page seite pagina página graphic image drawing name here word pages numbers slides writer dia folie pasta cartel layout
   project template copy copia excel print lens chrome safari keynote impress`,
 );
 const PARTS = [...TITLE_WORDS, ...AUTHOR_WORDS].filter((word) =>

@@ -28,7 +28,6 @@ export const platformNotice: EmailTemplate<'platformNotice'> = {
   text: (t, props) => [...paragraphsOf(t, props), buttonText(t(noticeWords.button), props.url)],
 };
 
-/** The name keeps its direction. */
 function paragraphsOf(t: Translate, { kind, name }: EmailProps<'platformNotice'>): string[] {
-  return [t(noticeWords[kind], { name: `\u2068${name}\u2069` }), t(noticeWords.log), t(noticeWords.unexpected)];
+  return [t(noticeWords[kind], { name }), t(noticeWords.log), t(noticeWords.unexpected)];
 }

@@ -2,8 +2,8 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
 const limitWords = {
-  raised: 'Up to {limit} of an order, one person alone can refund from now on. Until now this was up to {before}.',
-  removed: 'Refunds of any amount no longer need a second person from now on. Until now this was up to {before}.',
+  raised: 'One person alone can now refund up to {limit} of an order. Before, it was up to {before}.',
+  removed: 'Refunds no longer need a second person. Before, one person alone could refund up to {before} of an order.',
   holds: 'This holds for orders that are paid from now on. The activity log says who changed it.',
   unexpected: 'If you did not expect this, lower the limit and contact Booklark.',
 };

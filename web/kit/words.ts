@@ -11,7 +11,10 @@ export type Catalogue = Record<string, Part[]>;
 
 type Values = Record<string, unknown>;
 
-/** Not in an address, which programs cut out of a text with the marks beside it, and not in a text that is isolated. */
+/**
+ * Matches a text with letters of the other direction. Texts that are isolated already do not match, nor do addresses, which programs would cut
+ * out of a sentence together with the marks beside them.
+ */
 const LETTERS_OF_OTHER_DIRECTION = {
   ltr: /^(?![\u2066-\u2068]|https?:).*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/s,
   rtl: /^(?![\u2066-\u2068]|https?:).*[a-z\xc0-\u058f\u0900-\u1fff\u2c00-\ud7ff]/is,
