@@ -70,6 +70,47 @@ test('a guest fills a cart by keyboard, signs in, and finds it in the account', 
   expect((await callApi<{ count: number }>(page, 'GET', '/data/cart/')).count).toBe(2);
 });
 
+test('the cart shows the books of the device also when it was read before they were added', { tag: '@deep' }, async ({
+  page,
+  newDevice,
+  siteUrl,
+}) => {
+  const { site, book, credentials } = await openShop(await newDevice(), siteUrl);
+  await goTo(page, `${site}/library/${book.id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'In your cart. Open it' })).toBeFocused();
+  // Sends the books of the device only after the page of the cart has read the cart, and answers that reading last.
+  const cart = /\/api\/data\/cart\//;
+  let hasRead = () => {};
+  const read = new Promise<void>((resolve) => (hasRead = resolve));
+  let hasAdded = () => {};
+  const added = new Promise<void>((resolve) => (hasAdded = resolve));
+  let reads = 0;
+  await page.route(cart, async (route) => {
+    if (route.request().method() !== 'GET') {
+      await read;
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply });
+      return hasAdded();
+    }
+    reads += 1;
+    const reply = await route.fetch();
+    // The first reading is that of the sign-in, the second that of the page.
+    if (reads === 2) {
+      hasRead();
+      await added;
+    }
+    await route.fulfill({ response: reply }).catch(() => {});
+  });
+  await goTo(page, `${site}/login?as=teacher&next=%2Fcart`);
+  await page.getByLabel(/email/i).fill(credentials.username);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 book from this device was added')).toBeVisible();
+  await hideTours(page);
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+});
+
 test('a student shares a wish list, and a grown-up without an account opens it', { tag: '@deep' }, async ({
   page,
   newDevice,

@@ -108,14 +108,18 @@ export function useAccountCart(): ShownCart {
   };
 }
 
-/** Reads the cart again when it was changed elsewhere: in another tab, or by the guest’s cart at sign-in. */
+/**
+ * Reads the cart again when it was changed elsewhere: in another tab, or by the guest’s cart at sign-in. After that one it is always
+ * read: this page may have asked before, and its answer can come after the books were added.
+ */
 function useRefetch(cart: Cart | undefined, refetch: () => void): void {
-  const known = useLocalCart().items.join();
+  const { items, merged } = useLocalCart();
+  const known = items.join();
   const own = cart?.items.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was changed elsewhere counts
   useEffect(() => {
-    if (own !== undefined && known !== own) refetch();
-  }, [known]);
+    if (merged || (own !== undefined && known !== own)) refetch();
+  }, [known, merged]);
 }
 
 function toWanted({ item, format, copies }: CartLine): WantedBook {
