@@ -11,6 +11,7 @@ export function openDevelopmentWeb(): Web {
     return entry;
   }
   return {
+    headScript: { url: '/web/app/head-script.ts' },
     isDevelopment: true,
     render: async (request) => (await loadEntry()).render(request),
     spell: (path, isRoot) => entry?.spell(path, isRoot) ?? path,
@@ -21,7 +22,6 @@ export function openDevelopmentWeb(): Web {
       // Vite adds its client, and the code that keeps the state of components when a file changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
       return {
-        headScript: '/web/app/head-script.ts',
         entry: '/web/app/entry-client.tsx',
         styles: vite ? loadedStylesheets(vite) : [],
         chunks: [],

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { directionOf } from '#contract/languages.ts';
 import type { PageSite, RenderedPage } from '#contract/rendering.ts';
 import { escapeMarkup } from '#look/markup.ts';
+import { embedPolicy, previewFramePolicy } from './embed.ts';
 import type { SiteTheme } from './site-theme.ts';
-import type { PageAssets } from './web.ts';
+import type { HeadScript, PageAssets } from './web.ts';
 
 type RenderedHtml = Extract<RenderedPage, { html: string }>;
 type DocumentContext = {
   site: PageSite;
   theme: SiteTheme;
+  headScript: HeadScript;
   assets: PageAssets;
   url: string;
   isIndexed: boolean;
@@ -21,17 +23,20 @@ type DocumentContext = {
 /** Renders the whole HTML document. Text is escaped here; the theme contains only #rrggbb values. */
 export function renderDocument(
   page: RenderedHtml,
-  { site, theme, assets, url, isIndexed, isStatic = false, opensTabs = false }: DocumentContext,
+  { site, theme, headScript, assets, url, isIndexed, isStatic = false, opensTabs = false }: DocumentContext,
 ): string {
   const { language } = site;
-  const isModule = assets.headScript.endsWith('.ts') ? ' type="module"' : '';
   const script = (element: string) => (isStatic ? [] : [element]);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeMarkup(page.title)}</title>`,
     ...(opensTabs ? ['<base target="_blank">'] : []),
-    ...script(`<script${isModule} src="${assets.headScript}"></script>`),
+    ...script(
+      headScript.code === undefined
+        ? `<script type="module" src="${headScript.url}"></script>`
+        : `<script>${headScript.code}</script>`,
+    ),
     `<style>${theme.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${page.font}">`,
@@ -116,9 +121,19 @@ const REACT_ARIA_STYLE_HASH = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Returns the content policy of a page. The two inline styles, the tenant's and one known rule, are allowed by their hashes. */
-export function contentSecurityPolicy(css: string, isDevelopment: boolean, script?: string): string {
-  if (isDevelopment) return "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
+type PolicyContext = { isEmbed: boolean; isFrame: boolean; headScript: HeadScript };
+
+/** Returns the content policy of a page. In development Vite adds scripts and styles to it. */
+export function pagePolicy(html: string, css: string, { isEmbed, isFrame, headScript }: PolicyContext): string {
+  if (isEmbed) return embedPolicy(html, css);
+  if (isFrame) return previewFramePolicy(html, css);
+  return headScript.code === undefined
+    ? "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
+    : contentSecurityPolicy(css, headScript.code);
+}
+
+/** Returns a content policy that allows inline styles, the tenant's and one known rule, and an inline script by their hashes. */
+export function contentSecurityPolicy(css: string, script?: string): string {
   const hash = hashOf(css);
   return [
     "default-src 'self'",

@@ -20,8 +20,8 @@ import { RECENT_SIGN_INS_COOKIE, RECENT_SIGN_INS_SECONDS } from '#contract/recen
 import { allowsMicrophone } from '#contract/recording-pages.ts';
 import type { PageSite, Send } from '#contract/rendering.ts';
 import { countPage } from './count-page.ts';
-import { renderDocument } from './document.ts';
-import { embedPolicy, isEmbedUrl, previewFramePolicy } from './embed.ts';
+import { pagePolicy, renderDocument } from './document.ts';
+import { isEmbedUrl } from './embed.ts';
 import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
 import { createPageSite } from './page-site.ts';
 import { canonicalPageUrl, findSpelledUrl, isFrameUrl, isPreviewUrl, languageOfUrl } from './page-url.ts';
@@ -184,14 +184,22 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
     if (location) return createCachedPage(301, { location, 'cache-control': 'no-cache' }, '');
   }
   if (page.status === 503) throw new Refusal('busy', { retryAfter: 5 });
-  const theme = siteTheme(site, web.isDevelopment);
+  const theme = siteTheme(site);
   const assets = await web.assetsOf(page.sources, pageSite.language);
   const isPreview = isPreviewUrl(url);
   const isIndexed = site.verified_at !== null && !isPreview;
   // Content is edited on the root host, so no page of another host is ever framed.
   const isFrame = pageSite.isRoot && page.status === 200 && (await isFramedPreview(url, site, deps));
   const html = renderDocument(page, {
-    ...{ site: pageSite, theme, assets, url, isStatic: isEmbed || isFrame, opensTabs: isFrame },
+    ...{
+      site: pageSite,
+      theme,
+      headScript: web.headScript,
+      assets,
+      url,
+      isStatic: isEmbed || isFrame,
+      opensTabs: isFrame,
+    },
     isIndexed: isIndexed && !isEmbed,
   });
   const isShared = isVisitor && page.state !== 'guarded' && !page.isUncached && !isPreview;
@@ -200,11 +208,7 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
     {
       'content-type': 'text/html; charset=utf-8',
       'content-language': pageSite.language,
-      'content-security-policy': isEmbed
-        ? embedPolicy(page.html, theme.css)
-        : isFrame
-          ? previewFramePolicy(page.html, theme.css)
-          : theme.policy,
+      'content-security-policy': pagePolicy(page.html, theme.css, { isEmbed, isFrame, headScript: web.headScript }),
       ...(isFrame && { 'x-frame-options': 'SAMEORIGIN' }),
       ...(page.status === 200 &&
         allowsMicrophone(url) && { 'permissions-policy': permissionsPolicy({ hasMicrophone: true }) }),

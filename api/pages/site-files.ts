@@ -19,7 +19,7 @@ export function mountSiteFiles(app: FastifyInstance, { hosts, origin }: ServeDep
   }
 
   app.get('/icon.svg', async (request, reply) => {
-    const { mark } = siteTheme(await findActiveSite(request.host), false);
+    const { mark } = siteTheme(await findActiveSite(request.host));
     return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(mark);
   });
 
@@ -48,7 +48,7 @@ export function mountSiteFiles(app: FastifyInstance, { hosts, origin }: ServeDep
 
 /** Returns the web app manifest of a site: https://www.w3.org/TR/appmanifest/ */
 function toManifest(site: Site) {
-  const { colours } = siteTheme(site, false);
+  const { colours } = siteTheme(site);
   return {
     name: site.school_name,
     short_name: truncate(site.school_name, 30),

@@ -2,12 +2,10 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLogo, platformLogo } from '#look/default-logo.ts';
 import { repair } from '#look/palette.ts';
 import { themeCss } from '#look/theme.ts';
-import { contentSecurityPolicy } from './document.ts';
 
 export type SiteTheme = {
   /** The site's colours for a style element. */
   css: string;
-  policy: string;
   icon: string;
   themeColour: string;
   /** The drawn mark of a site without a logo. */
@@ -18,7 +16,7 @@ export type SiteTheme = {
 /** A site is the same object until it changes, so its theme is computed once. */
 const themes = new WeakMap<Site, SiteTheme>();
 
-export function siteTheme(site: Site, isDevelopment: boolean): SiteTheme {
+export function siteTheme(site: Site): SiteTheme {
   const cached = themes.get(site);
   if (cached) return cached;
   const { roles } = repair(site);
@@ -26,7 +24,6 @@ export function siteTheme(site: Site, isDevelopment: boolean): SiteTheme {
   const colours = { background: roles.brand, ink: roles['on-brand'], accent: roles.notice };
   const theme = {
     css,
-    policy: contentSecurityPolicy(css, isDevelopment),
     icon: '/icon.svg',
     themeColour: roles.brand,
     mark: site.kind === 'platform' ? platformLogo(colours) : defaultLogo(site.school_name, colours),

@@ -36,7 +36,7 @@ export function createSiteLook(themeCssOfSite: string, name: string, styles: str
 
 /** Returns the content policy of a standalone page, with its one inline script if it has one. */
 export function standalonePagePolicy({ css } = platformLook, script?: string): string {
-  return contentSecurityPolicy(css, false, script);
+  return contentSecurityPolicy(css, script);
 }
 
 export function renderStandalonePage(

@@ -11,7 +11,7 @@ type Suspended = { url: string; site: Site; language: InterfaceLanguage; web: We
 /** Renders every page of a site that Booklark has suspended. A giver can always stop a monthly gift. */
 export async function renderSuspendedPage({ url, site, language, web, origin }: Suspended) {
   const { styles } = await web.assetsOf([], language);
-  const look = createSiteLook(siteTheme(site, web.isDevelopment).css, site.school_name, styles);
+  const look = createSiteLook(siteTheme(site).css, site.school_name, styles);
   if (isGiftUrl(url)) return { html: renderStopGiftPage(language, web.translate, look), policy: stopGiftPolicy(look) };
   const words = (name: 'suspended' | 'suspendedHint' | 'suspendedContact') =>
     web.translate(language, standalonePageWords[name]);

@@ -6,9 +6,11 @@ import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { WebEntry } from '#contract/rendering.ts';
 import { collectChunks, type Manifest } from './build-manifest.ts';
 
+/** Runs before the first paint. A built page contains its code, so that no request holds up the paint; Vite serves it by its URL. */
+export type HeadScript = { code: string; url?: undefined } | { code?: undefined; url: string };
+
 /** What the head of a page needs besides its words. */
 export type PageAssets = {
-  headScript: string;
   entry: string;
   styles: string[];
   chunks: string[];
@@ -22,6 +24,7 @@ type CataloguePart = 'first' | 'content' | 'others' | 'areas';
 
 /** The built web, or in development the web that Vite builds on request. */
 export type Web = WebEntry & {
+  headScript: HeadScript;
   assetsOf(sources: string[], language: InterfaceLanguage): Promise<PageAssets>;
   /** Serves its files from the app. */
   serveFiles(app: FastifyInstance): Promise<void>;
@@ -46,6 +49,7 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
     spell: entry.spell,
     translate: entry.translate,
     renderEmail: entry.renderEmail,
+    headScript: { code: await readHeadScript(client, initialManifest) },
     isDevelopment: false,
     async assetsOf(sources, language) {
       const catalogue = `web/locales/${language}.po`;
@@ -53,7 +57,6 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
       const urlOf = (name: string) => `/${manifest[name]?.file}`;
       const chunks = collectChunks(manifest, names);
       return {
-        headScript: `/${initialManifest[HEAD_SCRIPT]?.file}`,
         entry: urlOf(ENTRY),
         styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
         chunks: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
@@ -128,6 +131,13 @@ const DOCUMENT_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+/** Returns the code as an element may contain it: without its line end, which the hash of the policy would count. */
+async function readHeadScript(client: string, manifest: Manifest): Promise<string> {
+  const code = (await readFile(path.join(client, manifest[HEAD_SCRIPT]?.file ?? ''), 'utf8')).trim();
+  if (code.includes('</script')) throw new Error('The script of the head would end its element.');
+  return code;
+}
 
 async function readJson(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, 'utf8'));

@@ -219,9 +219,10 @@ function fillPlaceholders(sentence: string, values: Record<string, unknown> = {}
 function servedFromSource(entry: WebEntry): Web {
   return {
     ...entry,
+    headScript: { code: 'void 0;' },
     isDevelopment: false,
     assetsOf: async () => ({
-      ...{ headScript: '/assets/first.js', entry: '/assets/main.js', styles: [], chunks: [] },
+      ...{ entry: '/assets/main.js', styles: [], chunks: [] },
       catalogues: {
         first: '/assets/en.js',
         content: '/assets/en.js',
