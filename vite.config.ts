@@ -1,7 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { createStaffChunkNames } from './tools/staff-chunks.ts';
+import { createChunkNames } from './tools/page-chunks.ts';
 import {
   compressAssets,
   exportSourcePath,
@@ -25,7 +25,7 @@ const shelfModules = /\/web\/(ui\/(shelf|cover)|kit\/book-cover)\.(tsx?|module\.
 
 /** What only the library and the pages of books have. */
 const libraryModules =
-  /\/web\/(library\/(book-tile|named-shelf|library-query|last-search|tile)|kit\/(persisted-state|filter-bar|chosen-filters|facet-options))\.(tsx?|module\.css)$/;
+  /\/web\/(library\/(book-tile|named-shelf|library-query|last-search|tile|reading-places|library)|kit\/(persisted-state|filter-bar|chosen-filters|facet-options))\.(tsx?|module\.css)$|\/BookOpen\.es\.js/;
 
 /** The addresses of content, which the lists of all addresses have, too. */
 const contentModules = /\/(contract\/content-routes|web\/kit\/content-paths)\.ts$/;
@@ -43,7 +43,7 @@ const loginModules =
 
 /** What counts and remembers reading, and the icons of the reader: each of them is needed elsewhere, too. */
 const readingModules =
-  /\/(web\/kit\/(count-read|local-reading|published-work|api\/reads)|contract\/report-words)\.tsx?$|\/(SquaresFour|ListBullets|Pause)\.es\.js/;
+  /\/(web\/kit\/(count-read|late-unsent-reading|offline-books\/stored-reading|local-reading|published-work|api\/reads)|contract\/report-words)\.tsx?$|\/(SquaresFour|ListBullets|Pause)\.es\.js/;
 
 /** Loaded on every page when someone is signed in: tours, the search of staff, and what queries need. The menu is not of it, as visitors have one on phones. */
 const signedInModules =
@@ -66,7 +66,7 @@ const preloadedOf = (file: string, needed: string[]) =>
     return openedLater.test(file) ? name === file || name.endsWith('.css') : !inEveryPage.test(name);
   });
 
-/** What public pages load in groups of their own, within their budgets. Pages of staff load these, too. */
+/** What public pages share most, within their budgets. Pages of staff load these, too. */
 const publicGroups = [
   publicModules,
   fieldModules,
@@ -122,8 +122,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
                 { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith(CATALOGUES) },
-                // What pages of staff load besides, in few pieces: see decision 0235.
-                { name: createStaffChunkNames(publicGroups), priority: 0.5, includeDependenciesRecursively: false },
+                // What pages load besides, in few pieces: see decision 0235.
+                { name: createChunkNames(publicGroups), priority: 0.5, includeDependenciesRecursively: false },
                 { name: 'public', test: publicModules },
                 { name: 'fields', test: fieldModules },
                 { name: 'content-addresses', test: contentModules, includeDependenciesRecursively: false },

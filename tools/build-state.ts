@@ -17,7 +17,7 @@ const SOURCES: Record<BuildPart, string[]> = {
     'tools/script-budgets.ts',
     'tools/build.ts',
     'tools/chunk-plan.ts',
-    'tools/staff-chunks.ts',
+    'tools/page-chunks.ts',
     'tools/vite-plugins.ts',
   ],
   programs: [

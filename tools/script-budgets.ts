@@ -10,6 +10,13 @@ export const budgets = [
   { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
 ];
 
+/** What these pages load by themselves after they were drawn. */
+export const lateParts = [
+  { source: 'web/library/library.screen.tsx', late: 'web/library/find-reading-places.tsx' },
+  { source: 'web/library/book.screen.tsx', late: 'web/library/find-reading-places.tsx' },
+  { source: 'web/courses/course.screen.tsx', late: 'web/courses/course-shelf.tsx' },
+];
+
 /** The screens of public pages of content, of which all have one budget. */
 const contentScreens = [
   ['first page of the root host', 'home/home'],

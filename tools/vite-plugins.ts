@@ -19,7 +19,6 @@ export const OTHER_FILES = [
   'web/areas/parts/visit-banner.tsx',
   'web/areas/public/access-bar.tsx',
   'web/library/feature-book.tsx',
-  'web/library/find-reading-places.tsx',
   'web/reader/book-end.tsx',
   'web/kit/report-dialog.tsx',
   'web/kit/share-panel.tsx',

@@ -1,5 +1,4 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
-import { withOtherMessages } from '#web/kit/other-messages.ts';
 import type { Tile } from './tile.ts';
 
 /** What a page shows of a book for its reader: on its cover, such as the place where they stopped, and on the button that opens it. */
@@ -13,7 +12,7 @@ const PlacesContext = createContext<ShownPlaces | undefined>(undefined);
 export const useReadingPlaces = () => useContext(PlacesContext);
 
 const FindReadingPlaces = lazy(() =>
-  withOtherMessages(import('./find-reading-places.tsx')).then((module) => ({ default: module.FindReadingPlaces })),
+  import('./find-reading-places.tsx').then((module) => ({ default: module.FindReadingPlaces })),
 );
 
 /** Finds the reader’s places after the page, which is the same for everyone. */

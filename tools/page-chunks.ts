@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { type PlannedModule, planChunks, type Visit } from './chunk-plan.ts';
-import { budgets, contentBudgets, onDemandBudgets } from './script-budgets.ts';
+import { budgets, contentBudgets, lateParts, onDemandBudgets } from './script-budgets.ts';
 
 /** What rolldown tells about modules when it asks for the name of a chunk. */
 type ModuleInfo = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
@@ -15,6 +15,7 @@ const fileOf = (source: string) => path.join(projectRoot, source);
 
 const ENTRY = fileOf('web/app/entry-client.tsx');
 const AREAS = fileOf('web/app/area-routes.tsx');
+const LIBRARY = fileOf('web/library/library.screen.tsx');
 /** What public pages with a budget load. */
 const budgeted = new Set(
   [
@@ -32,18 +33,24 @@ const onDemand = onDemandBudgets.flatMap(({ sources }) => sources).map(fileOf);
 const COMPRESSION = 0.25;
 /** What a request of a staff page is worth, in bytes. More saves little and loads much. */
 const REQUEST_BYTES = 30_000;
-/** Dashboards are opened more often than other pages. */
-const DASHBOARD_WEIGHT = 5;
+/** What a request and a byte of a dashboard count for: it is opened more often than other pages, and has a budget. */
+const DASHBOARD_REQUESTS = 5;
+const DASHBOARD_BYTE = 10;
 /** What a byte more is worth in the budget of a public page, which is nearly used up, of a part on demand, and of other public pages and parts. */
 const BUDGETED_BYTE = 3000;
-const ON_DEMAND_BYTE = 14;
+const ON_DEMAND_BYTE = 28;
 const PUBLIC_BYTE = 5;
+/** The library has the smallest reserve of all. */
+const LIBRARY_WEIGHT = 10;
+/** What a request less of a public page is worth, and one of what it loads late, whose bytes hold up nothing. */
+const PUBLIC_REQUEST = 400 * BUDGETED_BYTE;
+const LATE_BYTE = 500;
 
 /**
- * Returns the function that names the chunk of a module which pages of protected areas load, so that such a page makes few requests. It
- * plans at the first call, when the build knows all modules. The groups of public pages stay as they are.
+ * Returns the function that names the chunk of a module which a page of a protected area or a public page with a budget loads, so that it
+ * makes few requests. It plans at the first call, when the build knows all modules. The groups of public pages stay as they are.
  */
-export function createStaffChunkNames(groups: readonly RegExp[]): (id: string, graph: Graph) => string | null {
+export function createChunkNames(groups: readonly RegExp[]): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
   return (id, graph) => {
     names ??= nameChunks(graph, groups);
@@ -72,19 +79,32 @@ function nameChunks(graph: Graph, groups: readonly RegExp[]): Map<string, string
   const groupOf = (id: string) => groups.find((group) => group.test(id));
   const chunks = planChunks({
     modules,
-    visits: [...staffVisits, ...[...parts].sort().map(partVisit)],
-    isPlanned: (id, visits) => !groupOf(id) && [...visits].some((visit) => staffVisits.has(visit)),
+    visits: [...staffVisits, ...[...parts].sort().map(partVisit), ...lateVisits],
+    isPlanned: (id, visits) => !groupOf(id) && [...visits].some(({ requestWorth }) => requestWorth > 0),
     keptPiece: (id) => groupOf(id)?.source,
     roots: new Set([...all].flatMap(lazyOf)),
   });
   return nameByLargest(chunks, modules);
 }
 
-/** A request less is worth nothing here, as each is measured in bytes. */
+/** Requests count for the pages with a budget; other parts are measured in bytes alone. */
 function partVisit(part: string): Visit {
+  const isPage = budgeted.has(part) && part.includes('.screen.');
+  const weight = part === LIBRARY ? LIBRARY_WEIGHT : 1;
   const unbudgetedByte = onDemand.includes(part) ? ON_DEMAND_BYTE : PUBLIC_BYTE;
-  return { entries: [part], requestWorth: 0, byteWorth: budgeted.has(part) ? BUDGETED_BYTE : unbudgetedByte };
+  return {
+    entries: [part],
+    requestWorth: isPage ? PUBLIC_REQUEST : 0,
+    byteWorth: budgeted.has(part) ? weight * BUDGETED_BYTE : unbudgetedByte,
+  };
 }
+
+/** Pages with what they load late by themselves. */
+const lateVisits: Visit[] = lateParts.map(({ source, late }) => ({
+  entries: [source, late].map(fileOf),
+  requestWorth: PUBLIC_REQUEST,
+  byteWorth: LATE_BYTE,
+}));
 
 /** Returns each screen of the protected areas with its layout, and the dashboard of teachers with what students never load. */
 function findStaffVisits(modules: Modules, lazyOf: Imports): Visit[] {
@@ -93,8 +113,12 @@ function findStaffVisits(modules: Modules, lazyOf: Imports): Visit[] {
     const layout = fileOf(`web/areas/${area}/${area}.layout.tsx`);
     const screens = new Set([...rows.matchAll(/'#(web\/[^']+)'/g)].map(([, source = '']) => fileOf(source)));
     return [...screens].flatMap((screen) => {
-      const weight = screen.includes('-home.') ? DASHBOARD_WEIGHT : 1;
-      const visit = { entries: [AREAS, layout, screen], requestWorth: weight * REQUEST_BYTES, byteWorth: weight };
+      const isDashboard = screen.includes('-home.');
+      const visit = {
+        entries: [AREAS, layout, screen],
+        requestWorth: (isDashboard ? DASHBOARD_REQUESTS : 1) * REQUEST_BYTES,
+        byteWorth: isDashboard ? DASHBOARD_BYTE : 1,
+      };
       const parts = [...collect([screen], (id) => modules.get(id)?.imports ?? [])].flatMap(lazyOf);
       const homes = parts.filter((id) => id.endsWith('/teacher-home.tsx'));
       return [visit, ...homes.map((home) => ({ ...visit, entries: [...visit.entries, home] }))];
