@@ -47,6 +47,7 @@ const shared = {
   kind: CertificateKind,
   title: z.string().describe('Title of the work or the course, or name of the cause.'),
   issued_at: z.string().describe('For raised money, when the first of it was paid.'),
+  issued_on: z.iso.date().describe('Its day in the time zone of the school.'),
   raised: RaisedAward.nullable().describe('Null if the certificate is about a work.'),
   award: z
     .object({ name: z.string(), challenge: z.string() })

@@ -14,6 +14,8 @@ export type PageSite = {
   hiddenMenu: string[];
   /** The order of first and last name. */
   nameOrder: NameOrder;
+  /** Its days and weeks are those of this time zone. */
+  timeZone: string;
   /** Whether people can change modes. */
   hasSwitchboard: boolean;
   /** Whether families can sign in with a community password. */

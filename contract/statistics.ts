@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Nothing, route } from './route.ts';
+import { dayIn } from './time-zones.ts';
 
 /** What is counted for each day and tenant. Visits are page views that come from another site or from nowhere. */
 export const Metric = z.enum([
@@ -28,8 +29,10 @@ const Day = z
   .transform((text) => new Date(text).toISOString().slice(0, 10));
 
 const dayRange = {
-  from: Day.optional().describe('First day (UTC), by default 29 days before the last one.'),
-  to: Day.optional().describe('Last day (UTC), inclusive, by default today.'),
+  from: Day.optional().describe('First day, by default 29 days before the last one.'),
+  to: Day.optional().describe(
+    'Last day, inclusive, by default today. Days are those of the site’s time zone, for the platform those of UTC.',
+  ),
 };
 
 export const statisticsWords = {
@@ -37,20 +40,27 @@ export const statisticsWords = {
 };
 
 type DayRange = { from: string; to: string };
+type PartOfDayRange = { from?: string | undefined; to?: string | undefined };
 
-/** Fills in the default days, and refuses a range that is reversed or too long. */
-function toDayRange<Query extends { from?: string | undefined; to?: string | undefined }>(
-  query: Query,
-  context: z.RefinementCtx,
-): Query & DayRange {
-  const to = query.to ?? new Date().toISOString().slice(0, 10);
+/** Fills in the default days. */
+export function toDayRange<Query extends PartOfDayRange>(query: Query, today: string): Query & DayRange {
+  const to = query.to ?? today;
   const from = query.from ?? new Date(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1 || days > MAX_DAYS) context.addIssue({ code: 'custom', path: ['from'], message: statisticsWords.range });
   return { ...query, from, to };
 }
 
-export const DayRangeQuery = z.strictObject(dayRange).transform(toDayRange);
+/** Refuses a range that is reversed or too long. */
+function checkDayRange(query: PartOfDayRange, context: z.RefinementCtx): void {
+  // A day begins first at UTC+14.
+  const { from, to } = toDayRange(query, dayIn('Etc/GMT-14'));
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1 || days > MAX_DAYS) context.addIssue({ code: 'custom', path: ['from'], message: statisticsWords.range });
+}
+
+export const DayRangeQuery = z
+  .strictObject(dayRange)
+  .superRefine(checkDayRange)
+  .transform((query) => toDayRange(query, dayIn('UTC')));
 
 export const StatisticsQuery = z
   .strictObject({
@@ -64,7 +74,7 @@ export const StatisticsQuery = z
     tenant: z.uuid().optional().describe('One school or organization; only on the root host.'),
     ...dayRange,
   })
-  .transform(toDayRange);
+  .superRefine(checkDayRange);
 export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
 export const Statistics = z.object({

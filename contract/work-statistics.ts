@@ -16,13 +16,13 @@ export const ClassQuery = z.strictObject({
 export const WorkStatistics = z.object({
   total: count,
   by_state: z.record(BookState, count),
-  this_month: count.describe('Published in this month (UTC) and not taken down.'),
+  this_month: count.describe('Published in this month, in the time zone of the school, and not taken down.'),
   reads: count.describe('Once per reader and day, since the beginning.'),
   weeks: z
     .array(z.object({ week: z.string().describe('As in ISO 8601: 2026-W46.'), reads: count }))
     .length(READ_WEEKS)
     .describe(
-      'The last twelve weeks, from Monday (UTC); for a whole school with the reads of works that were deleted.',
+      'The last twelve weeks, from Monday in the time zone of the school; for a whole school with the reads of works that were deleted.',
     ),
   reactions: count.describe('To published works, one per reader and work.'),
   top: z

@@ -57,7 +57,7 @@ export async function toCertificate(
   { causes, courses }: { causes: { id: string; slug: string }[]; courses: { id: string; slug: string }[] },
   { settings, site, school }: CertificateContext,
 ): Promise<Certificate> {
-  const { certificate_id: id, kind, issued_at, book, story } = row;
+  const { certificate_id: id, kind, issued_on, book, story } = row;
   const raised = row.kind === 'class_raised' ? toAward(row, causes) : null;
   const title = titleOf(row);
   const course = row.kind === 'course_finished' ? courses.find((each) => each.id === row.course_id) : undefined;
@@ -66,7 +66,8 @@ export async function toCertificate(
   const author = authorOf(row);
   const { school_name } = school ?? site;
   return {
-    ...{ id, kind, title, author, school_name, issued_at: issued_at.toISOString(), raised, award: awardOf(row) },
+    ...{ id, kind, title, author, school_name, issued_at: row.issued_at.toISOString(), issued_on },
+    ...{ raised, award: awardOf(row) },
     book: book && toBookSummary(book, { settings, school }),
     story: story && toStorySummary(story, { settings, school }),
     course: course ? { url: `/courses/${course.slug}` } : null,
@@ -79,11 +80,11 @@ export async function toCertificate(
 
 /** Returns a certificate in the list of its owner. */
 export function toMyCertificate(
-  { id, kind, issued_at, title, award }: MyCertificateRow,
+  { id, kind, issued_at, issued_on, title, award }: MyCertificateRow,
   awards: (AwardRow & { amount: number })[],
   causes: { id: string; slug: string }[],
 ): MyCertificate {
   const money = awards.find(({ certificate_id }) => certificate_id === id);
   const raised = money ? toAward(money, causes) : null;
-  return { id, kind, title, issued_at: issued_at.toISOString(), raised, award, url: `/certificates/${id}` };
+  return { id, kind, title, issued_at: issued_at.toISOString(), issued_on, raised, award, url: `/certificates/${id}` };
 }

@@ -16,6 +16,7 @@ type WorkRow = {
   /** What the work won; null for other certificates. */
   award: Certificate['award'];
   issued_at: Date;
+  issued_on: string;
   /** The owner writes the whole work, under its pen name. Else they have a page of a class book. */
   is_own_work: boolean;
   owner: { first_name: string; last_name: string; pen_name: string | null };
@@ -28,6 +29,7 @@ type CourseRow = {
   certificate_id: string;
   kind: 'course_finished';
   issued_at: Date;
+  issued_on: string;
   tenant_id: string;
   course_id: string | null;
   course_title: string;
@@ -37,7 +39,9 @@ type CourseRow = {
 };
 
 const award = sql`case when c.award is not null then jsonb_build_object('name', c.award, 'challenge', c.challenge_title) end`;
-const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at, ${award} as award,
+/** The day at the school. */
+const issuedOn = sql`day_at(c.tenant_id, c.issued_at)::text`;
+const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${award} as award,
   jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner`;
 
 /** Finds a certificate whose work the caller can see, or of a course of their own or of a student of their school. */
@@ -117,6 +121,7 @@ export type MyCertificateRow = {
   id: string;
   kind: CertificateRow['kind'];
   issued_at: Date;
+  issued_on: string;
   title: string;
   award: Certificate['award'];
 };
@@ -137,7 +142,7 @@ export async function findOwnCertificates(
     where c.tenant_id = ${tenantId} and (c.author_id = ${personId} and (c.kind = 'course_finished' or coalesce(b.state, s.state) = 'published') or c.id = any(${awards}::uuid[]))`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
-    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${titleOf} as title, ${award} as award ${ofPerson}
+    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${titleOf} as title, ${award} as award ${ofPerson}
       order by c.issued_at desc, c.id limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows };

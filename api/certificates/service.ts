@@ -32,7 +32,7 @@ export async function createCertificatePdf(
   const settable = await toSettable({ title: titleOf(row), school: site.school_name, author: authorOf(row) });
   // No URL leads here then, unless a name has changed since.
   if (!settable) throw new Refusal('notFound');
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issued_at);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(row.issued_on));
   return setCertificate({
     ...{ language, languageTag },
     direction: directionOf(language),

@@ -7,8 +7,8 @@ import { sqlState } from './tenant.ts';
 export type Counters = {
   /** Adds one, or `amount`. `key` says of what: a route, a role, a book. */
   add(tenantId: string, kind: Metric, key?: string, amount?: number): void;
-  /** Adds to another day than today. */
-  addOn(day: string, tenantId: string, kind: Metric, key: string, amount: number): void;
+  /** Adds to the day of another moment than now. */
+  addAt(time: number, tenantId: string, kind: Metric, key: string, amount: number): void;
   /** Writes what was counted since the last time. */
   flush(): Promise<void>;
   /** Writes the rest and stops. */
@@ -18,11 +18,12 @@ export type Counters = {
 /** A process that is killed loses the counts of this time. */
 const FLUSH_MS = 10_000;
 const MAX_KEY_LENGTH = 120;
-const DAY_MS = 86_400_000;
+/** In every time zone a day begins at a quarter of an hour. The database finds the day of a quarter in the time zone of the tenant. */
+const QUARTER_MS = 15 * 60_000;
 
-/** Counts by day, tenant, kind and key. Nested, because joining them to one key would cost most of the time that counting takes. */
-type Counts = Map<string, Map<string, Map<Metric, Map<string, number>>>>;
-type CountRow = { day: string; tenant_id: string; kind: Metric; key: string; count: number };
+/** Counts by quarter of an hour, tenant, kind and key. Nested, because joining them to one key would cost most of the time that counting takes. */
+type Counts = Map<number, Map<string, Map<Metric, Map<string, number>>>>;
+type CountRow = { at: number; tenant_id: string; kind: Metric; key: string; count: number };
 
 /** Adds up in memory, and writes with one statement for all tenants. `onError` gets failures, which end nothing. */
 export function openCounters(pool: Pool, onError: (cause: unknown) => void): Counters {
@@ -30,8 +31,8 @@ export function openCounters(pool: Pool, onError: (cause: unknown) => void): Cou
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 
-  function addOn(day: string, tenantId: string, kind: Metric, key: string, amount: number): void {
-    const ofTenant = entryOf(entryOf(counts, day), tenantId);
+  function addAt(time: number, tenantId: string, kind: Metric, key: string, amount: number): void {
+    const ofTenant = entryOf(entryOf(counts, time - (time % QUARTER_MS)), tenantId);
     const ofKind = entryOf(ofTenant, kind);
     const shortKey = key.length > MAX_KEY_LENGTH ? key.slice(0, MAX_KEY_LENGTH) : key;
     ofKind.set(shortKey, (ofKind.get(shortKey) ?? 0) + amount);
@@ -52,13 +53,13 @@ export function openCounters(pool: Pool, onError: (cause: unknown) => void): Cou
     } catch (cause) {
       onError(cause);
       if (!isUnwritten(cause)) return;
-      for (const { day, tenant_id, kind, key, count } of rows) addOn(day, tenant_id, kind, key, count);
+      for (const { at, tenant_id, kind, key, count } of rows) addAt(at, tenant_id, kind, key, count);
     }
   }
 
   return {
-    add: (tenantId, kind, key = '', amount = 1) => addOn(findToday(), tenantId, kind, key, amount),
-    addOn,
+    add: (tenantId, kind, key = '', amount = 1) => addAt(Date.now(), tenantId, kind, key, amount),
+    addAt,
     flush,
     async close() {
       clearInterval(timer);
@@ -78,25 +79,11 @@ function entryOf<Key, InnerKey, Value>(map: Map<Key, Map<InnerKey, Value>>, key:
 }
 
 function toRows(counts: Counts): CountRow[] {
-  return [...counts].flatMap(([day, tenants]) =>
+  return [...counts].flatMap(([at, tenants]) =>
     [...tenants].flatMap(([tenant_id, kinds]) =>
-      [...kinds].flatMap(([kind, keys]) => [...keys].map(([key, count]) => ({ day, tenant_id, kind, key, count }))),
+      [...kinds].flatMap(([kind, keys]) => [...keys].map(([key, count]) => ({ at, tenant_id, kind, key, count }))),
     ),
   );
-}
-
-let today = '';
-let todayNumber = -1;
-
-/** Days are those of UTC, because a tenant has no time zone. */
-function findToday(): string {
-  const now = Date.now();
-  const dayNumber = Math.floor(now / DAY_MS);
-  if (dayNumber !== todayNumber) {
-    todayNumber = dayNumber;
-    today = new Date(now).toISOString().slice(0, 10);
-  }
-  return today;
 }
 
 class NoConnection extends Error {}
@@ -106,7 +93,8 @@ async function writeCounts(pool: Pool, rows: CountRow[]): Promise<void> {
     throw new NoConnection('the counts wait for the database', { cause });
   });
   try {
-    await client.query(ADD_DAILY_COUNTS, [JSON.stringify(rows)]);
+    const counts = rows.map((row) => ({ ...row, at: new Date(row.at) }));
+    await client.query(ADD_DAILY_COUNTS, [JSON.stringify(counts)]);
     client.release();
   } catch (cause) {
     client.release(true);

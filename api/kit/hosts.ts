@@ -23,6 +23,7 @@ export const Site = Colours.extend({
   logo: z.string().nullable(),
   switchboard: z.boolean(),
   currency: z.string(),
+  time_zone: z.string(),
   languages: z.array(z.string()),
   announcement: z.string().nullable(),
   hidden_menu: z.array(z.string()),

@@ -5,7 +5,6 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   canBePaid,
-  dayIn,
   type EditedBookRow,
   findEditedBook,
   findSaleSettings,
@@ -26,6 +25,7 @@ import { coversCosts, type OfferTerms, smallestPrice } from '#contract/offer-amo
 import { offerWords } from '#contract/offer-words.ts';
 import type { ManagedOffer, OfferFields } from '#contract/offers.ts';
 import { paymentFeeOf, samplePrintCost } from '#contract/payment-costs.ts';
+import { dayIn } from '#contract/time-zones.ts';
 
 /** Who edits an offer, and in which language they read what is wrong with it. */
 export type OfferEditor = ActorContext & { settings: ProvidersSettings; language: InterfaceLanguage };

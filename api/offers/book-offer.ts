@@ -6,9 +6,10 @@ import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { ALL_BASIS_POINTS } from '#contract/offer-amounts.ts';
 import { offerWords } from '#contract/offer-words.ts';
+import { dayIn } from '#contract/time-zones.ts';
 import { findGivingOfBook } from './giving-queries.ts';
 import { type CopyPrice, findOffers, type Offer, priceOf } from './offers.ts';
-import { canBePaid, dayIn, findSaleSettings, findTaxTable, taxRateIn } from './sale-settings.ts';
+import { canBePaid, findSaleSettings, findTaxTable, taxRateIn } from './sale-settings.ts';
 
 type BookOffer = Pick<
   Book,

@@ -31,31 +31,16 @@ const DEFAULT_SHARES = { cause_share: 5000, school_share: 1000 };
 
 /** Finds how a school sells; what it has not saved is the default. */
 export async function findSaleSettings(db: TenantDb, tenantId: string): Promise<SaleSettings> {
-  const { country, currency, saved } = await findSeller(db, tenantId);
-  return { ...(saved ?? defaultSettings(country)), country, currency, is_saved: saved !== null };
+  const { country, currency, time_zone, saved } = await findSeller(db, tenantId);
+  return { ...(saved ?? defaultSettings(time_zone)), country, currency, is_saved: saved !== null };
 }
 
-function defaultSettings(country: string | null): SaleSettingsRow {
+function defaultSettings(time_zone: string): SaleSettingsRow {
   return {
-    ...{ time_zone: timeZoneOf(country), seller_name: '', seller_address: '', tax_number: '' },
+    ...{ time_zone, seller_name: '', seller_address: '', tax_number: '' },
     ...DEFAULT_SHARES,
     ...{ refund_limit: null, delivery_price: null, delivery_countries: [], providers: [] },
   };
-}
-
-/** ECMA-402 has it since 2025; the types of TypeScript do not. */
-type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
-
-/** Returns the time zone of a country that has only one, otherwise UTC. */
-function timeZoneOf(country: string | null): string {
-  if (country === null) return 'UTC';
-  const [only = 'UTC', ...others] = (new Intl.Locale(`und-${country}`) as LocaleWithZones).getTimeZones() ?? [];
-  return others.length === 0 ? only : 'UTC';
-}
-
-/** Returns the day in a time zone, such as `2026-09-01`. */
-export function dayIn(timeZone: string, at = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 }
 
 /** Finds the tax table of a school. Until it has saved its own, the sample rates apply. */

@@ -6,7 +6,6 @@ import { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
 import {
   availableProviders,
   canBePaid,
-  dayIn,
   findSaleSettings,
   findTaxRate,
   findTaxTable,
@@ -21,7 +20,6 @@ export {
   availableProviders,
   type CopyPrice,
   canBePaid,
-  dayIn,
   type EditedBookRow,
   findEditedBook,
   findOffers,

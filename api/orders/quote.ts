@@ -5,7 +5,6 @@ import type { RequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   canBePaid,
-  dayIn,
   findOffers,
   findSaleSettings,
   findTaxTable,
@@ -18,6 +17,7 @@ import { findCurrency, type OfferedCurrency } from '#contract/currencies.ts';
 import { splitTax } from '#contract/offer-amounts.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderedBook, Quote, QuoteRequest } from '#contract/orders.ts';
+import { dayIn } from '#contract/time-zones.ts';
 import { cartKeyOf } from './cart-key.ts';
 import { amountsOfLines, type LineAmounts, type PricedLine } from './line-amounts.ts';
 import { findOpenOrderOfCart, type OrderRow } from './queries.ts';

@@ -28,6 +28,7 @@ export function createPageSite(
     announcement: site.announcement,
     hiddenMenu: [...site.hidden_menu, ...emptyPages],
     nameOrder: site.name_order,
+    timeZone: site.time_zone,
     hasSwitchboard: site.switchboard,
     hasCommunity: site.has_community,
     hasSandbox,

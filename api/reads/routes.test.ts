@@ -28,7 +28,7 @@ const test = schoolTest
   .extend('endTheDay', ({ app }) => async () => {
     await app.database.owner.query('delete from read_keys where day < (select max(day) from read_keys)');
     for (const table of ['read_keys', 'read_marks'])
-      await app.database.owner.query(`update ${table} set day = day - 1`);
+      await app.database.owner.query(`update ${table} set day = day - 2`);
   });
 
 describe('POST /books/{id}/reads/', () => {

@@ -10,6 +10,8 @@ export type AwardRow = {
   certificate_id: string;
   kind: 'class_raised';
   issued_at: Date;
+  /** The day at the school. */
+  issued_on: string;
   author_id: string | null;
   school_class_id: string | null;
   /** Name of the class; null if a student raised the money. */
@@ -27,7 +29,7 @@ export type RaisedRow = AwardRow & {
   story: null;
 };
 
-const awardColumns = sql`c.id as certificate_id, c.kind, c.issued_at, c.author_id, c.school_class_id, k.name as school_class, c.cause_id,
+const awardColumns = sql`c.id as certificate_id, c.kind, c.issued_at, day_at(c.tenant_id, c.issued_at)::text as issued_on, c.author_id, c.school_class_id, k.name as school_class, c.cause_id,
   c.cause_name, c.currency`;
 const withClass = sql`left join school_classes k on k.tenant_id = c.tenant_id and k.id = c.school_class_id`;
 

@@ -1,8 +1,8 @@
-import type { Interval, Statistics, StatisticsQuery } from '#contract/statistics.ts';
-import type { CountRow } from './queries.ts';
+import type { Interval, Statistics } from '#contract/statistics.ts';
+import type { CountRow, SeriesFilter } from './queries.ts';
 
 /** Returns one series for each metric, with a point for every interval of the range. */
-export function toStatistics({ metric, interval, from, to }: StatisticsQuery, rows: CountRow[]): Statistics {
+export function toStatistics({ metric, interval, from, to }: SeriesFilter, rows: CountRow[]): Statistics {
   const counts = new Map(rows.map(({ metric: name, at, count }) => [`${name} ${at}`, count]));
   const starts = startsOf(interval, from, to);
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Interval, Metric } from '#contract/statistics.ts';
 
-type SeriesFilter = { metric: Metric[]; interval: Interval; from: string; to: string };
+export type SeriesFilter = { metric: Metric[]; interval: Interval; from: string; to: string };
 export type CountRow = { metric: Metric; at: string; count: number };
 
 /** Returns the totals of one tenant, without intervals in which nothing was counted. */

@@ -2,7 +2,8 @@ import { fieldRefusal } from '#api/kit/refusal.ts';
 import { type ServedRoute, serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { refusalWords } from '#contract/refusals.ts';
-import { showStatistics } from '#contract/statistics.ts';
+import { showStatistics, toDayRange } from '#contract/statistics.ts';
+import { dayIn } from '#contract/time-zones.ts';
 import { bookStatisticsRoutes } from './book-routes.ts';
 import { mayReadStatistics } from './policy.ts';
 import { toStatistics } from './presenter.ts';
@@ -10,10 +11,12 @@ import * as queries from './queries.ts';
 
 const ofOwnTenant = serve(showStatistics, mayReadStatistics, async ({ db, site, query }) => {
   if (query.tenant) throw fieldRefusal('tenant', refusalWords.unknown);
-  return toStatistics(query, await queries.findCounts(db, site.id, query));
+  const filter = toDayRange(query, dayIn(site.time_zone));
+  return toStatistics(filter, await queries.findCounts(db, site.id, filter));
 });
 const ofPlatform = servePlatform({ ...showStatistics, host: 'root' }, async ({ query, inPlatform }) => {
-  return toStatistics(query, await inPlatform((db) => queries.findCountsOfPlatform(db, query.tenant, query)));
+  const filter = toDayRange(query, dayIn('UTC'));
+  return toStatistics(filter, await inPlatform((db) => queries.findCountsOfPlatform(db, query.tenant, filter)));
 });
 /** One call for both kinds of host: admins read their own site's statistics, the platform those of all. */
 const statisticsRoute: ServedRoute = {

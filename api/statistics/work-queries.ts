@@ -48,8 +48,10 @@ type StateRow = { state: BookState; count: number; this_month: number };
 export async function countWorks(db: TenantDb, scope: Scope): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select w.state, count(*)::int as count, count(*) filter (
-      where w.state = 'published' and w.published_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC')::int as this_month
-    from (${worksOf(scope)}) w group by w.state`.execute(db);
+      where w.state = 'published' and w.published_at >= date_trunc('month', now() at time zone z.zone) at time zone z.zone)::int as this_month
+    from (${worksOf(scope)}) w cross join (select time_zone_of(${scope.tenantId}) as zone) z group by w.state`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -64,7 +66,7 @@ export async function sumReads(db: TenantDb, scope: Scope): Promise<number> {
 /** Counts the reads of the last weeks, the oldest first. A whole school has totals of each day; else each work has its own. */
 export async function countWeeklyReads(db: TenantDb, scope: Scope): Promise<WorkStatistics['weeks']> {
   const { kind } = tables[scope.type];
-  const monday = sql`date_trunc('week', now() at time zone 'UTC')::date`;
+  const monday = sql`date_trunc('week', day_at(${scope.tenantId}, now()))::date`;
   const first = sql`(${monday} - ${(READ_WEEKS - 1) * 7}::int)`;
   const isOfSchool = classesOf(scope) === null;
   const counts = isOfSchool

@@ -38,7 +38,7 @@ export async function createStatistics(seedApp: SeedApp, tenants: RegisteredTena
       const share = signInShareOf(demo, key) ?? size;
       const counts = wholeNumbers(days.map(({ weight }) => perDay * share * weight));
       for (const [at, count] of counts.entries())
-        if (count > 0) seedApp.counters.addOn(days[at]?.day ?? '', id, kind, key, count);
+        if (count > 0) seedApp.counters.addAt(Date.parse(`${days[at]?.day}T10:00Z`), id, kind, key, count);
     }
   }
   await seedApp.counters.flush();

@@ -10,6 +10,7 @@ const site: PageSite = {
     announcement: null,
     hiddenMenu: [],
     nameOrder: 'first_last',
+    timeZone: 'UTC',
     hasSwitchboard: false,
     hasCommunity: true,
     hasSandbox: false,

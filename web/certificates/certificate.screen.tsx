@@ -68,8 +68,8 @@ function Sheet({ certificate }: { certificate: Certificate }) {
   const { isRoot } = useSite();
   const { day } = useDateFormat();
   const format = useMoneyFormat();
-  const { kind, author, title, school_name, issued_at, raised, award } = certificate;
-  const date = day(issued_at);
+  const { kind, author, title, school_name, issued_on, raised, award } = certificate;
+  const date = day(issued_on);
   const words = kind === 'course_finished' ? courseCertificateWords : certificateWords;
   const sentence = raised
     ? t(raisedCertificateWords.raised, { amount: format(raised.amount, raised.currency), cause: title })
@@ -89,7 +89,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
         </h1>
         <p className={css.sentence}>{sentence}</p>
         <p className={css.date}>
-          <time dateTime={issued_at}>{raised ? t(raisedCertificateWords.since, { date }) : date}</time>
+          <time dateTime={issued_on}>{raised ? t(raisedCertificateWords.since, { date }) : date}</time>
         </p>
       </div>
       <WorkLink certificate={certificate} />

@@ -13,6 +13,7 @@ const certificate: Certificate = {
   ...{ id: 'c1', kind: 'published_author', title: 'The Boat', author: 'Amara O.', school_name: 'Riverside School' },
   ...{
     issued_at: '2026-11-20T23:30:00.000Z',
+    issued_on: '2026-11-21',
     raised: null,
     award: null,
     url: '/certificates/c1',
@@ -39,8 +40,8 @@ test('the page of a certificate names the author, the work, the school and the d
   expect(html).toMatch(/<h1[^>]*dir="auto">Amara O\.<\/h1>/);
   expect(html).toContain('wrote and published “The Boat”.');
   expect(html).toContain('Riverside School');
-  // The day in UTC, as on the PDF.
-  expect(html).toContain('20 Nov 2026');
+  // The day at the school, as on the PDF.
+  expect(html).toContain('21 Nov 2026');
   expect(html).toMatch(/aria-label="Open the book The Boat" href="\/library\/1"/);
 });
 
@@ -87,7 +88,7 @@ test('a certificate of money names the class, the amount, the cause and since wh
   const html = renderCertificate({ kind: 'class_raised', title: 'Clean Springs', author: 'Otters', raised });
   expect(html).toMatch(/<h1[^>]*dir="auto">Otters<\/h1>/);
   expect(html.replaceAll(/[\u2068\u2069]/g, '')).toContain('raised £65.00 for Clean Springs.');
-  expect(html).toContain('Since 20 Nov 2026');
+  expect(html).toContain('Since 21 Nov 2026');
   expect(html).toContain('href="/charities/clean-springs"');
 });
 

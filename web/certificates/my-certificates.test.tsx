@@ -8,7 +8,13 @@ import { MyCertificates } from './my-certificates.tsx';
 
 const certificate: MyCertificate = {
   ...{ id: 'c1', kind: 'published_author', title: 'Night Lorry' },
-  ...{ issued_at: '2026-11-20T12:00:00.000Z', url: '/certificates/c1', raised: null, award: null },
+  ...{
+    issued_at: '2026-11-20T12:00:00.000Z',
+    issued_on: '2026-11-20',
+    url: '/certificates/c1',
+    raised: null,
+    award: null,
+  },
 };
 
 const render = (certificates: MyCertificate[] | Error) =>

@@ -70,7 +70,7 @@ function CertificateRow({ certificate }: { certificate: MyCertificate }) {
   );
 }
 
-function Facts({ certificate: { kind, issued_at, raised, award } }: { certificate: MyCertificate }) {
+function Facts({ certificate: { kind, issued_on, raised, award } }: { certificate: MyCertificate }) {
   const t = useWords();
   const format = useMoneyFormat();
   const { day } = useDateFormat();
@@ -79,8 +79,8 @@ function Facts({ certificate: { kind, issued_at, raised, award } }: { certificat
       <span className="soft">{t('{award} in “{challenge}”', { award: award.name, challenge: award.challenge })}</span>
     );
   if (kind === 'course_finished')
-    return <span className="soft">{t('Course finished on {date}', { date: day(issued_at) })}</span>;
-  if (!raised) return <span className="soft">{t('Published on {date}', { date: day(issued_at) })}</span>;
+    return <span className="soft">{t('Course finished on {date}', { date: day(issued_on) })}</span>;
+  if (!raised) return <span className="soft">{t('Published on {date}', { date: day(issued_on) })}</span>;
   const amount = format(raised.amount, raised.currency);
   return (
     <span className="soft">

@@ -1,19 +1,21 @@
 import type { Interval } from '#contract/statistics.ts';
+import { dayIn } from '#contract/time-zones.ts';
 
 export type DayRange = { from: string; to: string; interval: Interval };
 
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the last days until today, both inclusive. Days are those of UTC, as they are counted. */
-export function lastDays(count: number): { from: string; to: string } {
-  return { from: dayOf(Date.now() - (count - 1) * DAY_MS), to: dayOf(Date.now()) };
+/** Returns the last days until today, both inclusive. Days are counted in the time zone of the site. */
+export function lastDays(count: number, timeZone: string): { from: string; to: string } {
+  const to = dayIn(timeZone);
+  return { from: dayOf(Date.parse(to) - (count - 1) * DAY_MS), to };
 }
 
 /** Returns this week and those before it, from Monday on. */
-export function lastWeeks(count: number): DayRange {
-  const daysSinceMonday = (new Date().getUTCDay() + 6) % 7;
-  return { ...lastDays((count - 1) * 7 + daysSinceMonday + 1), interval: 'week' };
+export function lastWeeks(count: number, timeZone: string): DayRange {
+  const daysSinceMonday = (new Date(dayIn(timeZone)).getUTCDay() + 6) % 7;
+  return { ...lastDays((count - 1) * 7 + daysSinceMonday + 1, timeZone), interval: 'week' };
 }
 
 /** Returns as many days as a range has, directly before it. */

@@ -7,7 +7,7 @@ import { WeeklyReads } from './weekly-reads.tsx';
 test('a school sees the books read in each of the last twelve weeks, from Monday on', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const range = lastWeeks(12);
+  const range = lastWeeks(12, 'UTC');
   expect(new Date(range.from).getUTCDay()).toBe(1);
   const points = Array.from({ length: 12 }, (_, i) => ({
     at: `2026-10-${String(i + 10)}`,

@@ -1,5 +1,6 @@
 import { type DayRange, lastDays } from '#web/kit/day-range.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -10,8 +11,12 @@ const DEFAULT_RANGE = '30';
 
 /** Returns the days that the URL names, up to today; without a name the last 30. */
 export function useDayRange(): DayRange {
+  const { timeZone } = useSite();
   const range = useListParams().oneOf('range', RANGES) ?? DEFAULT_RANGE;
-  return { ...lastDays(Number(range)), interval: range === '365' ? 'month' : range === '90' ? 'week' : 'day' };
+  return {
+    ...lastDays(Number(range), timeZone),
+    interval: range === '365' ? 'month' : range === '90' ? 'week' : 'day',
+  };
 }
 
 /** Whether the charts show the time before beside the chosen one. */

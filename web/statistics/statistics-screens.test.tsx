@@ -122,7 +122,7 @@ describe('the chart of weeks', () => {
 });
 
 describe('dashboards of the platform', () => {
-  const query = lastDays(30);
+  const query = lastDays(30, 'UTC');
   const arrivals = [replyTo(showPlatformStatistics, statistics, { query })];
 
   test('the dashboard shows schools, students, books and people of today', async () => {
@@ -165,7 +165,7 @@ describe('dashboards of the platform', () => {
   });
 
   test('the dashboard reads the days that the URL names, with the time before only if the URL says so', async () => {
-    const week = lastDays(7);
+    const week = lastDays(7, 'UTC');
     const visitsOf = (days: { from: string; to: string }, count: number) =>
       replyTo(
         showStatistics,

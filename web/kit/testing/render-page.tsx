@@ -38,6 +38,7 @@ const SCHOOL_SITE: PageSite = {
     announcement: null,
     hiddenMenu: [],
     nameOrder: 'first_last',
+    timeZone: 'UTC',
     hasSwitchboard: false,
     hasCommunity: true,
     hasSandbox: false,
