@@ -24,3 +24,16 @@ test.for([
   expect(headers['cache-control']).toMatch(/no-store/);
   expect(body).toMatch(/<h1[\s>]/);
 });
+
+test('the page that a payment provider leads back to asks about the order in its first HTML', async ({
+  app,
+  school,
+}) => {
+  for (const state of ['success', 'failed', 'cancel']) {
+    const address = `/stripe-payment/${state}?order=${randomUUID()}`;
+    const { body } = await app.request(address, { at: school });
+    const rendered = body.slice(0, body.indexOf('id="data"'));
+    expect(rendered, state).toContain('Asking about your payment');
+    expect(rendered, state).not.toContain('This order cannot be opened here');
+  }
+});

@@ -28,6 +28,10 @@ describe('the page that a payment provider leads back to', () => {
     },
   );
 
+  test('asks about a gift in the first HTML', () => {
+    expect(textOf(open(`/stripe-payment/cancel?gift=${ORDER}`))).toContain('Asking about your gift');
+  });
+
   test('never says that a payment failed at the address of a success', () => {
     expect(textOf(open('/stripe-payment/success'))).toContain('This order cannot be opened here');
   });

@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -16,12 +17,32 @@ export function Component() {
   const query = new URLSearchParams(search);
   const [order, gift] = [query.get('order') ?? '', query.get('gift') ?? ''];
   const isSuccess = pathname.endsWith('/success');
-  const hasOrder = ID.test(order);
-  useHead({ title: hasOrder || isSuccess ? t('Your payment') : t('Payment failed') });
-  if (ID.test(gift)) return <Navigate to={paths.gift(gift)} state={{ isSuccess }} replace />;
+  const [hasOrder, hasGift] = [ID.test(order), ID.test(gift)];
+  useHead({ title: hasOrder || hasGift || isSuccess ? t('Your payment') : t('Payment failed') });
   return (
     <div className={`wrap stack ${css.page}`}>
-      {hasOrder || isSuccess ? <Payment order={hasOrder ? order : null} shouldWait={isSuccess} /> : <PaymentFailed />}
+      {hasGift ? (
+        <GiftPayment gift={gift} shouldWait={isSuccess} />
+      ) : hasOrder || isSuccess ? (
+        <Payment order={hasOrder ? order : null} shouldWait={isSuccess} />
+      ) : (
+        <PaymentFailed />
+      )}
+    </div>
+  );
+}
+
+/** Leads to the page of the gift. `<Navigate>` would leave the first HTML empty. */
+function GiftPayment({ gift, shouldWait }: { gift: string; shouldWait: boolean }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.gift(gift), { state: { isSuccess: shouldWait }, replace: true });
+  }, [navigate, gift, shouldWait]);
+  return (
+    <div className="stack" role="status">
+      <h1>{t('Asking about your gift')}</h1>
+      <p className="lead">{t('This takes a few seconds. You can leave this page: the gift is safe.')}</p>
     </div>
   );
 }
