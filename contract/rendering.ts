@@ -16,6 +16,7 @@ export type PageSite = {
   nameOrder: NameOrder;
   /** Its days and weeks are those of this time zone. */
   timeZone: string;
+  country: string | null;
   /** Whether people can change modes. */
   hasSwitchboard: boolean;
   /** Whether families can sign in with a community password. */

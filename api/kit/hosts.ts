@@ -24,6 +24,7 @@ export const Site = Colours.extend({
   switchboard: z.boolean(),
   currency: z.string(),
   time_zone: z.string(),
+  country: z.string().nullable(),
   languages: z.array(z.string()),
   announcement: z.string().nullable(),
   hidden_menu: z.array(z.string()),

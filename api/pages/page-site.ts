@@ -29,6 +29,7 @@ export function createPageSite(
     hiddenMenu: [...site.hidden_menu, ...emptyPages],
     nameOrder: site.name_order,
     timeZone: site.time_zone,
+    country: site.country,
     hasSwitchboard: site.switchboard,
     hasCommunity: site.has_community,
     hasSandbox,

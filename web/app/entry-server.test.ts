@@ -11,6 +11,7 @@ const site: PageSite = {
     hiddenMenu: [],
     nameOrder: 'first_last',
     timeZone: 'UTC',
+    country: null,
     hasSwitchboard: false,
     hasCommunity: true,
     hasSandbox: false,

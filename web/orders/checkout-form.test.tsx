@@ -8,9 +8,9 @@ import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { WordsContext } from '#web/kit/words.ts';
 import { CheckoutForm, canPay } from './checkout-form.tsx';
 
-function render(part: React.ReactNode): string {
+function render(part: React.ReactNode, country: string | null = null): string {
   return renderToStaticMarkup(
-    <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
+    <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false, country } as PageSite}>
       <WordsContext value={translateToEnglish}>
         <MemoryRouter>{part}</MemoryRouter>
       </WordsContext>
@@ -24,6 +24,12 @@ describe('checkout', () => {
       <CheckoutForm lines={[{ item: 'a', format: 'digital', copies: 1 }]} left={0} email="" isGuest />,
     );
     expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
+  });
+
+  test('begins with the country of the school, so that there is a total', () => {
+    const lines = [{ item: 'a', format: 'digital' as const, copies: 1 }];
+    const html = render(<CheckoutForm lines={lines} left={0} email="" isGuest />, 'JO');
+    expect(html).toContain('<option value="JO" selected="">Jordan</option>');
   });
 
   test('can be paid with a quote of what is ordered, and neither while another is asked for nor after a refusal', () => {

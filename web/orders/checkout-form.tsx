@@ -16,6 +16,7 @@ import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
 import { useChallenge } from '#web/kit/payments/use-challenge.ts';
+import { useSite } from '#web/kit/site.ts';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,12 +32,13 @@ type Props = { lines: OrderedBook[]; left: number; email: string; isGuest: boole
 export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
+  const site = useSite();
   const [keyOf] = useState(createPaymentKeys);
   const { solvingNote, sendPayment } = useChallenge();
   const missing = t(orderWords.deliveryMissing);
   const hasPrint = lines.some(({ format }) => format === 'print');
   const form = useForm<CheckoutValues, void>({
-    initial: { name: '', email, street: '', city: '', postcode: '', country: guessCountry() },
+    initial: { name: '', email, street: '', city: '', postcode: '', country: guessCountry(site.country) },
     validate: ({ name, street, city, country, email: address }) => ({
       ...emptyErrors(
         { email: address, country },

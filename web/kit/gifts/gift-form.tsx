@@ -17,6 +17,7 @@ import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
 import { useChallenge } from '#web/kit/payments/use-challenge.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
 import { SumPanel } from '#web/kit/sum-panel.tsx';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -51,6 +52,7 @@ type GiftValues = Record<'amount' | 'other' | 'email' | 'country', string>;
 function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & { email: string }) {
   const t = useWords();
   const money = useMoneyFormat();
+  const site = useSite();
   const [keyOf] = useState(createPaymentKeys);
   const { solvingNote, sendPayment } = useChallenge();
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +61,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const [choice, setProvider] = useState<PaymentProvider>();
   const limits = { least: money(smallest, currency), most: money(largest, currency) };
   const form = useForm<GiftValues, void>({
-    initial: { amount: '', other: '', email, country: guessCountry() },
+    initial: { amount: '', other: '', email, country: guessCountry(site.country) },
     validate: (values) => ({
       ...amountErrors(values),
       ...emptyErrors(

@@ -12,5 +12,10 @@ test.each([
   ['', ''],
 ])('the country of a browser in %j is %j', (language, country) => {
   vi.stubGlobal('navigator', { language });
-  expect(guessCountry()).toBe(country);
+  expect(guessCountry(null)).toBe(country);
+});
+
+test.each(['en-GB', 'ar'])('at a school in Jordan it is Jordan, also in a browser in %j', (language) => {
+  vi.stubGlobal('navigator', { language });
+  expect(guessCountry('JO')).toBe('JO');
 });

@@ -1,7 +1,8 @@
 import { countries } from '#contract/countries.ts';
 
-/** Returns the country of this browser’s language, such as GB for en-GB; empty without one. */
-export function guessCountry(): string {
+/** Returns the country of the school; without one that of this browser’s language, such as GB for en-GB, or an empty text. */
+export function guessCountry(ofSchool: string | null): string {
+  if (ofSchool) return ofSchool;
   if (typeof navigator === 'undefined') return '';
   const region = regionOf(navigator.language);
   return (countries as readonly string[]).includes(region) ? region : '';

@@ -39,6 +39,7 @@ const SCHOOL_SITE: PageSite = {
     hiddenMenu: [],
     nameOrder: 'first_last',
     timeZone: 'UTC',
+    country: null,
     hasSwitchboard: false,
     hasCommunity: true,
     hasSandbox: false,
