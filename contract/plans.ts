@@ -89,7 +89,9 @@ export const Subscription = z.object({
   variant: PlanVariant.nullable(),
   state: SubscriptionState.nullable(),
   limits: PlanLimitsReply,
-  used: z.object({ students: z.int(), staff: z.int(), books: z.int(), storage: z.int() }),
+  used: z
+    .object({ students: z.int(), staff: z.int(), books: z.int(), storage: z.int() })
+    .describe('For organizations with the schools that have a place; the limits apply to each of them.'),
   began_at: z.string().nullable(),
   next_at: z.string().nullable().describe('When the next payment is due.'),
   ends_at: z.string().nullable().describe('Of a trial, a cancelled plan or an expired one: when it ends or ended.'),

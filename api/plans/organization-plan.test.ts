@@ -48,6 +48,24 @@ describe('an organization pays for its schools', () => {
     expect(await subscription(head)).toMatchObject({ state: null, plan: null });
   });
 
+  test('the organization reads what its schools with a place have, and nothing of the others', async ({
+    app,
+    paid,
+    trust,
+    leader,
+    aMember,
+    pay,
+    subscription,
+  }) => {
+    await paid(trust, leader);
+    const [member, other] = [await aMember(), await aMember()];
+    await pay(member.id);
+    for (const school of [member, member, other]) await app.aPerson(school, 'student');
+    await app.aPerson(member, 'teacher');
+    await app.aBook(member);
+    expect((await subscription(leader)).used).toMatchObject({ students: 2, staff: 2, books: 1 });
+  });
+
   test('when it stops paying, they expire with it and lose nothing', async ({
     app,
     paid,

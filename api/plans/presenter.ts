@@ -41,7 +41,7 @@ export async function presentSubscription(
     variant: variant ? toVariant(variant) : null,
     state: plan?.state ?? null,
     limits: toLimits(plan ?? NO_LIMITS),
-    used: await findUsed(db, site.id),
+    used: await findUsed(db, site),
     ...timesOf(plan),
     next_plan: plan && next && plan.next_from ? { name: next.plan_name, at: plan.next_from.toISOString() } : null,
     payment: plan?.payment ?? null,
@@ -57,9 +57,12 @@ export async function presentSubscription(
   };
 }
 
-async function findUsed(db: TenantDb, tenantId: string): Promise<Subscription['used']> {
-  const { students, staff, books, storage } = await findUse(db, tenantId, LimitName.options);
-  return { students, staff, books, storage };
+/** An organization uses what the schools with a place use, too. */
+async function findUsed(db: TenantDb, { id, kind }: Site): Promise<Subscription['used']> {
+  const own = await findUse(db, id, LimitName.options);
+  const ofPlaces = kind === 'organization' ? await queries.findUseOfPlaces(db) : undefined;
+  const sumOf = (name: LimitName) => own[name] + (ofPlaces?.[name] ?? 0);
+  return { students: sumOf('students'), staff: sumOf('staff'), books: sumOf('books'), storage: sumOf('storage') };
 }
 
 function timesOf(plan: PlanRow | undefined) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PlanInterval, PlanPaymentKind } from '#contract/plans.ts';
+import type { LimitName } from '#contract/refusals.ts';
 
 export type VariantRow = {
   id: string;
@@ -172,3 +173,12 @@ export type PlanPaymentRow = {
 
 export const paymentColumns = sql`y.id, y.paid_at, p.name as plan_name, v.interval, v.seats, y.payment, y.total::float8 as total,
   y.tax::float8 as tax, y.returned::float8 as returned, y.currency, y.period_start, y.period_end, coalesce(i.number, '') as number`;
+
+/** Sums what the schools use that have a place in the plan of this organization. */
+export async function findUseOfPlaces(db: TenantDb): Promise<Record<LimitName, number>> {
+  const { rows } = await sql<Record<LimitName, number>>`
+    select students, staff, books, storage::float8 as storage from use_of_places()`.execute(db);
+  const [use] = rows;
+  if (!use) throw new Error('an aggregate has one row');
+  return use;
+}

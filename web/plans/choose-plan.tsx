@@ -1,6 +1,9 @@
-import type { OfferedPlan } from '#contract/plans.ts';
+import { subscriptionStateWords } from '#contract/plan-words.ts';
+import type { OfferedPlan, SubscriptionState } from '#contract/plans.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { stateStatus } from '#web/kit/plan-status.ts';
 import { useWords } from '#web/kit/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { limitTitles, usePlanTexts } from './plan-texts.ts';
 
@@ -12,12 +15,14 @@ export type ChoiceProps = {
   onChoose: (offer: Offer) => void;
   /** Whether the plan of the site is paid by card: the same one again keeps it. */
   isByCard: boolean;
+  /** The state of the plan that the site has. */
+  state: SubscriptionState | null;
   /** What the panel of the choice is called, for buttons that open it. */
   panelId: string;
 };
 
 /** Chooses a plan, or says why it cannot be chosen. */
-export function ChoosePlan({ offer, chosen, onChoose, isByCard, panelId }: ChoiceProps & { offer: Offer }) {
+export function ChoosePlan({ offer, chosen, onChoose, isByCard, state, panelId }: ChoiceProps & { offer: Offer }) {
   const t = useWords();
   const { limit } = usePlanTexts();
   const { plan, variant } = offer;
@@ -26,8 +31,9 @@ export function ChoosePlan({ offer, chosen, onChoose, isByCard, panelId }: Choic
   return (
     <>
       {variant.is_current && (
-        <p>
-          <b>{t('Your plan')}</b>
+        <p className="row">
+          <b>{t('Your plan: {plan}', { plan: isolated(plan.name) })}</b>
+          {state && <Badge status={stateStatus[state]}>{t(subscriptionStateWords[state])}</Badge>}
         </p>
       )}
       {small && !variant.is_current && (

@@ -7,11 +7,15 @@ import { Progress } from '#web/ui/progress.tsx';
 import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
 
-/** Shows what is used of each limit of a plan. What is not limited has only its number. */
-export function PlanUse({ subscription: { limits, used, state } }: { subscription: Subscription }) {
+/**
+ * Shows what is used of each limit of a plan. What is not limited has only its number, and what several schools use has no bar, because each
+ * has the whole limit.
+ */
+export function PlanUse({ subscription: { limits, used, state, places } }: { subscription: Subscription }) {
   const t = useWords();
   const number = useNumberFormat();
   const { limit } = usePlanTexts();
+  const isOfSchools = places?.schools.some(({ has_place }) => has_place) ?? false;
   return (
     <ul className={css.use} aria-label={t('What you use')}>
       {limitNames.map((name) => {
@@ -20,9 +24,11 @@ export function PlanUse({ subscription: { limits, used, state } }: { subscriptio
         const text =
           max === null
             ? limit(name, used[name])
-            : t('{used} of {max}', { used: limit(name, used[name]), max: limit(name, max) });
-        const left = max === null ? null : max - used[name];
-        const isNear = max !== null && state !== 'expired' && used[name] >= max * NEAR_LIMIT;
+            : isOfSchools
+              ? t('{used} in all, up to {max} at each school', { used: limit(name, used[name]), max: limit(name, max) })
+              : t('{used} of {max}', { used: limit(name, used[name]), max: limit(name, max) });
+        const left = max === null || isOfSchools ? null : max - used[name];
+        const isNear = max !== null && !isOfSchools && state !== 'expired' && used[name] >= max * NEAR_LIMIT;
         return (
           <li key={name}>
             <div className={css.used}>
@@ -38,7 +44,7 @@ export function PlanUse({ subscription: { limits, used, state } }: { subscriptio
               </span>
               <span className={css.number}>{text}</span>
             </div>
-            {max !== null && <Progress label={title} valueText={text} value={used[name]} max={max} />}
+            {max !== null && !isOfSchools && <Progress label={title} valueText={text} value={used[name]} max={max} />}
           </li>
         );
       })}

@@ -41,6 +41,7 @@ export function PlansPage() {
         plans={plans.results}
         chosen={choice?.variant}
         isByCard={subscription.can_change_card}
+        state={subscription.state}
         panelId={PANEL}
         onChoose={(offer) => setChoice({ plan: offer.plan.id, variant: offer.variant.id })}
       />
