@@ -159,7 +159,10 @@ function agesOf({ age_from: from, age_to: to }: BookData['book'], t: Translate):
   return to !== null && t('up to {to}', { to });
 }
 
-function accessValue({ accessibility: { has, hazards, summary } }: BookData['book'], t: Translate): ReactNode {
+function accessValue(
+  { language, accessibility: { has, hazards, summary } }: BookData['book'],
+  t: Translate,
+): ReactNode {
   const ways = has.map((way) => t(accessibilityWords[way]));
   const warnings = hazards.flatMap((hazard) =>
     hazard in hazardWords ? [t(hazardWords[hazard as keyof typeof hazardWords])] : [],
@@ -169,7 +172,11 @@ function accessValue({ accessibility: { has, hazards, summary } }: BookData['boo
   return (
     <>
       {accessText}
-      {summary && <p dir="auto">{summary}</p>}
+      {summary && (
+        <p lang={language} dir="auto">
+          {summary}
+        </p>
+      )}
     </>
   );
 }

@@ -55,6 +55,11 @@ describe('the page of a book', () => {
     },
   );
 
+  test('marks what its file says about accessibility with the language of the book', () => {
+    const html = renderBook({ language: 'es', accessibility: { has: [], hazards: [], summary: 'Tiene voz.' } });
+    expect(html).toContain('<p lang="es" dir="auto">Tiene voz.</p>');
+  });
+
   test('says that a book is not published yet to people who can see it', () => {
     expect(renderBook({ state: 'in_review' })).toContain('Not published yet');
     expect(renderBook({})).not.toContain('Not published yet');
