@@ -31,8 +31,8 @@ export function ChoosePlan({ offer, chosen, onChoose, isByCard, state, panelId }
   return (
     <>
       {variant.is_current && (
-        <p className="row">
-          <b>{t('Your plan: {plan}', { plan: isolated(plan.name) })}</b>
+        <p>
+          <b>{t('Your plan: {plan}', { plan: isolated(plan.name) })}</b>{' '}
           {state && <Badge status={stateStatus[state]}>{t(subscriptionStateWords[state])}</Badge>}
         </p>
       )}
