@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forEachColour } from './colour-fields.ts';
 import { DomainUrl } from './domain-names.ts';
+import { EmailState } from './email-states.ts';
 import { reservedSubdomains } from './reserved-subdomains.ts';
 import { Nothing, route } from './route.ts';
 import { HexColour, MAX_LOGO_BYTES, SchoolEmail, SchoolName } from './tenants.ts';
@@ -81,7 +82,40 @@ export const registerTenant = route({
   reply: z.object({
     message: z.string(),
     tenant: z.object({ id: z.uuid(), subdomain: z.string(), school_name: z.string(), url: z.string() }),
+    email_key: z
+      .string()
+      .describe('Opens what became of the email to the first admin, until the end of the next day (UTC).'),
   }),
+});
+
+/** What became of the newest email with the link that signs in the first admin. */
+export const FirstAdminEmail = z.object({
+  state: EmailState,
+  is_used: z
+    .boolean()
+    .describe('Whether the first admin has chosen a password, so that the link is not needed any more.'),
+});
+export type FirstAdminEmail = z.output<typeof FirstAdminEmail>;
+
+const firstAdminEmail = {
+  method: 'POST',
+  host: 'root',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ email_key: z.string().max(200) }),
+  reply: FirstAdminEmail,
+} as const;
+
+export const readFirstAdminEmail = route({
+  ...firstAdminEmail,
+  path: '/tenants/create/email/',
+  summary: 'Get what became of the email to the first admin of a new site, by the key from its registration.',
+});
+
+export const resendFirstAdminEmail = route({
+  ...firstAdminEmail,
+  path: '/tenants/create/email/resend/',
+  summary: 'Send the email to the first admin of a new site again. The link in the earlier email ends.',
 });
 
 export const checkSubdomain = route({

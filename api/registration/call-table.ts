@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { anyone, type CallTable, FILE } from '#api/testing/call-table.ts';
+import { anyone, type CallTable, FILE, type ReplayContext } from '#api/testing/call-table.ts';
 import { exampleColours } from '#api/testing/example-colours.ts';
+import { filesSecret } from '#api/testing/test-app.ts';
+import { firstAdminEmailKey } from './first-admin-email.ts';
+
+/** Adds a site whose first admin has not signed in. */
+async function prepareEmail({ app }: ReplayContext) {
+  const school = await app.aSchool();
+  const to_address = `${randomUUID()}@green.example`;
+  const admin = await app.aPerson(school, 'school_admin', { username: to_address, email: to_address });
+  await app.insert('mails', {
+    ...{ tenant_id: school.id, kind: 'welcome', template: 'site_ready', subject_id: admin.id, to_address },
+    ...{ subject: 'Ready', text_part: '', html_part: '' },
+  });
+  return { fields: { email_key: firstAdminEmailKey(school.id, filesSecret) } };
+}
 
 export const callTable: CallTable = {
   'POST /tenants/create/': {
@@ -17,5 +31,7 @@ export const callTable: CallTable = {
     },
     prepare: async () => ({ fields: { subdomain: `green-${randomUUID()}` } }),
   },
+  'POST /tenants/create/email/': { host: 'root', who: anyone, body: {}, prepare: prepareEmail },
+  'POST /tenants/create/email/resend/': { host: 'root', who: anyone, body: {}, prepare: prepareEmail },
   'GET /tenants/subdomains/{subdomain}/': { host: 'root', who: anyone },
 };

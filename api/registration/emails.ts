@@ -1,9 +1,12 @@
 import { queueEmail } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { issueOneTimeToken } from '#api/sessions/service.ts';
+import { findUser } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Colours } from '#contract/tenants.ts';
 
@@ -20,4 +23,12 @@ export async function sendSiteReady(
   const url = siteUrl(origin, site, `/verification/#${token}`);
   const email = await renderEmail({ name: 'siteReady', content: { url }, site, language });
   await queueEmail(db, site.id, { ...email, kind: 'welcome', to: admin.email, subjectId: admin.id });
+}
+
+/** Queues it again with a new link, which ends the earlier one, unless the admin has a password. */
+export async function sendSiteReadyAgain(db: TenantDb, site: Site, userId: string, settings: Settings): Promise<void> {
+  const admin = await findUser(db, { tenantId: site.id, userId });
+  if (!admin?.email) throw new Refusal('notFound');
+  if (admin.has_password) throw new Refusal('conflict', { state: 'has_password' });
+  await sendSiteReady(db, site, { id: userId, email: admin.email }, { settings, language: defaultLanguageOf(site) });
 }

@@ -34,3 +34,18 @@ export async function isSubdomainFree(db: TenantDb, subdomain: string): Promise<
   const { rows } = await sql<{ free: boolean }>`select is_subdomain_free(${subdomain}) as free`.execute(db);
   return rows[0]?.free === true;
 }
+
+/** Finds the newest email with the link for the first admin, and who that is. */
+export function findFirstAdminEmail(
+  db: TenantDb,
+  tenantId: string,
+): Promise<{ state: string; admin_id: string | null } | undefined> {
+  return db
+    .selectFrom('mails')
+    .where('tenant_id', '=', tenantId)
+    .where('template', '=', 'site_ready')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['state', 'subject_id as admin_id'])
+    .executeTakeFirst();
+}

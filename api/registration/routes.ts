@@ -10,6 +10,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import { reencodeLogo } from '#api/tenants/service.ts';
 import { checkSubdomain, registerTenant, registrationWords, Subdomain } from '#contract/registration.ts';
 import { assertSubdomainFree, createTenant, suggestFreeSubdomain } from './actions.ts';
+import { firstAdminEmailKey, firstAdminEmailRoutes } from './first-admin-email.ts';
 import { subdomainOfName } from './subdomains.ts';
 
 type Tenant = z.output<typeof registerTenant.reply>['tenant'];
@@ -74,7 +75,11 @@ export const registrationRoutes = [
           return { id, subdomain, school_name: body.school_name, url };
         }),
       );
-      return { message: settings.translate(language, registrationWords.done), tenant: tenant as Tenant };
+      return {
+        message: settings.translate(language, registrationWords.done),
+        tenant: tenant as Tenant,
+        email_key: firstAdminEmailKey((tenant as Tenant).id, settings.filesSecret),
+      };
     },
     {
       async onRefusal({ ip, site, settings, inTransaction }) {
@@ -92,6 +97,8 @@ export const registrationRoutes = [
     const message = is_free ? null : settings.translate(language, error ?? registrationWords.subdomainTaken);
     return { is_free, says: message, suggestion: suggestion ?? null };
   }),
+
+  ...firstAdminEmailRoutes,
 ];
 
 function throttleSubject(ip: string, { id: tenantId }: Site, { pepper }: Settings) {

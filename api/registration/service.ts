@@ -1,11 +1,8 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { defaultLanguageOf } from '#api/kit/language.ts';
-import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
-import { findUser } from '#api/users/service.ts';
 import { assertSubdomainFree, createTenant } from './actions.ts';
-import { sendSiteReady } from './emails.ts';
+import { sendSiteReadyAgain } from './emails.ts';
 
 export { assertSubdomainFree, createTenant };
 
@@ -14,10 +11,7 @@ export async function resendSiteReady(
   { db, site, actor, ip, settings }: SchoolCall & { settings: Settings },
   userId: string,
 ): Promise<void> {
-  const admin = await findUser(db, { tenantId: site.id, userId });
-  if (!admin?.email) throw new Refusal('notFound');
-  if (admin.has_password) throw new Refusal('conflict', { state: 'has_password' });
-  await sendSiteReady(db, site, { id: userId, email: admin.email }, { settings, language: defaultLanguageOf(site) });
+  await sendSiteReadyAgain(db, site, userId, settings);
   const subjects = { kind: 'person' as const, ids: [userId] };
   await recordAuditEvent(db, { actor, ip }, { act: 'invitation.resent', subjects });
 }

@@ -9,6 +9,7 @@ import { aForm } from '#web/kit/testing/example-form.ts';
 import { anOpenedInvitation } from '#web/kit/testing/example-invitation.ts';
 import { type PageOptions, renderPage } from '#web/kit/testing/render-page.tsx';
 import { buttonsIn, linksIn } from '#web/ui/testing/markup.ts';
+import { FirstAdminEmailState } from './first-admin-email.tsx';
 import { InvitationAlert } from './invitation-notice.tsx';
 import { loader, Component as RegisterScreen } from './register.screen.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -123,7 +124,8 @@ describe('the registration screen', () => {
   });
 
   test('shows the new site at its own address, and the form again without it', () => {
-    const registered = { name: 'Marigold', email: 'a@m.example', url: 'https://m.example/', colours: DEFAULT_COLOURS };
+    const links = { emailKey: 'key-1', url: 'https://m.example/' };
+    const registered = { name: 'Marigold', email: 'a@m.example', ...links, colours: DEFAULT_COLOURS };
     const screenAt = (url: PageOptions['url'] = '/') => renderPage(<RegisterScreen />, { ...atRoot, url });
 
     const done = { pathname: '/register', search: '?registered', state: { registered } };
@@ -136,19 +138,49 @@ describe('the registration screen', () => {
 describe('the page after registration', () => {
   const tenant = {
     ...{ name: 'Marigold Primary', email: 'office@marigold.example', url: 'http://marigold.localhost:3000/' },
+    emailKey: 'key-1',
     colours: DEFAULT_COLOURS,
   };
   const html = (hasSandbox: boolean) =>
     renderPage(<ThankYou tenant={tenant} />, { site: { ...atRoot.site, hasSandbox } });
 
-  test('says where the site is and which email to open', () => {
+  test('says where the site is, and that the link in the email signs in the first admin', () => {
     expect(html(false)).toContain('Your site is at \u2066marigold.localhost:3000\u2069.');
-    expect(html(false)).toContain('We sent an email to office@marigold.example.');
+    expect(html(false)).toContain('Its first admin signs in with the link in the email to office@marigold.example.');
+    expect(html(false)).not.toContain('We sent');
     expect(html(false)).toContain('href="http://marigold.localhost:3000/"');
   });
 
   test('opens the sandbox’s mailbox only where there is one', () => {
     expect(html(true)).toContain('href="/sandbox/mail"');
     expect(html(false)).not.toContain('href="/sandbox/mail"');
+  });
+
+  test.each([
+    ['queued', 'We are sending the email to a@m.example.', false],
+    ['sent', 'We sent the email to a@m.example.', true],
+    ['delivered', 'The email to a@m.example was delivered.', true],
+    ['held', 'The email to a@m.example has not been sent yet.', true],
+    ['failed', 'The email to a@m.example could not be sent.', true],
+    ['bounced', 'The email to a@m.example could not be delivered.', false],
+    ['suppressed', 'We cannot send emails to a@m.example.', false],
+  ] as const)(
+    'says of an email that is %s only what has happened, and offers to send it again: %s',
+    (...[state, says, canResend]) => {
+      const element = (
+        <FirstAdminEmailState email="a@m.example" state={state} is_used={false}>
+          <button type="button">Resend email</button>
+        </FirstAdminEmailState>
+      );
+      const html = renderPage(element, atRoot);
+      expect(html).toContain(says);
+      expect(buttonsIn(html)).toEqual(canResend ? ['Resend email'] : []);
+    },
+  );
+
+  test('says when the first admin can sign in', () => {
+    const html = renderPage(<FirstAdminEmailState email="a@m.example" state="sent" is_used />, atRoot);
+    expect(html).toContain('The first admin has chosen a password and can sign in.');
+    expect(html).not.toContain('We sent');
   });
 });

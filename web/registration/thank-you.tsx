@@ -10,13 +10,14 @@ import { useWords } from '#web/kit/words.ts';
 import { Endpaper } from '#web/ui/bookplate.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { FirstAdminEmailNotice } from './first-admin-email.tsx';
 import css from './thank-you.module.css';
 
-export type RegisteredTenant = { name: string; email: string; url: string; colours: Colours };
+export type RegisteredTenant = { name: string; email: string; emailKey: string; url: string; colours: Colours };
 type Props = { tenant: RegisteredTenant; logo?: File | undefined };
 
 /** The bookplate of the new site, on its own endpaper. */
-export function ThankYou({ tenant: { name, email, url, colours }, logo }: Props) {
+export function ThankYou({ tenant: { name, email, emailKey, url, colours }, logo }: Props) {
   const t = useWords();
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,8 +40,11 @@ export function ThankYou({ tenant: { name, email, url, colours }, logo }: Props)
             </h1>
             <p className={`lead ${css.lead}`}>
               {t('Your site is at {host}.', { host: leftToRight(new URL(url).host) })}{' '}
-              {t('We sent an email to {email}. Use its link to choose your password.', { email })}
+              {t('Its first admin signs in with the link in the email to {email}.', { email })}
             </p>
+            <div className={css.email}>
+              <FirstAdminEmailNotice email={email} emailKey={emailKey} />
+            </div>
             <a className={`${buttonClass({ kind: 'solid' })} ${css.open}`} href={url}>
               {t('Open your site')}
               <Icon of={ArrowRightIcon} flips />
@@ -57,7 +61,7 @@ function NextSteps() {
   const t = useWords();
   const { hasSandbox } = useSite();
   const steps = [
-    { title: t('Open the email'), hint: t('The link expires after 60 minutes.') },
+    { title: t('Open the email'), hint: t('Its link signs in the first admin, and expires after 60 minutes.') },
     { title: t('Add your first book'), hint: t('Upload a PDF or EPUB file.') },
     { title: t('Set a community password'), hint: t('Families use it to sign in.') },
   ];

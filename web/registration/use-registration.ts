@@ -14,8 +14,8 @@ import { type RegistrationValues, useRegistrationRules } from './rules.ts';
 import { useSubdomainCheck } from './use-subdomain-check.ts';
 
 type FormValues = RegistrationValues & { logo: File | undefined };
-type Reply = { message: string; tenant: { school_name: string; url: string } };
-type Registered = { name: string; email: string; url: string };
+type Reply = { message: string; tenant: { school_name: string; url: string }; email_key: string };
+type Registered = { name: string; email: string; emailKey: string; url: string };
 export type RegistrationForm = ReturnType<typeof useRegistration>;
 
 const { primary_color, primary_color_light, primary_color_dark } = DEFAULT_COLOURS;
@@ -42,10 +42,10 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     initial: { ...optionalColours, ...emptyValues, logo: undefined },
     validate: ({ logo: _, ...values }) => translated(rules?.errorsOf(values) ?? {}, t),
     submit: register,
-    onSuccess({ message, tenant }, { school_email }) {
+    onSuccess({ message, tenant, email_key }, { school_email }) {
       showToast({ kind: 'done', message: message || t('Registration successful!') });
       clearDraft();
-      onDone({ name: tenant.school_name, email: school_email, url: tenant.url });
+      onDone({ name: tenant.school_name, email: school_email, emailKey: email_key, url: tenant.url });
     },
   });
   const { logo, ...typed } = form.values;
