@@ -2,11 +2,11 @@ import type { PersonDetail } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { roleWords } from '#contract/role-words.ts';
 import type { Role } from '#contract/roles.ts';
-import { CallError } from '#web/kit/call.ts';
 import { ClassField } from '#web/kit/class-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { PlanLink } from '#web/kit/plan-link.tsx';
+import { hideServerFault } from '#web/kit/server-fault.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -58,11 +58,6 @@ export function PersonForm<Reply>({ person, role, roles, submitLabel, submit, on
       </Form>
     </Panel>
   );
-}
-
-/** The form has its own sentence for a fault of the server. */
-function hideServerFault(cause: unknown): never {
-  throw cause instanceof CallError && cause.status >= 500 ? new CallError(cause.status) : cause;
 }
 
 type FieldProps = { form: FormState<PersonFormValues>; person: PersonDetail | undefined };

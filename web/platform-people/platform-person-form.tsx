@@ -11,6 +11,7 @@ import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { toFormData } from '#web/kit/person-form-data.ts';
 import { ReasonField } from '#web/kit/reason-field.tsx';
+import { hideServerFault } from '#web/kit/server-fault.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -114,10 +115,12 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
         ...(isGuardedChange(person, values) && sentConfirmation({ current_password, code })),
       };
       if (person)
-        return change.mutateAsync({
-          params: { id: person.id },
-          body: toFormData({ ...changedFields(values, initial), ...why }, avatar),
-        });
+        return change
+          .mutateAsync({
+            params: { id: person.id },
+            body: toFormData({ ...changedFields(values, initial), ...why }, avatar),
+          })
+          .catch(hideServerFault);
       const body = {
         ...values,
         role: values.role as Role,
@@ -125,7 +128,9 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
         ...(isOfSchool(values.role) && { tenant: tenant?.id }),
       };
       const picture = avatar && [avatar.name, avatar.size, avatar.lastModified];
-      return create.mutateAsync({ body: toFormData(body, avatar), idempotencyKey: keyFor([body, picture]) });
+      return create
+        .mutateAsync({ body: toFormData(body, avatar), idempotencyKey: keyFor([body, picture]) })
+        .catch(hideServerFault);
     },
     onSuccess: (saved) => {
       showToast({ kind: 'done', message: person ? t(peopleWords.updated) : t(peopleWords.added) });

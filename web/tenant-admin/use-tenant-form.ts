@@ -5,6 +5,7 @@ import { changeTenant, createTenant, listTenants, showTenant } from '#web/kit/ap
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
+import { hideServerFault } from '#web/kit/server-fault.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -74,8 +75,10 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
     validate: (values) => tenantErrors(values, t),
     submit(values) {
       const body = bodyOf(values, tenant && saved);
-      if (!tenant) return create({ body, idempotencyKey: keyFor([...body.values()].map(String)) });
-      return change({ params: { id: tenant.id }, body, ifMatch: `"${tenant.version}"` });
+      const saving = tenant
+        ? change({ params: { id: tenant.id }, body, ifMatch: `"${tenant.version}"` })
+        : create({ body, idempotencyKey: keyFor([...body.values()].map(String)) });
+      return saving.catch(hideServerFault);
     },
     onSuccess(reply) {
       form.reset();
