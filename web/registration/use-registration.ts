@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
 import { registerTenant } from '#web/kit/api/registration.ts';
-import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import { logoError } from '#web/kit/site-theme/logo-drop.tsx';
@@ -11,6 +10,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
 import { registrationError } from './form-errors.ts';
 import { type RegistrationValues, useRegistrationRules } from './rules.ts';
+import { callWithText } from './send-registration.ts';
 import { useSubdomainCheck } from './use-subdomain-check.ts';
 
 type FormValues = RegistrationValues & { logo: File | undefined };
@@ -59,7 +59,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     const idempotencyKey = keyFor([values, logo?.name, logo?.lastModified]);
     try {
       const request = { query: { invitation_link: token }, body: toFormData(values, logo), idempotencyKey };
-      return await call(registerTenant, request);
+      return await callWithText(registerTenant, request);
     } catch (cause) {
       throw registrationError(cause, (name) => fields.has(name), t);
     }
