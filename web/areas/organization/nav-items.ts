@@ -4,12 +4,10 @@ import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
-import { UserCircleIcon } from '@phosphor-icons/react/dist/ssr/UserCircle';
 import type { NavGroup } from '#web/areas/parts/admin-layout.tsx';
 
 const navWords = {
   dashboard: 'Dashboard',
-  ownDashboard: 'My dashboard',
   schools: 'Schools',
   stories: 'Stories',
   books: 'Books',
@@ -23,7 +21,6 @@ export const organizationNavGroups: NavGroup[] = [
     key: 'all',
     items: [
       { to: '/admin-organization/dashboard', label: navWords.dashboard, icon: HouseIcon },
-      { to: '/admin-organization/user-dashboard', label: navWords.ownDashboard, icon: UserCircleIcon },
       { to: '/admin-organization/schools', label: navWords.schools, icon: BuildingsIcon },
       { to: '/admin-organization/stories', label: navWords.stories, icon: ArticleIcon },
       { to: '/admin-organization/books', label: navWords.books, icon: BooksIcon },

@@ -84,7 +84,6 @@ describe('the layout of an organization’s area', () => {
 
     expect(menuOf(html)).toEqual([
       '/admin-organization/dashboard',
-      '/admin-organization/user-dashboard',
       '/admin-organization/schools',
       '/admin-organization/stories',
       '/admin-organization/books',

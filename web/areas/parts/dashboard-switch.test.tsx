@@ -21,15 +21,27 @@ describe('the switch between dashboards', () => {
     ]);
   });
 
-  test('offers an organization’s admin three', async () => {
+  test('offers an organization’s admin these and their own', async () => {
     expect(await dashboardsOf(aSession('organization_admin'), '/dashboard')).toEqual([
       'Organization Dashboard',
+      'My dashboard',
       'Teacher Dashboard',
       'Admin Dashboard',
     ]);
   });
 
-  test.each<Role>(['student', 'teacher', 'teacher_admin'])('is not there for a %s, who has one', async (role) => {
+  test('is on the own page of an organization’s admin named after it', async () => {
+    const render = (url: string) => renderScreen(<DashboardSwitch session={aSession('organization_admin')} />, { url });
+    const own = await render('/admin-organization/user-dashboard');
+    expect(own).toMatch(/aria-current="page"[^>]*>My dashboard/);
+    expect(await render('/admin-organization/schools')).toMatch(/aria-current="page"[^>]*>Organization Dashboard/);
+  });
+
+  test('has the one dashboard of a teacher, and no note about switching', async () => {
+    expect(await dashboardsOf(aSession('teacher'), '/dashboard')).toEqual(['Teacher Dashboard']);
+  });
+
+  test.each<Role>(['student', 'teacher_admin'])('is not there for a %s', async (role) => {
     expect(await dashboardsOf(aSession(role), '/dashboard')).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ type Dashboard = { to: string; label: string; roles: Role[]; switching: string }
 
 const switchWords = {
   organization: 'Organization Dashboard',
+  own: 'My dashboard',
   teacher: 'Teacher Dashboard',
   admin: 'Admin Dashboard',
   toAdmin: 'Switching to Admin Dashboard...',
@@ -29,6 +30,12 @@ const dashboards: Dashboard[] = [
   {
     to: paths.adminOrganizationDashboard(),
     label: switchWords.organization,
+    roles: ['organization_admin'],
+    switching: switchWords.toOther,
+  },
+  {
+    to: paths.adminOrganizationUserDashboard(),
+    label: switchWords.own,
     roles: ['organization_admin'],
     switching: switchWords.toOther,
   },
@@ -49,7 +56,7 @@ const dashboards: Dashboard[] = [
 /** The specification shows the message for this long. */
 const SWITCH_MS = 1000;
 
-/** Switches between the dashboards of a role. */
+/** Switches between the dashboards of a role. The specification gives a teacher the menu too, with the one dashboard. */
 export function DashboardSwitch({ session }: { session: Session }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -66,7 +73,7 @@ export function DashboardSwitch({ session }: { session: Session }) {
     return () => clearTimeout(timer);
   }, [target, navigate]);
 
-  if (open.length < 2 || !here) return null;
+  if (!here) return null;
   return (
     <>
       <Disclosure
@@ -91,7 +98,7 @@ export function DashboardSwitch({ session }: { session: Session }) {
           </button>
         ))}
       </Disclosure>
-      {!session.visit && isHome && <SwitchNote person={session.user.id} />}
+      {!session.visit && isHome && open.length > 1 && <SwitchNote person={session.user.id} />}
       {target && (
         <div className={css.scrim} role="status">
           <p>{t(target.switching)}</p>
@@ -109,10 +116,12 @@ function useDashboards(session: Session) {
   const { pathname } = useLocation();
   const isOpen = ({ to, roles }: Dashboard) =>
     roles.includes(role) &&
-    isRouteEnabled(pathnameOf(to), isRoot) &&
-    !(isVisit && to === paths.adminOrganizationDashboard());
-  const available = seesOnlyStatistics(session) ? [] : dashboards.filter(isOpen);
-  const current = available.find(({ to }) => firstSegment(to) === firstSegment(pathname));
+    isRouteEnabled(pathnameOf(to), false) &&
+    !(isVisit && firstSegment(to) === firstSegment(paths.adminOrganizationDashboard()));
+  const available = isRoot || seesOnlyStatistics(session) ? [] : dashboards.filter(isOpen);
+  const current =
+    available.find(({ to }) => pathnameOf(to) === pathname) ??
+    available.find(({ to }) => firstSegment(to) === firstSegment(pathname));
   return { open: available, here: current };
 }
 
