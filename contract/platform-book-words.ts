@@ -1,4 +1,6 @@
 export const platformBookWords = {
+  schoolMissing: 'Choose a school.',
+  fileKnown: 'The school already has a book with this file.',
   storyNotFeatured: 'A story cannot be featured.',
   reasonMissing: 'Enter a reason of 10 to 300 characters. The school reads it.',
   cannotOpen: 'The pages of this book cannot be opened here.',

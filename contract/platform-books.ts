@@ -5,6 +5,7 @@ import { CheckCode, CheckLevel, PieceType, SentChangeState } from './pieces.ts';
 import { platformBookWords } from './platform-book-words.ts';
 import { TenantOfRow } from './platform-people.ts';
 import { Rendition } from './publishing.ts';
+import { MAX_BOOK_BYTES } from './publishing-words.ts';
 import { Reason } from './reason.ts';
 import { ReportReason } from './reports.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -134,6 +135,19 @@ export const listPlatformBooks = route({
     ...['type', 'title', 'author', 'tenant.school_name', 'tenant.subdomain', 'state', 'state_since', 'audience'],
     ...['language', 'level', 'goal', 'is_featured', 'created_at', 'published_at', 'id'],
   ],
+});
+export const addPlatformBook = route({
+  ...onRoot,
+  method: 'POST',
+  path: '/api-super-admin/books/',
+  summary: 'Upload a book file for a school, which publishes it. The school reads in its activity log who added it.',
+  body: z.strictObject({
+    tenant: z.uuid(platformBookWords.schoolMissing).describe('Id of the school.'),
+    again: flag.default(false).describe('Add the file even if the school has a book with the same file.'),
+  }),
+  files: { file: MAX_BOOK_BYTES },
+  reply: PlatformBookDetail,
+  status: 201,
 });
 export const showBookBoard = route({
   ...onRoot,

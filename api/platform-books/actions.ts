@@ -1,7 +1,9 @@
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import type { PlatformCall, SchoolCall } from '#api/kit/serve-platform.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { changeBookDetails, setBookFeatured } from '#api/publishing/service.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { assertRoomNow } from '#api/limits/service.ts';
+import { changeBookDetails, setBookFeatured, uploadBook } from '#api/publishing/service.ts';
 import { takeDownBook, undoBook } from '#api/reviews/service.ts';
 import { changeStoryDetails } from '#api/stories/service.ts';
 import type { PieceType } from '#contract/pieces.ts';
@@ -26,6 +28,25 @@ export async function changeBookAt(
   if (categories) await setDetails(db, school, { id, change: { categories }, ifMatch: undefined });
   if (is_featured !== undefined) await setBookFeatured(db, school, { id, isFeatured: is_featured });
   if (state && reason) await takeDownBook(db, school, { id, reason });
+}
+
+type NewBook = { tenant: string; again: boolean; file: UploadedFile };
+
+/** Uploads a file as a book of a school, as its own screen does. The school publishes it. Returns its id. */
+export async function addBookAt(
+  { inSchool, settings, idempotencyKey }: Pick<PlatformCall, 'inSchool' | 'settings' | 'idempotencyKey'>,
+  { tenant: tenantId, again, file }: NewBook,
+): Promise<string> {
+  const by = await inSchool(tenantId, null, async ({ db, actor, ip }) => {
+    await assertRoomNow(db, tenantId, 'books', 1);
+    return { actor, ip };
+  });
+  const { id, state, isNew } = await uploadBook(
+    { inTransaction: (work) => inSchool(tenantId, null, ({ db }) => work(db)), storage: settings.storage },
+    { tenantId, personId: null, by, file, details: { again }, idempotencyKey },
+  );
+  if (!isNew) throw new Refusal('conflict', { message: platformBookWords.fileKnown, state });
+  return id;
 }
 
 /** Undoes the colleague's own removal of a book or a story at its school. */

@@ -1,6 +1,7 @@
-import type { CallTable, Replay, ReplayContext } from '#api/testing/call-table.ts';
+import { type CallTable, FILE, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
 import { createBookId } from '#api/testing/created-rows.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { aSmallBook } from '#api/testing/small-book.ts';
 import { filesSecret } from '#api/testing/test-app.ts';
 import { nameOpening } from './opened-pages.ts';
 
@@ -8,6 +9,11 @@ const platform: CallTable[string] = { host: 'root', who: ['upschool_admin'] };
 
 export const callTable: CallTable = {
   'GET /api-super-admin/books/': { ...platform },
+  'POST /api-super-admin/books/': {
+    ...platform,
+    form: { tenant: '00000000-0000-4000-8000-000000000000', again: 'true', file: FILE },
+    prepare: async ({ shelf }) => ({ fields: { tenant: shelf.id }, bytes: await aSmallBook() }),
+  },
   'GET /api-super-admin/books/board/': { ...platform },
   'GET /api-super-admin/books/{id}/': { ...platform, createId: createBookId },
   'POST /api-super-admin/books/{id}/open/': {

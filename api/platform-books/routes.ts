@@ -1,7 +1,8 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
 import {
+  addPlatformBook,
   changePlatformBook,
   listOpenedPages,
   listPlatformBooks,
@@ -11,7 +12,8 @@ import {
   showPlatformBook,
   undoPlatformRemoval,
 } from '#contract/platform-books.ts';
-import { changeBookAt, undoRemovalAt } from './actions.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
+import { addBookAt, changeBookAt, undoRemovalAt } from './actions.ts';
 import { openPages, showMorePages } from './open-pages.ts';
 import { presentPlatformBook, toPlatformBook } from './presenter.ts';
 import { findBookBoard, findPlatformBook, findPlatformBooks, type PlatformBookChecks } from './queries.ts';
@@ -21,6 +23,12 @@ export const platformBookRoutes = [
     const { query, url, isExport, inPlatform } = call;
     const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformBooks(db, query, isExport)));
     return { ...page, results: page.results.map((row) => toPlatformBook(row, call)) };
+  }),
+
+  servePlatform(addPlatformBook, async (call) => {
+    const { file } = call.files;
+    if (!file) throw fieldRefusal('file', publishingWords.fileMissing);
+    return presentPlatformBook(call, await addBookAt(call, { ...call.body, file }));
   }),
 
   servePlatform(showBookBoard, async (call) => {

@@ -6,6 +6,7 @@ import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { bookColumns, bookFilters } from './book-columns.tsx';
@@ -23,7 +24,11 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('All books and stories')} />
+      <PageHeader title={t('All books and stories')}>
+        <LinkButton kind="solid" to="/admin-panel/book">
+          {t('Add book')}
+        </LinkButton>
+      </PageHeader>
       <p className="soft">
         {t(
           'You see the pen names of authors. Books and stories appear here after their authors have sent them to be checked.',

@@ -14,13 +14,15 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PageHeader } from '#web/ui/shell.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { AddBookPage } from './add-book.tsx';
 import { BookPage } from './book-page.tsx';
 import css from './platform-books.module.css';
 import { bookReads } from './take-down-dialog.tsx';
 
-/** Features a book of any school, and sets its categories. */
+/** Adds a book to a school; features a book of any school, and sets its categories. */
 export function Component() {
   const { bookId } = useParams();
+  if (!bookId) return <AddBookPage />;
   return <BookPage id={bookId}>{(book) => <BookFormPage book={book} />}</BookPage>;
 }
 

@@ -8,7 +8,7 @@ import { buttonsIn, findTag, textOf } from '#web/ui/testing/markup.ts';
 import { Component as AllBooks } from './all-books.screen.tsx';
 import { BookBoard, listQueryOf, targetsOf } from './book-board.tsx';
 import { BookDetails } from './book-details.tsx';
-import { BookForm } from './book-form.screen.tsx';
+import { BookForm, Component as BookFormScreen } from './book-form.screen.tsx';
 import { OpenPagesDialog } from './open-pages-dialog.tsx';
 import { OpenedPages } from './opened-pages.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
@@ -198,4 +198,11 @@ describe('the pages of a book that is not public', () => {
       expect(html).toContain(words);
     expect(buttonsIn(html).filter((name) => name.startsWith('See page'))).toEqual(['See page 1 as readers do']);
   });
+});
+
+test('without a book the form adds one: a school, then the file; the list leads there', async () => {
+  const html = await renderScreen(<BookFormScreen />, { url: '/admin-panel/book' });
+  for (const text of ['Add a book', 'Find a school', 'Book file', 'Add book']) expect(html).toContain(text);
+  expect(html.indexOf('Find a school')).toBeLessThan(html.indexOf('Book file'));
+  expect(await renderScreen(<AllBooks />)).toContain('href="/admin-panel/book"');
 });

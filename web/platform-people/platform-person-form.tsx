@@ -12,6 +12,7 @@ import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { toFormData } from '#web/kit/person-form-data.ts';
 import { ReasonField } from '#web/kit/reason-field.tsx';
 import { hideServerFault } from '#web/kit/server-fault.ts';
+import { type ChosenTenant, TenantField } from '#web/kit/tenant-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -21,7 +22,6 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { isHead, sentConfirmation } from './guarded-changes.ts';
 import css from './platform-people.module.css';
-import { type ChosenTenant, TenantField } from './tenant-field.tsx';
 
 const NEW_ROLES: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin'];
 const FIELDS = ['role', 'first_name', 'last_name', 'email', 'country'] as const;

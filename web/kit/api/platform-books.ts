@@ -2,6 +2,7 @@
 import type * as routes from '#contract/platform-books.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
+export const addPlatformBook = 'POST /api-super-admin/books/' as Endpoint<typeof routes.addPlatformBook>;
 export const changePlatformBook = 'PATCH /api-super-admin/books/{id}/' as Endpoint<typeof routes.changePlatformBook>;
 export const listOpenedPages = 'GET /api-super-admin/books/{id}/opened/{opening}/' as Endpoint<
   typeof routes.listOpenedPages
