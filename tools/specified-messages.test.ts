@@ -15,16 +15,36 @@ const sentences = [
   ...specified.labels.flatMap(({ place, says }) => says.map((label) => ({ place, says: label }))),
 ];
 
-test('every specified sentence of a built feature is in the catalogue letter for letter, and no other is listed as missing', async () => {
+/** Returns a function that tells whether a sentence is in the English catalogue. */
+async function readCatalogue(): Promise<(sentence: string) => boolean> {
   const { parse } = formatter({ explicitIdAsDefault: true });
   const filename = 'web/locales/en.po';
   const context = { locale: 'en', sourceLocale: 'en', filename };
   const catalogue = await parse(await readFile(filename, 'utf8'), context);
-  const isSaid = (sentence: string) => catalogue[sentence] !== undefined && !catalogue[sentence].obsolete;
+  return (sentence) => catalogue[sentence] !== undefined && !catalogue[sentence].obsolete;
+}
 
+test('every specified sentence of a built feature is in the catalogue letter for letter, and no other is listed as missing', async () => {
+  const isSaid = await readCatalogue();
   const missing = sentences.filter(({ says }) => !isSaid(says)).map(({ place, says }) => `${place}: ${says}`);
   const later = Object.entries(LATER).flatMap(([place, all]) => all.map((says) => `${place}: ${says}`));
   expect(missing.sort()).toEqual(later.sort());
+});
+
+test('the decision record about other sentences quotes specified ones, and others that the product has', async () => {
+  const isSaid = await readCatalogue();
+  const record = 'docs/decisions/0239-replace-specified-sentences-only-where-they-mislead.md';
+  const rows = (await readFile(record, 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('`'));
+  const sentencesIn = (cell = '') => [...cell.matchAll(/`([^`]+[.!])`/g)].map(([, sentence = '']) => sentence);
+  const specifiedSentences = new Set(specified.messages.map(({ says }) => says));
+
+  const quoted = rows.flatMap((row) => sentencesIn(row.split('|')[1]));
+  const shown = rows.flatMap((row) => sentencesIn(row.split('|')[2]));
+  expect(quoted.filter((sentence) => !specifiedSentences.has(sentence))).toEqual([]);
+  expect(shown.filter((sentence) => !isSaid(sentence))).toEqual([]);
+  expect({ quoted: quoted.length, shown: shown.length }).toEqual({ quoted: 5, shown: 7 });
 });
 
 const spec = path.join(samples, '../spec');
