@@ -12,7 +12,7 @@ export const callTable: CallTable = {
   'POST /api-super-admin/books/': {
     ...platform,
     form: { tenant: '00000000-0000-4000-8000-000000000000', again: 'true', file: FILE },
-    prepare: async ({ shelf }) => ({ fields: { tenant: shelf.id }, bytes: await aSmallBook() }),
+    prepare: async ({ app }) => ({ fields: { tenant: (await app.aSchool()).id }, bytes: await aSmallBook() }),
   },
   'GET /api-super-admin/books/board/': { ...platform },
   'GET /api-super-admin/books/{id}/': { ...platform, createId: createBookId },

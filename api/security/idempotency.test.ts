@@ -23,6 +23,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /live/{id}/registrations/': { seats: 2 },
   'POST /v1/school-classes/{id}/assignments/': { title: 'Another week' },
   'POST /books/': { title: 'Another Kite' },
+  'POST /api-super-admin/books/': { again: 'false' },
   'POST /my-books/': { title: 'Another Kite' },
   'POST /books/{id}/versions/': { level: 2 },
   // Its facts are headers.
