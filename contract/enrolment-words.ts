@@ -88,7 +88,6 @@ export const rowWords = {
   usernameUnfit: 'The username {detail} cannot be used. Use up to 60 letters, numbers, dots or hyphens, and no spaces.',
   numberLong: 'Student number must be 100 characters or fewer.',
   classLong: 'Class name must be 100 characters or fewer.',
-  passwordShort: 'Password must be 6 characters or more.',
   passwordLong: 'Password must be 128 characters or fewer.',
   tooManyCells: 'This row has more cells than the first row. Check for a name with a comma that needs quotation marks.',
   leaves: 'The list says this student is leaving. Enrolment does not archive students, so archive them yourself.',
@@ -117,6 +116,7 @@ export const rowWords = {
   nameGarbled: 'The letters of this name look wrong. Check it, or choose another file encoding.',
   numberShortened:
     'A spreadsheet has shortened this student number, so it will not be saved. Format the column as text and save the list again.',
+  passwordShort: 'This password is short. Passwords of 6 or more characters are harder to guess.',
   classIsDate: 'A spreadsheet may have changed this class into a date. Check it.',
   nameRepeated: 'This name is also in row {detail}. Check that it is not the same student.',
   changedSince: 'This was changed after the list was enrolled, so it was left as it is.',

@@ -1,4 +1,4 @@
-/** Minimum password length in characters. A student's may be short, since guessing is slowed down. */
+/** Password length in characters: the minimum of an adult's, and the advice for a student's, since guessing is slowed down. */
 export const minPasswordLength = { student: 6, adult: 8 } as const;
 
 /** What attackers try first, besides names: parts of it are just as weak. */

@@ -12,7 +12,6 @@ export const userWords = {
   passwordMissing: 'Enter a new password.',
   passwordLong: 'Password must be 128 characters or fewer.',
   passwordShort: 'Password must be 8 characters or more.',
-  studentPasswordShort: 'Password must be 6 characters or more.',
   passwordCommon: 'This password is easy to guess. Use four or more words that do not belong together.',
   currentPasswordWrong: 'This is not your current password.',
   nameTaken: 'This username or email address is already in use.',

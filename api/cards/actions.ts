@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
-import { hashPassword } from '#api/kit/password-hashing.ts';
+import { hashPassword, hashPasswordOf } from '#api/kit/password-hashing.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { choosePictures, picturesToSecret, setPictures } from '#api/pictures/service.ts';
@@ -62,7 +62,7 @@ export async function createSecrets(
     const secrets: StudentSecrets = {};
     if (params.new_passwords) {
       const plain = wordPair(language);
-      secrets.password = [plain, await hashPassword(plain, pepper)];
+      secrets.password = [plain, await hashPasswordOf('student', plain, pepper)];
     }
     if (needsPictures(owner)) {
       const plain = choosePictures();

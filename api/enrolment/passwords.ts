@@ -1,5 +1,5 @@
 import type { JobAttempt } from '#api/kit/job-runner.ts';
-import { hashPassword } from '#api/kit/password-hashing.ts';
+import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { insertMissingPasswords } from '#api/users/service.ts';
 import type { CellSealer } from './cell-sealing.ts';
@@ -26,7 +26,7 @@ export async function hashImportedPasswords(
     const hashes = await Promise.all(
       rows.map(async ({ student_id, ...row }) => {
         const plain = cellOfField(openCells(sealer, key, row), columnFields, 'password').trim();
-        return { user_id: student_id, password_hash: await hashPassword(plain, pepper) };
+        return { user_id: student_id, password_hash: await hashPasswordOf('student', plain, pepper) };
       }),
     );
     await inTenantOf(tenantId, async (db) => {

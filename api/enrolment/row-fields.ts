@@ -2,7 +2,6 @@ import { foldCode } from '#contract/class-roster.ts';
 import type { ColumnField } from '#contract/enrolment.ts';
 import type { rowWords } from '#contract/enrolment-words.ts';
 import { hasInvisibleCharacters, mixesAlphabets } from '#contract/name-characters.ts';
-import { minPasswordLength } from '#contract/password-hint.ts';
 import { truncate } from '#contract/truncate.ts';
 import { asUsername } from '#contract/users.ts';
 import { isNameField } from './column-headers.ts';
@@ -77,7 +76,12 @@ export function parseRow(cells: string[], columnFields: ColumnField[]): RowField
   const usedCells = cells.filter((_, index) => (columnFields[index] ?? 'ignored') !== 'ignored');
   const fault = findListFault(usedCells, { hasExtraCells, isLeaving }) ?? findFault(fields, password);
   // A text that is too long is stored and shown by its beginning.
-  return { ...fields, ...truncateTexts(fields), fault, flag: findRowFlag(cells, { ...names, number, label }) };
+  return {
+    ...fields,
+    ...truncateTexts(fields),
+    fault,
+    flag: findRowFlag(cells, { ...names, number, label, password }),
+  };
 }
 
 /** Returns what the list does to the row, whatever its fields are. */
@@ -103,7 +107,6 @@ function findFault(fields: TextFields, password: string): RowMessageKey | null {
   if (username && !/^[\p{L}\p{M}\p{N}._@+'-]{1,60}$/u.test(username)) return 'usernameUnfit';
   if ((external_id ?? '').length > MAX_TEXT_LENGTH) return 'numberLong';
   if ((class_name ?? '').length > MAX_TEXT_LENGTH) return 'classLong';
-  if (password && [...password].length < minPasswordLength.student) return 'passwordShort';
   if (password.length > MAX_PASSWORD_LENGTH) return 'passwordLong';
   return null;
 }

@@ -1,11 +1,19 @@
 import type { rowWords } from '#contract/enrolment-words.ts';
+import { minPasswordLength } from '#contract/password-hint.ts';
 import { countHeaderWords } from './header-row.ts';
 
 /** What a row looks like besides a student. */
 export type RowFlag = (typeof LEFT_OUT_FLAGS)[number] | (typeof NOTES)[number];
 /** Rows with these flags are left out until someone includes them. */
 export const LEFT_OUT_FLAGS = ['totalRow', 'headerRow'] as const;
-const NOTES = ['markupInName', 'emojiInName', 'nameGarbled', 'numberShortened', 'classIsDate'] as const;
+const NOTES = [
+  'markupInName',
+  'emojiInName',
+  'nameGarbled',
+  'numberShortened',
+  'classIsDate',
+  'passwordShort',
+] as const;
 /** Notes on rows that are enrolled, but that someone should look at first. */
 export const CHECK_REASONS = [...NOTES, 'nameRepeated'] as const satisfies (keyof typeof rowWords)[];
 
@@ -40,10 +48,10 @@ const BROKEN_CELL =
 export const isShortenedNumber = (number: string) => SHORTENED_NUMBER.test(number);
 export const isBrokenCell = (cell: string) => BROKEN_CELL.test(cell.trim());
 
-type Checked = { first: string; last: string; number: string; label: string };
+type Checked = { first: string; last: string; number: string; label: string; password: string };
 
 /** Returns the first flag of a row, or null if the row looks like a student. */
-export function findRowFlag(cells: string[], { first, last, number, label }: Checked): RowFlag | null {
+export function findRowFlag(cells: string[], { first, last, number, label, password }: Checked): RowFlag | null {
   const name = `${first} ${last}`.trim();
   const { knownCount, filledCount, hasName } = countHeaderWords(cells);
   const texts = cells.map((cell) => cell.trim()).filter(Boolean);
@@ -53,5 +61,6 @@ export function findRowFlag(cells: string[], { first, last, number, label }: Che
   if (GARBLED.test(name)) return 'nameGarbled';
   if (EMOJI.test(name)) return 'emojiInName';
   if (isShortenedNumber(number)) return 'numberShortened';
-  return DATE.test(label) ? 'classIsDate' : null;
+  if (DATE.test(label)) return 'classIsDate';
+  return password && [...password].length < minPasswordLength.student ? 'passwordShort' : null;
 }

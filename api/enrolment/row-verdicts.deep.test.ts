@@ -236,7 +236,7 @@ const malformedCases: Case[] = [
   ['a student who leaves', 'the student', [aRow({ number: '1', status: 'tobedeleted' })], ['error leaves']],
   ['a name in two alphabets', 'anything', [aRow({ first: 'Ev\u0435' })], ['error nameMixed']],
   ['a name with an invisible joiner', 'anything', [aRow({ first: 'E\u200Dve' })], ['error nameInvisible']],
-  ['a short password', 'no such student', [aRow({ password: 'short' })], ['error passwordShort']],
+  ['a short password', 'no such student', [aRow({ password: 'short' })], ['new passwordShort']],
   ['a username with a space', 'no such student', [aRow({ username: 'a b' })], ['error usernameUnfit a b']],
 ];
 

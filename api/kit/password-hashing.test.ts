@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hashing.ts';
+import { hashPassword, hashPasswordOf, verifyPassword } from './password-hashing.ts';
 
 const pepper = new TextEncoder().encode('a pepper of at least thirty-two letters');
 
@@ -17,4 +17,18 @@ test('a long password counts to its end', async () => {
   const hash = await hashPassword('a'.repeat(128), pepper);
 
   expect(await verifyPassword(hash, `${'a'.repeat(127)}b`, pepper)).toBe(false);
+});
+
+test.each([
+  ['Blue Fish', ['Blue Fish', 'blue fish', ' BLUEFISH ', 'blue-fish'], true],
+  ['---', ['---', ' --- '], true],
+  ['Blue Fish', ['blue dish', '', '-'], false],
+])('the password %s of a student forgives capitals, spaces and hyphens (case %#)', async (plain, typed, isRight) => {
+  const hash = await hashPasswordOf('student', plain, pepper);
+  for (const one of typed) expect(await verifyPassword(hash, one, pepper), one).toBe(isRight);
+});
+
+test('the password of an adult does not forgive capitals', async () => {
+  const hash = await hashPasswordOf('teacher', 'nine brass otters', pepper);
+  expect(await verifyPassword(hash, 'Nine Brass Otters', pepper)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { minPasswordLength } from '#contract/password-hint.ts';
 import type { Role } from '#contract/roles.ts';
 import { userWords } from '#contract/users.ts';
 import type { Site } from './hosts.ts';
+import { foldPassword } from './password-hashing.ts';
 import { passwordScore } from './password-strength.ts';
 import { fieldRefusal } from './refusal.ts';
 
@@ -16,11 +17,10 @@ type PasswordOwner = {
   names?: (string | null | undefined)[];
 };
 
-/** Returns what is wrong with a new password, or undefined. Students may have short ones, since guessing is slowed down. */
+/** Returns what is wrong with a new password, or undefined. A student's may be anything, since guessing is slowed down. */
 async function passwordProblem(plain: string, { role, site, names = [] }: PasswordOwner) {
-  const length = [...plain.normalize('NFC')].length;
-  if (role === 'student') return length < minPasswordLength.student ? userWords.studentPasswordShort : undefined;
-  if (length < minPasswordLength.adult) return userWords.passwordShort;
+  if (role === 'student') return foldPassword(plain) === '' ? userWords.passwordMissing : undefined;
+  if ([...plain.normalize('NFC')].length < minPasswordLength.adult) return userWords.passwordShort;
   const guessable = ['Booklark', site.school_name, site.subdomain, ...names.filter((name) => name != null)];
   return (await passwordScore(plain, guessable)) < MIN_SCORE ? userWords.passwordCommon : undefined;
 }

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
-import { hashPassword } from '#api/kit/password-hashing.ts';
+import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findAccessibleStudent } from '#api/students/service.ts';
@@ -15,7 +15,7 @@ export const studentPasswordRoutes = [
       const password = body.new_password;
       await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
       await refuseWeakPassword(password, { role: 'student', site }, 'new_password');
-      const passwordHash = await hashPassword(password, settings.pepper);
+      const passwordHash = await hashPasswordOf('student', password, settings.pepper);
       await inTransaction(async (db) => {
         // While the hash was computed, the student may have moved to another class.
         const { id } = await findAccessibleStudent(db, actor, params.id);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { findKnownDevice, rememberDevice } from '#api/devices/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { hashPassword } from '#api/kit/password-hashing.ts';
+import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -55,7 +55,7 @@ export const passwordResetRoutes = [
     const person = await inTransaction((db) => requireTokenOwner(db, oneTimeToken));
     if (body.password === undefined) return;
     await refuseWeakPassword(body.password, passwordOwner(person, site), 'password');
-    const passwordHash = await hashPassword(body.password, settings.pepper);
+    const passwordHash = await hashPasswordOf(person.role, body.password, settings.pepper);
     await inTransaction(async (db) => {
       if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
@@ -84,7 +84,7 @@ export const passwordResetRoutes = [
       if (has_password || password === undefined) return { ...reply, needs_password: !has_password, session: null };
 
       await refuseWeakPassword(password, passwordOwner(person, site), 'password');
-      const passwordHash = await hashPassword(password, settings.pepper);
+      const passwordHash = await hashPasswordOf(person.role, password, settings.pepper);
       const session = await inTransaction(async (db) => {
         if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
         await setPassword(db, { ...tenant, userId, passwordHash });

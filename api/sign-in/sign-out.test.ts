@@ -171,7 +171,7 @@ describe('PUT /user/password/', () => {
     expect(await signInTokens(app, student, 'dandelion')).toBeTruthy();
   });
 
-  test("common, short and overlong passwords are refused at the field; a student's may be short", async ({
+  test("common, short and overlong passwords are refused at the field; a student's may be anything", async ({
     app,
     school,
     teacher,
@@ -184,14 +184,14 @@ describe('PUT /user/password/', () => {
       change(access, adultPassword, 'password1'),
       change(access, adultPassword, 'sixsix'),
       change(access, adultPassword, 'a'.repeat(129)),
-      change(student.access, studentPassword, 'five5'),
+      change(student.access, studentPassword, ' '),
     ]);
 
     for (const { statusCode, body } of replies) {
       expect(statusCode).toBe(400);
       expect(Object.keys(JSON.parse(body).fields)).toEqual(['new_password']);
     }
-    expect((await change(student.access, studentPassword, 'sixsix')).statusCode).toBe(204);
+    expect((await change(student.access, studentPassword, 'five5')).statusCode).toBe(204);
     expect((await change(access, adultPassword, 'sixty-four and more '.repeat(4))).statusCode).toBe(204);
   });
 

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '#api/audit/service.ts';
 import { isAddressSuppressed } from '#api/email/service.ts';
-import { hashPassword } from '#api/kit/password-hashing.ts';
+import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findVisitorProfile } from '#api/organizations/service.ts';
@@ -72,7 +72,7 @@ export const userRoutes = [
     const user = await requireCurrentPassword(call, body.current_password);
     const names = [user.username, user.first_name, user.last_name];
     await refuseWeakPassword(body.new_password, { role, site, names }, 'new_password');
-    const passwordHash = await hashPassword(body.new_password, settings.pepper);
+    const passwordHash = await hashPasswordOf(role, body.new_password, settings.pepper);
     await inTransaction(async (db) => {
       await setPassword(db, { ...owner, passwordHash, except: sessionId });
       await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [personId] } });

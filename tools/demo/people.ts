@@ -1,5 +1,5 @@
 import { createClass } from '#api/classes/service.ts';
-import { hashPassword } from '#api/kit/password-hashing.ts';
+import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import type { NewPerson } from '#api/users/queries.ts';
 import { createPerson, setPassword } from '#api/users/service.ts';
 import { type Adult, demoPasswords, type Student } from '#db/demo/people/tenant.ts';
@@ -54,7 +54,7 @@ async function createPersonWithPassword(
   person: NewPerson,
   password: string,
 ): Promise<string> {
-  const passwordHash = await hashPassword(password, seedApp.config.pepper);
+  const passwordHash = await hashPasswordOf(person.role, password, seedApp.config.pepper);
   return seedApp.inTransaction(tenantId, async (db) => {
     const { id: userId } = await createPerson(db, tenantId, person);
     await setPassword(db, { tenantId, userId, passwordHash });

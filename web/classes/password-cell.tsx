@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import type { ClassStudent } from '#contract/classes.ts';
+import { minPasswordLength } from '#contract/password-hint.ts';
 import { wordPair } from '#contract/word-pairs.ts';
 import { changeStudentPassword } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -11,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import css from './classes.module.css';
+
+const minLength = minPasswordLength.student;
 
 type Props = {
   student: Pick<ClassStudent, 'id' | 'first_name' | 'last_name' | 'password' | 'has_password'>;
@@ -54,6 +57,11 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
         label={t('Password for {name}', { name })}
         hidesLabel
         error={error}
+        hint={
+          draft &&
+          [...draft].length < minLength &&
+          t('Passwords of {minLength} or more characters are harder to guess.', { minLength })
+        }
         value={draft ?? saved ?? (student.has_password ? student.password : '')}
         placeholder={student.has_password ? '' : t('None yet', { context: 'password' })}
         onFocus={(event) => {

@@ -8,13 +8,13 @@ const student = { minLength: 6, isOfStudent: true, guessable: [] };
 describe('the hint at a new password', () => {
   test('says how to choose one before someone types', () => {
     expect(passwordHint('', adult, t)).toBe('Use 8 or more characters. A few unrelated words are easy to remember.');
-    expect(passwordHint('', student, t)).toBe('Use 6 or more characters.');
+    expect(passwordHint('', student, t)).toBe('Passwords of 6 or more characters are harder to guess.');
   });
 
   test('counts the missing characters as the server does', () => {
     expect(passwordHint('boats', adult, t)).toBe('Add at least 3 characters.');
     expect(passwordHint('🦦🦦🦦🦦🦦🦦🦦', adult, t)).toBe('Add at least 1 character.');
-    expect(passwordHint('boats', student, t)).toBe('Add at least 1 character.');
+    expect(passwordHint('boats', student, t)).toBe('Passwords of 6 or more characters are harder to guess.');
   });
 
   test('warns of a name with a few digits, and leaves the rest to the server', () => {

@@ -39,7 +39,8 @@ type Rule = { minLength: number; isOfStudent: boolean; guessable: string[] };
 /** Returns what can be said about a password before the server estimates it. */
 export function passwordHint(password: string, { minLength, isOfStudent, guessable }: Rule, t: Translate): string {
   const missing = minLength - [...password.normalize('NFC')].length;
-  if (password === '' && isOfStudent) return t('Use {minLength} or more characters.', { minLength });
+  if (isOfStudent && missing > 0)
+    return t('Passwords of {minLength} or more characters are harder to guess.', { minLength });
   if (password === '') return t('Use 8 or more characters. A few unrelated words are easy to remember.');
   if (missing > 0)
     return t('{missing, plural, one {Add at least # character.} other {Add at least # characters.}}', { missing });
