@@ -75,16 +75,18 @@ test('help opens at the article for the screen, and finds articles by their text
   await expect(page.getByText('Thank you. Your message has been sent')).toBeVisible();
 });
 
-test('help shows a message when it cannot be loaded, and when it has no articles', async ({ page, siteUrl }) => {
+test('help that cannot be loaded is tried again in the open drawer, and says when it has no articles', async ({
+  page,
+  siteUrl,
+}) => {
   await page.route('**/api/faqs/**', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }));
   await goTo(page, siteUrl('riverside'));
   await page.getByRole('button', { name: 'Help Center' }).click();
   await expect(page.getByText('Failed to load help content. Please try again later.')).toBeVisible();
-  await page.keyboard.press('Escape');
 
   const none = { count: 0, next: null, previous: null, results: [] };
   await page.route('**/api/faqs/**', (route) => route.fulfill({ json: none }));
-  await page.getByRole('button', { name: 'Help Center' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No Content Available')).toBeVisible();
   await expect(page.getByText('There are no help articles available for the selected role.')).toBeVisible();
 });

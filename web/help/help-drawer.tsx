@@ -1,5 +1,5 @@
 import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import type { Article, ArticleRole } from '#contract/help.ts';
 import type { TourKey } from '#contract/tours.ts';
@@ -26,7 +26,7 @@ import css from './help.module.css';
 
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const result = useArticles();
+  const { result, fetchAgain } = useArticles();
   const { isRoot } = useSite();
   const { pathname, search } = useLocation();
   const tours = tourScreensOf(useSession(), isRoot);
@@ -57,7 +57,9 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
     >
       {result.state === 'asking' && <RowsSkeleton label={t('Loading…')} count={6} />}
       {result.state === 'failed' && (
-        <Alert status="bad" role="alert" title={t('Failed to load help content. Please try again later.')} />
+        <Alert status="bad" role="alert" title={t('Failed to load help content. Please try again later.')}>
+          <Button onClick={fetchAgain}>{t('Try again')}</Button>
+        </Alert>
       )}
       {result.state === 'answered' && <Articles articles={result.articles} />}
       {tours.length > 0 && <TourList tours={tours} onStart={startTour} />}
@@ -150,9 +152,10 @@ function TourList({ tours, onStart }: { tours: TourScreen[]; onStart: (key: Tour
 type ArticlesState = { state: 'asking' } | { state: 'failed' } | { state: 'answered'; articles: Article[] };
 
 /** Fetches the articles each time that help opens. `usePublicApi` reads one page only, and the articles fill several. */
-function useArticles(): ArticlesState {
+function useArticles(): { result: ArticlesState; fetchAgain: () => void } {
   const [result, setResult] = useState<ArticlesState>({ state: 'asking' });
-  useEffect(() => {
+  const fetchAgain = useCallback(() => {
+    setResult({ state: 'asking' });
     fetchArticles()
       .then((articles) => setResult({ state: 'answered', articles }))
       .catch((cause) => {
@@ -160,5 +163,6 @@ function useArticles(): ArticlesState {
         setResult({ state: 'failed' });
       });
   }, []);
-  return result;
+  useEffect(fetchAgain, [fetchAgain]);
+  return { result, fetchAgain };
 }
