@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await reload(page);
     await page.getByRole('button', { name: inArabic('Night') }).tap();
     await page
-      .getByRole('button', { name: inArabic('Next page') })
+      .getByRole('button', { name: inArabic('The end') })
       .filter({ visible: true })
       .tap();
     await expect(page.getByRole('heading', { name: inArabic('The end') })).toBeFocused();

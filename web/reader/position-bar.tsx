@@ -10,6 +10,7 @@ type Props = {
   count: number;
   isFirst: boolean;
   isLast: boolean;
+  endLabel?: string | undefined;
   turn: (way: 'next' | 'previous') => void;
   goTo: (page: number) => void;
 };
@@ -18,7 +19,7 @@ type Props = {
 const APPLY_DELAY_MS = 120;
 
 /** Shows the position in the book, in its reading direction; on phones with the turn buttons. */
-export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: Props) {
+export function PositionBar({ book, page, count, isFirst, isLast, endLabel, turn, goTo }: Props) {
   const t = useWords();
   const [dragged, setDragged] = useState<number>();
   const shownPage = dragged ?? page;
@@ -48,7 +49,13 @@ export function PositionBar({ book, page, count, isFirst, isLast, turn, goTo }: 
       <span className={css.place} aria-hidden="true" dir="auto">
         {positionText}
       </span>
-      <TurnButton way="next" direction={book.direction} className={css.smallTurn} isAtEnd={isLast} turn={turn} />
+      <TurnButton
+        way="next"
+        direction={book.direction}
+        className={css.smallTurn}
+        isAtEnd={isLast}
+        {...{ endLabel, turn }}
+      />
     </div>
   );
 }

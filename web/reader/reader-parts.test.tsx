@@ -130,6 +130,21 @@ test('the position is a slider in the direction of the book, with its page in wo
   expect(html).toContain('aria-valuetext="4 of 9"');
 });
 
+test('on the last page the next page is not offered: the button leads to the end, or is disabled', async () => {
+  const render = (end: { isLast: boolean; endLabel?: string }) =>
+    renderScreen(
+      <PositionBar
+        book={{ direction: 'ltr' }}
+        {...{ page: 9, count: 9, isFirst: false, turn: doNothing, goTo: doNothing, ...end }}
+      />,
+    );
+
+  expect(await render({ isLast: true })).toMatch(/aria-label="Next page"[^>]*aria-disabled="true"/);
+  const led = await render({ isLast: false, endLabel: 'The end' });
+  expect(led).toContain('aria-label="The end"');
+  expect(led).not.toContain('Next page');
+});
+
 test('the button that reads aloud says when the device has no voice for the language', async () => {
   const render = (language: string | undefined) =>
     renderScreen(<ListenButton isReading={false} voicelessLanguage={language} onListen={doNothing} />);

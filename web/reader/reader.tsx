@@ -113,6 +113,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
     isLast: pageAfterTurn(page, 'next', binding, isWide) === undefined,
   };
   const hasEnd = ends.isLast && areLoaded && book.state === 'published';
+  const endLabel = hasEnd ? (book.reading_access === 'preview' ? t('The preview ends here') : t('The end')) : undefined;
   return (
     <div className={css.reader}>
       <TopBar
@@ -135,7 +136,9 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
         >
           {hasEnd && <LateBookEnd book={book} readAgain={() => moveTo(1)} />}
         </PageView>
-        {hasMore && <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast && !hasEnd} {...turning} />}
+        {hasMore && (
+          <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast && !hasEnd} {...{ endLabel, ...turning }} />
+        )}
         <ReaderNotices
           {...{ book, listening, isBack }}
           storedPages={isStored && !position.way ? nearbyPages.length : undefined}
@@ -160,7 +163,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
         >
           {hasMore && (
             <PositionBar
-              {...{ book, page, turn, ...ends }}
+              {...{ book, page, turn, endLabel, ...ends }}
               isLast={ends.isLast && !hasEnd}
               count={book.page_count}
               goTo={moveTo}

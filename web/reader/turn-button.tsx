@@ -7,6 +7,8 @@ type Props = {
   direction: Direction;
   className: string | undefined;
   isAtEnd: boolean;
+  /** Where it leads from the last page, which has no next one. */
+  endLabel?: string | undefined;
   turn: (way: 'next' | 'previous') => void;
 };
 
@@ -14,9 +16,9 @@ type Props = {
 const arrows = { left: 'M160 48 80 128l80 80', right: 'M96 48l80 80-80 80' };
 
 /** Turns the page. The button stays at the end of the book, so that the focus stays too. */
-export function TurnButton({ way, direction, className, isAtEnd, turn }: Props) {
+export function TurnButton({ way, direction, className, isAtEnd, endLabel, turn }: Props) {
   const t = useWords();
-  const label = way === 'next' ? t('Next page') : t('Previous page');
+  const label = endLabel ?? (way === 'next' ? t('Next page') : t('Previous page'));
   const side = (way === 'next') === (direction === 'ltr') ? 'right' : 'left';
   return (
     <button
