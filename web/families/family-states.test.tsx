@@ -9,7 +9,7 @@ import { type Call, CallError } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { createTranslator, WordsContext } from '#web/kit/words.ts';
-import { namesOf } from '#web/ui/testing/markup.ts';
+import { namesOf, textOf } from '#web/ui/testing/markup.ts';
 import { Component as FamilyScreen, loader } from './family.screen.tsx';
 import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
@@ -58,7 +58,7 @@ describe('the page for families', () => {
 
     expect(html).toContain('Amara’s books');
     expect(html).toContain('No published books yet');
-    expect(html).toContain('until 20 Dec 2026');
+    expect(textOf(html)).toContain('until 20 Dec 2026');
   });
 
   test('shows the published books, and ways to sign out and to remove the link', () => {

@@ -5,7 +5,7 @@ import { providerNames } from '#contract/payment-providers.ts';
 import { retryGift } from '#web/kit/api/gifts.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { PayAgain, type PayCall } from '#web/kit/payments/pay-again.tsx';
@@ -160,7 +160,7 @@ function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined 
     ),
     [t('Payment fee'), t('Booklark pays it')],
     [t('Tax'), t('None: gifts contain no tax')],
-    [t('Gift number'), isolated(number)],
+    [t('Gift number'), isolated(unbroken(number))],
     ...(receipt === null || interval === 'month'
       ? []
       : [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toInvoiceSheet } from '#contract/invoice-sheet.ts';
 import type { Invoice } from '#contract/invoices.ts';
 import { download } from '#web/kit/download.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -48,7 +48,7 @@ function KnownInvoice({ invoice, orderKey }: { invoice: Invoice; orderKey: strin
   const t = useWords();
   const { language } = useLanguage();
   const { type, id, order_number } = invoice;
-  const number = isolated(order_number);
+  const number = isolated(unbroken(order_number));
   return (
     <>
       <div className={`no-print ${css.ways}`}>

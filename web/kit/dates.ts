@@ -1,4 +1,5 @@
 import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
+import { unbroken } from './left-to-right.ts';
 import { useLanguage } from './site.ts';
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -44,7 +45,7 @@ export function formatter(language: InterfaceLanguage, parts: Intl.DateTimeForma
   let format: Intl.DateTimeFormat | undefined;
   return (time: string) => {
     format ??= new Intl.DateTimeFormat(localeOf(language), parts);
-    return format.format(new Date(time));
+    return unbroken(format.format(new Date(time)));
   };
 }
 

@@ -7,3 +7,8 @@ export function leftToRight(address: string): string {
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
+
+/** Keeps a value on one line: no break at a space or after a hyphen or a minus. After a comma it may break. */
+export function unbroken(value: string): string {
+  return value.replaceAll(/([^,،]) /g, '$1\u00a0').replaceAll(/[-−]/g, '$&\u2060');
+}

@@ -6,6 +6,7 @@ import { changePlatformOrder, showPlatformOrder } from '#web/kit/api/platform-or
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { RefundDecision } from '#web/kit/payments/refund-decision.tsx';
 import { refundMakerOf, refundStateOf } from '#web/kit/payments/refund-facts.ts';
@@ -42,7 +43,7 @@ export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
     <Dialog
       isOpen
       isWide
-      title={order ? t('Order {number}', { number: `\u2068${order.number}\u2069` }) : t('Order')}
+      title={order ? t('Order {number}', { number: isolated(unbroken(order.number)) }) : t('Order')}
       closeLabel={t('Close')}
       onClose={onClose}
       actions={

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -59,7 +59,7 @@ function TakenDown({ order: { number } }: { order: Order }) {
     <Alert status="warn" title={t('You can no longer read this book here')}>
       <p>
         {t('It was taken down after you bought it. Contact the school and give the order number {number}.', {
-          number: isolated(number),
+          number: isolated(unbroken(number)),
         })}
       </p>
       <p>

@@ -4,7 +4,7 @@ import { providerNames } from '#contract/payment-providers.ts';
 import { retryPayment } from '#web/kit/api/orders.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { PayAgain, type PayCall } from '#web/kit/payments/pay-again.tsx';
@@ -104,7 +104,7 @@ function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | unde
   };
   return (
     <p className="muted">
-      {t('Order {number}', { number: isolated(order.number) })}
+      {t('Order {number}', { number: isolated(unbroken(order.number)) })}
       <br />
       {order.paid_at === null || order.provider === null
         ? t('{date}, {total}', values)
@@ -113,7 +113,7 @@ function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | unde
         <>
           <br />
           <Link to={paths.invoice('order', order.id, orderKey)}>
-            {t('Invoice {number}', { number: isolated(order.invoice) })}
+            {t('Invoice {number}', { number: isolated(unbroken(order.invoice)) })}
           </Link>
         </>
       )}

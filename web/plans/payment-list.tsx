@@ -4,7 +4,7 @@ import type { PlanPayment } from '#contract/plans.ts';
 import { listPlanPayments } from '#web/kit/api/plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { leftToRight } from '#web/kit/left-to-right.ts';
+import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -43,7 +43,9 @@ function useColumns(): ListColumn<PlanPayment>[] {
       key: 'invoice',
       title: t('Invoice'),
       cell: ({ id, invoice }) => (
-        <Link to={paths.invoice('subscription', id)}>{invoice === '' ? t('Invoice') : leftToRight(invoice)}</Link>
+        <Link to={paths.invoice('subscription', id)}>
+          {invoice === '' ? t('Invoice') : leftToRight(unbroken(invoice))}
+        </Link>
       ),
     },
     {

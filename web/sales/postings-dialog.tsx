@@ -4,7 +4,7 @@ import type { Sale, SaleFact, SalePostings } from '#contract/sales.ts';
 import { showSalePostings } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { leftToRight } from '#web/kit/left-to-right.ts';
+import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import type { RefundDialog } from '#web/kit/payments/refund-dialog.tsx';
 import { SharePayout } from '#web/kit/payments/share-payout.tsx';
@@ -28,7 +28,7 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   const t = useWords();
   const id = sale.order;
   const { data, isError, refetch } = useApi(showSalePostings, { params: { id } });
-  const number = leftToRight(sale.number);
+  const number = leftToRight(unbroken(sale.number));
   return (
     <Dialog
       isOpen

@@ -1,5 +1,6 @@
 import type { Sale } from '#contract/sales.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { SharePayout } from '#web/kit/payments/share-payout.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
@@ -25,7 +26,7 @@ export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | 
       title: t('Order number'),
       cell: (sale) => (
         <button type="button" className={css.open} onClick={() => onOpen(sale)} aria-haspopup="dialog">
-          <bdi dir="ltr">{sale.number}</bdi>
+          <bdi dir="ltr">{unbroken(sale.number)}</bdi>
         </button>
       ),
     },

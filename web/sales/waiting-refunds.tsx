@@ -3,6 +3,7 @@ import { listWaitingRefunds } from '#web/kit/api/refunds.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { RefundDecision } from '#web/kit/payments/refund-decision.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
@@ -35,7 +36,7 @@ export function WaitingRefunds() {
         {data.results.map((refund) => (
           <li key={refund.id}>
             <p>
-              <strong>{format(refund.amount, refund.currency)}</strong> · <bdi dir="ltr">{refund.number}</bdi>
+              <strong>{format(refund.amount, refund.currency)}</strong> · <bdi dir="ltr">{unbroken(refund.number)}</bdi>
             </p>
             <p dir="auto">{refund.reason}</p>
             <p className="small muted">

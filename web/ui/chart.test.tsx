@@ -54,3 +54,9 @@ test('a bar list is a table, which reads each value after its label', () => {
   expect(html).toContain('People by role</caption>');
   expect(html.replaceAll(/(<[^>]+>)+/g, ' ').match(/\d Nov \d+!/g)).toEqual(['1 Nov 5!', '2 Nov 20!', '3 Nov 10!']);
 });
+
+test('the name of a call breaks after a slash, and not within a word', () => {
+  const calls = [{ key: 'call', label: 'POST /api/checkout/', value: 1 }];
+  const html = renderToStaticMarkup(<BarList caption="Errors" points={calls} formatValue={String} />);
+  expect(html).toContain('POST /\u200bapi/\u200bcheckout/\u200b');
+});

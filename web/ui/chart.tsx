@@ -115,7 +115,7 @@ export function BarList({ caption, points, formatValue, fullValue }: BarListProp
         {points.map(({ key, label, value, text }) => (
           <tr key={key}>
             <th scope="row">
-              <bdi>{label}</bdi>
+              <bdi>{typeof label === 'string' ? breakable(label) : label}</bdi>
             </th>
             <td>
               <svg aria-hidden="true" className={css.bar} focusable="false">
@@ -129,6 +129,9 @@ export function BarList({ caption, points, formatValue, fullValue }: BarListProp
     </table>
   );
 }
+
+/** Lets the path of a call break after each slash, and not within its words. */
+const breakable = (label: string) => label.replaceAll('/', '/\u200b');
 
 type PlotProps = Omit<Props, 'sentence'> & { best: number; children: ReactNode };
 

@@ -4,7 +4,7 @@ import { approvePlatformRefund, approveRefund, declinePlatformRefund, declineRef
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { leftToRight } from '#web/kit/left-to-right.ts';
+import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function RefundDecision({ refund, host, invalidates }: Props) {
     invalidates,
   });
   const { id, can_approve } = refund;
-  const names = { amount: format(refund.amount, refund.currency), number: leftToRight(refund.number) };
+  const names = { amount: format(refund.amount, refund.currency), number: leftToRight(unbroken(refund.number)) };
   const close = () => setDecision(undefined);
   const isApproval = decision === 'approve';
   return (

@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { leftToRight } from '#web/kit/left-to-right.ts';
+import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -37,7 +37,7 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
   const format = useMoneyFormat();
   const showToast = useToast();
   const { id, kind, currency, left } = order;
-  const number = leftToRight(order.number);
+  const number = leftToRight(unbroken(order.number));
   const [keyOf] = useState(createPaymentKeys);
   const endpoint = (host === 'school' ? refundOrder : refundPlatformOrder) as typeof refundOrder;
   const { mutateAsync } = useApiMutation(endpoint, { invalidates });

@@ -10,6 +10,7 @@ import { MenusContext } from '#web/kit/page-menus.ts';
 import { FirstSessionContext, type Session } from '#web/kit/session.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { type Catalogue, createTranslator, WordsContext } from '#web/kit/words.ts';
+import { withoutBreakMarks } from '#web/ui/testing/markup.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
 /** English sentences are their own keys, so only those with a choice, such as a plural, have an entry. */
@@ -57,7 +58,7 @@ export type PageOptions = {
   data?: unknown;
 };
 
-/** Renders a part of a page as the server sends it, in English, at a school. */
+/** Renders a part of a page as the server sends it, in English, at a school; without the marks that keep a value on one line. */
 export function renderPage(part: ReactNode, { site = {}, url = '/', session, data }: PageOptions = {}): string {
   const pageSite = { ...SCHOOL_SITE, ...site };
   const element = (
@@ -70,7 +71,7 @@ export function renderPage(part: ReactNode, { site = {}, url = '/', session, dat
     initialEntries: [url],
     hydrationData: { loaderData: { screen: data ?? null } },
   });
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <SiteContext value={pageSite}>
       <WordsContext value={translateToEnglish}>
         <MenusContext value={pageMenusOf(pageSite, translateToEnglish)}>
@@ -79,4 +80,5 @@ export function renderPage(part: ReactNode, { site = {}, url = '/', session, dat
       </WordsContext>
     </SiteContext>,
   );
+  return withoutBreakMarks(html);
 }

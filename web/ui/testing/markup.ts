@@ -36,8 +36,12 @@ export const linksIn = (html: string): string[] => tagsOf(html, 'a').flatMap(({ 
 export const selectedTab = (html: string): string | undefined =>
   /role="tab"[^>]*aria-selected="true"[^>]*>([^<]*)</.exec(html)?.[1];
 
+/** Returns a page without the invisible marks that say where a line may break, and with spaces for those at which it may not. */
+export const withoutBreakMarks = (html: string): string =>
+  html.replaceAll('\u00a0', ' ').replaceAll(/[\u200b\u2060]/g, '');
+
 /** Returns the text without tags. */
-export const textOf = (html: string): string => decode(html.replaceAll(/<[^>]*>/g, '')).trim();
+export const textOf = (html: string): string => decode(withoutBreakMarks(html).replaceAll(/<[^>]*>/g, '')).trim();
 
 function tagsOf(html: string, name: string): Attributes[] {
   return Array.from(html.matchAll(new RegExp(`<${name}\\b([^>]*?)/?>`, 'g')), ([, text = '']) => attributesOf(text));
