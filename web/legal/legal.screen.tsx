@@ -32,7 +32,7 @@ export function Component() {
         <WordsWithLinks line={lead} />
       </p>
       {sections.map((section) => (
-        <LegalSection key={section.heading} section={section} sampleNote={sample_note} />
+        <LegalSection key={section.heading} section={section} sampleNote={is_preview ? sample_note : undefined} />
       ))}
     </div>
   );
@@ -43,12 +43,13 @@ function LegalSection({
   sampleNote,
 }: {
   section: Section;
-  sampleNote: string;
+  /** For the operator, who sees it in the preview. */
+  sampleNote: string | undefined;
 }) {
   return (
     <section className={css.passage}>
       <h2>{heading}</h2>
-      {is_sample && <Alert status="warn" title={sampleNote} />}
+      {is_sample && sampleNote !== undefined && <Alert status="warn" title={sampleNote} />}
       {blocks.map((block, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
         <LegalBlock key={i} block={block} heading={heading} />
