@@ -29,7 +29,7 @@ export function Root() {
         {t('Skip to content')}
       </a>
       <Progress />
-      <OfflineNotice>{t('You are offline. You can still read this page.')}</OfflineNotice>
+      <OfflineNotice>{t('You are offline')}</OfflineNotice>
       <SessionExpiry />
       {/* Before the page: after it, its one pixel would make pages of exactly the window's height scroll. */}
       <RouteAnnouncer />

@@ -95,7 +95,7 @@ function UnloadedPage({ target }: { target: string }) {
   }, [target]);
   return (
     <section className={css.unloaded} role="status">
-      <p>{t('You are offline. The page will open when you are back online.')}</p>
+      <p>{t('The page will open when the connection is back.')}</p>
       <Button onClick={() => location.replace(target)}>{t('Try again')}</Button>
     </section>
   );

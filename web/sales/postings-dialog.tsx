@@ -53,7 +53,7 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   );
 }
 
-function PostingTable({ postings: sale }: { postings: SalePostings }) {
+export function PostingTable({ postings: sale }: { postings: SalePostings }) {
   const t = useWords();
   const { total, currency, payment, postings, left } = sale;
   const provider = sale.provider ? providerNames[sale.provider] : '';
@@ -79,7 +79,7 @@ function PostingTable({ postings: sale }: { postings: SalePostings }) {
                   </small>
                 )}
               </th>
-              <td>{money(posting.amount, posting.currency)}</td>
+              <td>{money(shownAmount(posting), posting.currency)}</td>
             </tr>
           ))}
           <tr className={css.equal}>
@@ -88,13 +88,18 @@ function PostingTable({ postings: sale }: { postings: SalePostings }) {
           </tr>
         </tbody>
       </table>
-      <p className="small muted">
-        {t('Plus is what is held or was spent. Minus is what went to someone. Together they are zero.')}
-      </p>
+      <p className="small muted">{t('What is held or was spent is equal to what others got.')}</p>
       <SaleRefunds sale={sale} />
       {payment && <p className="small">{t('Payment {id} at {provider}', { id: leftToRight(payment), provider })}</p>}
     </div>
   );
+}
+
+/** What is owed to these is negative in the ledger, and is shown as what they got; what they gave back is negative here. */
+const RECEIVERS = ['cause', 'school', 'platform', 'printing', 'tax', 'buyers'];
+
+function shownAmount({ account, amount }: SalePostings['postings'][number]): number {
+  return RECEIVERS.includes(account.replace('pending_', '')) ? -amount : amount;
 }
 
 function accountWords(t: Translate, { account, cause }: SalePostings['postings'][number], provider: string): string {
