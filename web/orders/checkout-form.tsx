@@ -56,6 +56,8 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   const provider = choice && offered.includes(choice) ? choice : offered[0];
 
   async function pay({ name, email: address, street, city, postcode, country: toCountry }: CheckoutValues) {
+    // Without a total, the sum says why, and another try asks for it again.
+    if (!canPay(quote)) return quote.refetch();
     if (!quote.data || !(provider || isFree)) return;
     const cart_id = isGuest ? cartId() : undefined;
     const wish_list = keptWishList();
@@ -119,7 +121,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
           form={form}
           kind="buy"
           isWide
-          isDisabled={!canPay(quote)}
+          isDisabled={quote.isLoading}
           busyLabel={isFree ? t('Placing the order…') : t('Opening the payment page…')}
         >
           {payLabel(quote.data)}
