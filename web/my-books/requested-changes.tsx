@@ -1,6 +1,5 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { workStateOf } from '#contract/piece-states.ts';
 import type { Piece, Remark } from '#contract/pieces.ts';
@@ -10,6 +9,7 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { SendRow } from '#web/kit/piece-fields/send-row.tsx';
 import { ReadToMe } from '#web/kit/read-to-me.tsx';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -217,24 +217,6 @@ function SendStoryAgain({ id, left }: { id: string; left: number }) {
 
 function SendButton({ left, isBusy, onSend }: { left: number; isBusy: boolean; onSend: () => void }) {
   const t = useWords();
-  const why = useId();
-  const isBlocked = left > 0;
-  return (
-    <div className="row">
-      <Button
-        kind="solid"
-        isBusy={isBusy}
-        aria-disabled={isBlocked || undefined}
-        aria-describedby={isBlocked ? why : undefined}
-        onClick={() => !isBlocked && onSend()}
-      >
-        {t('Send again')}
-      </Button>
-      {isBlocked && (
-        <p id={why} className={css.lead}>
-          {changesLeft(t, left)}
-        </p>
-      )}
-    </div>
-  );
+  const missing = left > 0 ? changesLeft(t, left) : undefined;
+  return <SendRow label={t('Send again')} canSend {...{ missing, isBusy, onSend }} />;
 }

@@ -4,14 +4,14 @@ import { SaveLine } from '#web/kit/drafts/save-line.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { GoalChoice } from '#web/kit/piece-fields/goal-choice.tsx';
-import { Promises } from '#web/kit/piece-fields/promises.tsx';
+import { Promises, useRequiredPromises } from '#web/kit/piece-fields/promises.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { NewTitle, useNewStory } from './begin-step.tsx';
 import { StoryChecks } from './check-step.tsx';
 import { DeleteStory } from './delete-story.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { DraftNotices } from './open-story.tsx';
-import { StoryPictures } from './pictures-step.tsx';
+import { StoryPictures, useRequiredDescriptions } from './pictures-step.tsx';
 import { SendPart, SendStep } from './send-step.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
@@ -35,6 +35,8 @@ const pathOf = (step: StoryStep) => `#${step}`;
 export function BlogPage(props: StoryProps) {
   const t = useWords();
   const { draft, snapshot, story } = props;
+  const descriptions = useRequiredDescriptions();
+  const promises = useRequiredPromises(story.declaration_accepted, t('Tick all 3 boxes to send your story.'));
   // A blog that cannot be changed now shows only where it is.
   if (!story.can_edit) return <SendStep {...props} />;
   const isReadOnly = snapshot.isWriter !== true;
@@ -53,7 +55,7 @@ export function BlogPage(props: StoryProps) {
           <DraftEditor {...props} />
         </Part>
         <Part id="pictures" title={t('Pictures')}>
-          <StoryPictures {...props} hasEditor />
+          <StoryPictures {...props} {...descriptions.shown} hasEditor />
         </Part>
         <Part id="details" title={t('Details')}>
           <StoryAbout {...props} />
@@ -70,13 +72,14 @@ export function BlogPage(props: StoryProps) {
         <Part id="check" title={t('Check and send')}>
           <StoryChecks {...props} pathOf={pathOf} />
           <Promises
+            {...promises.shown}
             type="story"
             penName={story.author}
             isAccepted={story.declaration_accepted}
             isReadOnly={isReadOnly}
             onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
           />
-          <SendPart {...props} isOnePage />
+          <SendPart {...props} onMissing={(what) => (what === 'promises' ? promises : descriptions).require()} />
         </Part>
         {story.state === 'draft' && <DeleteStory story={story} />}
       </div>

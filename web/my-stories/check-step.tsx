@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
 import type { Check } from '#contract/pieces.ts';
 import type { StoryStep } from '#contract/story-steps.ts';
 import { paths } from '#web/kit/paths.ts';
 import { CheckItem, CheckItems } from '#web/kit/piece-fields/check-items.tsx';
 import { DraftChecks } from '#web/kit/piece-fields/draft-checks.tsx';
-import { Promises } from '#web/kit/piece-fields/promises.tsx';
+import { Promises, useRequiredPromises } from '#web/kit/piece-fields/promises.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { picturesIn } from './body-pictures.ts';
@@ -16,30 +15,23 @@ import { StoryReaders } from './story-fields.tsx';
 /** Shows what to fix in a story, and asks its author for the promises. */
 export function CheckStep(props: StoryProps) {
   const t = useWords();
-  const [isRequired, setRequired] = useState(false);
-  const promises = useRef<HTMLDivElement>(null);
   const { draft, snapshot, story } = props;
   const hasPromised = story.declaration_accepted;
-  function requirePromise() {
-    setRequired(true);
-    promises.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
-  }
+  const { require, shown } = useRequiredPromises(hasPromised, t('Tick all 3 boxes to send your story.'));
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Check')}</h1>
       <StoryChecks {...props} />
       <StoryReaders {...props} />
-      <div ref={promises}>
-        <Promises
-          type="story"
-          penName={story.author}
-          isAccepted={hasPromised}
-          isReadOnly={snapshot.isWriter !== true}
-          error={isRequired && !hasPromised ? t('Tick all 3 boxes to send your story.') : undefined}
-          onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
-        />
-      </div>
-      <StoryStepLinks id={story.id} step="check" onBlocked={hasPromised ? undefined : requirePromise} />
+      <Promises
+        {...shown}
+        type="story"
+        penName={story.author}
+        isAccepted={hasPromised}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
+      />
+      <StoryStepLinks id={story.id} step="check" onBlocked={hasPromised ? undefined : require} />
     </div>
   );
 }

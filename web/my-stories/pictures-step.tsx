@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { StoryPicture } from '#contract/my-stories.ts';
+import { pieceWords } from '#contract/piece-words.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,20 +11,41 @@ import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
-/** Asks for the pictures of a story. It needs none. */
+/** Asks for the pictures of a story. It needs none, but each of them a description. */
 export function PicturesStep(props: StoryProps) {
   const t = useWords();
+  const { require, shown } = useRequiredDescriptions();
+  const isMissing = props.snapshot.isWriter === true && picturesIn(props.story.body).some(({ alt }) => !alt.trim());
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Pictures')}</h1>
-      <StoryPictures {...props} />
-      <StoryStepLinks id={props.story.id} step="pictures" />
+      <StoryPictures {...props} {...shown} />
+      <StoryStepLinks id={props.story.id} step="pictures" onBlocked={isMissing ? require : undefined} />
     </div>
   );
 }
 
+/** Points out descriptions that are missing: `require` shows the errors and moves the focus to the first of them. */
+export function useRequiredDescriptions() {
+  const place = useRef<HTMLOListElement>(null);
+  const [isRequired, setRequired] = useState(false);
+  function require() {
+    setRequired(true);
+    const inputs = [...(place.current?.querySelectorAll('input') ?? [])];
+    inputs.find(({ value }) => !value.trim())?.focus();
+  }
+  return { require, shown: { place, isRequired } };
+}
+
+type PicturesProps = StoryProps & {
+  hasEditor?: boolean;
+  place?: RefObject<HTMLOListElement | null>;
+  /** Pictures without a description have an error. */
+  isRequired?: boolean;
+};
+
 /** Shows the pictures of a story with their descriptions. Without an editor beside it, another one is added at its end. */
-export function StoryPictures({ hasEditor = false, draft, snapshot, story }: StoryProps & { hasEditor?: boolean }) {
+export function StoryPictures({ hasEditor, place, isRequired, draft, snapshot, story }: PicturesProps) {
   const t = useWords();
   const addPicture = useAddPicture(story.id);
   const [isAdding, setAdding] = useState(false);
@@ -38,7 +60,7 @@ export function StoryPictures({ hasEditor = false, draft, snapshot, story }: Sto
         <p className={css.lead}>{t('Your story has no pictures. It does not need any.')}</p>
       )}
       {storyPictures.length > 0 && (
-        <ol className={css.pictures}>
+        <ol ref={place} className={css.pictures}>
           {storyPictures.map(({ id, alt }, index) => {
             const picture = find(id);
             return (
@@ -51,6 +73,7 @@ export function StoryPictures({ hasEditor = false, draft, snapshot, story }: Sto
                   dir="auto"
                   maxLength={2000}
                   value={alt}
+                  error={isRequired && !alt.trim() ? t(pieceWords.pictureUndescribed) : undefined}
                   readOnly={isReadOnly}
                   onChange={({ target }) => change(describePicture(story.body, index, target.value))}
                 />

@@ -4,6 +4,7 @@ import { pieceWords } from '#contract/piece-words.ts';
 import { listMyStories, submitMyStory, withdrawMyStory } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
+import { SendRow } from '#web/kit/piece-fields/send-row.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -39,8 +40,11 @@ function SendTitle({ story }: StoryProps) {
   return <h1>{isOpen ? t('Send') : <bdi lang={story.language}>{story.title}</bdi>}</h1>;
 }
 
+/** On one page with the promises and the pictures, it moves the focus to those that are missing. */
+type SendProps = StoryProps & { onMissing?: (what: 'promises' | 'pictures') => void };
+
 /** Tells what happens next, and sends the story when all of it is on the server. */
-export function SendPart({ isOnePage = false, draft, snapshot, story }: StoryProps & { isOnePage?: boolean }) {
+export function SendPart({ onMissing, draft, snapshot, story }: SendProps) {
   const t = useWords();
   const navigate = useNavigate();
   const isStudent = useSession()?.user.role === 'student';
@@ -50,10 +54,9 @@ export function SendPart({ isOnePage = false, draft, snapshot, story }: StoryPro
     onSuccess: () => void draft.reload().then(() => navigate(paths.myStories())),
   });
   const isDescribed = picturesIn(story.body).every(({ alt }) => alt.trim());
-  const isReady = story.declaration_accepted && isDescribed && snapshot.isWriter === true;
+  const missing = isDescribed ? !story.declaration_accepted && 'promises' : 'pictures';
 
   async function send() {
-    if (!isReady) return;
     setFlushing(true);
     try {
       // What is not on the server yet would not be sent.
@@ -69,30 +72,28 @@ export function SendPart({ isOnePage = false, draft, snapshot, story }: StoryPro
           ? t('Your teacher reads your story. You see the answer in My Stories.')
           : t('A reviewer reads your story. You see the answer in My Stories.')}
       </p>
-      <div className={css.next}>
-        <Button
-          kind="solid"
-          isBusy={isBusy || isFlushing}
-          aria-disabled={!isReady || undefined}
-          aria-describedby={isReady ? undefined : 'why-not-sent'}
-          onClick={() => void send()}
-        >
-          {story.kind === 'blog' ? t('Send my blog') : t('Send my story')}
-        </Button>
-        {!isOnePage && (
-          <LinkButton to={paths.uploadStory(story.id, 'write')} kind="quiet">
-            {t('Back to the text')}
+      <SendRow
+        label={story.kind === 'blog' ? t('Send my blog') : t('Send my story')}
+        missing={missing ? t(missingWords[missing]) : undefined}
+        onMissing={missing && onMissing ? () => onMissing(missing) : undefined}
+        canSend={snapshot.isWriter === true}
+        isBusy={isBusy || isFlushing}
+        onSend={() => void send()}
+      >
+        {!onMissing && (
+          <LinkButton to={paths.uploadStory(story.id, missing === 'pictures' ? 'pictures' : 'write')} kind="quiet">
+            {missing === 'pictures' ? t('Go to the pictures') : t('Back to the text')}
           </LinkButton>
         )}
-      </div>
-      {!isReady && (
-        <p id="why-not-sent" className={css.lead}>
-          {isDescribed ? t('Tick all 3 boxes to send your story.') : t(pieceWords.pictureUndescribed)}
-        </p>
-      )}
+      </SendRow>
     </>
   );
 }
+
+const missingWords = {
+  promises: 'Tick all 3 boxes to send your story.',
+  pictures: pieceWords.pictureUndescribed,
+} as const;
 
 /** Lets an author take a sent story back, and open a published one. */
 function SentPart({ draft, story }: StoryProps) {

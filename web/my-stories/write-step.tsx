@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { DraftEditor } from './draft-editor.tsx';
@@ -12,12 +12,23 @@ export function WriteStep(props: StoryProps) {
   const [isTextRequired, setTextRequired] = useState(false);
   const { id, body } = props.story;
   const isMissing = isTextRequired && body === '';
+  const editor = useRef<HTMLDivElement>(null);
+  function requireText() {
+    setTextRequired(true);
+    editor.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+  }
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Write')}</h1>
-      <DraftEditor {...props} />
-      {isMissing && <FieldError id="text-error">{t('Write your story first.')}</FieldError>}
-      <StoryStepLinks id={id} step="write" onBlocked={body === '' ? () => setTextRequired(true) : undefined} />
+      <div ref={editor}>
+        <DraftEditor {...props} />
+      </div>
+      {isMissing && (
+        <div role="alert">
+          <FieldError id="text-error">{t('Write your story first.')}</FieldError>
+        </div>
+      )}
+      <StoryStepLinks id={id} step="write" onBlocked={body === '' ? requireText : undefined} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { BookCover } from '#web/kit/book-cover.tsx';
 import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { DraftChecks } from '#web/kit/piece-fields/draft-checks.tsx';
-import { Promises } from '#web/kit/piece-fields/promises.tsx';
+import { Promises, useRequiredPromises } from '#web/kit/piece-fields/promises.tsx';
+import { SendRow } from '#web/kit/piece-fields/send-row.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -89,10 +90,10 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   });
   const isWaiting = piece.file !== null && piece.file.state !== 'ready';
   const isCoverGone = lacksCoverPage(piece);
-  const isReady = piece.declaration_accepted && !isWaiting && !isCoverGone && snapshot.isWriter === true;
+  const promises = useRequiredPromises(piece.declaration_accepted, t(waitingWords.boxes));
+  const missing = whyNotSent(piece, { isWaiting, isCoverGone });
 
   async function send() {
-    if (!isReady) return;
     setFlushing(true);
     try {
       // What is not on the server yet would not be sent.
@@ -104,32 +105,26 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   return (
     <>
       <Promises
+        {...promises.shown}
         type="book"
         penName={piece.author}
         isAccepted={piece.declaration_accepted}
         isReadOnly={snapshot.isWriter !== true}
         onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
       />
-      <div className={css.next}>
-        <Button
-          kind="solid"
-          isBusy={isBusy || isFlushing}
-          aria-disabled={!isReady || undefined}
-          aria-describedby={isReady ? undefined : 'why-not-sent'}
-          onClick={() => void send()}
-        >
-          {t('Send my book')}
-        </Button>
+      <SendRow
+        label={t('Send my book')}
+        missing={missing && t(missing)}
+        onMissing={missing === waitingWords.boxes ? promises.require : undefined}
+        canSend={snapshot.isWriter === true}
+        isBusy={isBusy || isFlushing}
+        onSend={() => void send()}
+      >
         {preview && <ReadMyBook piece={snapshot.piece} preview={preview} />}
         <LinkButton to={paths.uploadBook(piece.id, 'pages')} kind="quiet">
           {t('Back to the pages')}
         </LinkButton>
-      </div>
-      {!isReady && (
-        <p id="why-not-sent" className={css.lead}>
-          {t(whyNotSent({ isWaiting, isCoverGone }))}
-        </p>
-      )}
+      </SendRow>
     </>
   );
 }
@@ -150,9 +145,10 @@ function ReadMyBook({ piece, preview }: { piece: DraftPiece; preview: Preview })
   );
 }
 
-function whyNotSent({ isWaiting, isCoverGone }: { isWaiting: boolean; isCoverGone: boolean }): string {
+function whyNotSent(piece: Piece, { isWaiting, isCoverGone }: { isWaiting: boolean; isCoverGone: boolean }) {
   if (isWaiting) return waitingWords.pages;
-  return isCoverGone ? pieceWords.coverPageGone : waitingWords.boxes;
+  if (isCoverGone) return pieceWords.coverPageGone;
+  return piece.declaration_accepted ? undefined : waitingWords.boxes;
 }
 
 /** What a book waits for before it can be sent. */

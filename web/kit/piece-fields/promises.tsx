@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PieceType } from '#contract/pieces.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,6 +11,7 @@ type Props = {
   isReadOnly: boolean;
   /** What the next step waits for. */
   error?: string | undefined;
+  place?: RefObject<HTMLDivElement | null>;
   onChange: (isAccepted: boolean) => void;
 };
 
@@ -18,7 +19,7 @@ const COUNT = 3;
 const ALL = Array.from({ length: COUNT }, (_, index) => index);
 
 /** The three promises of an author. The declaration is accepted while all of them are ticked. */
-export function Promises({ type, penName, isAccepted, isReadOnly, error, onChange }: Props) {
+export function Promises({ type, penName, isAccepted, isReadOnly, error, place, onChange }: Props) {
   const t = useWords();
   const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
   const promises = [
@@ -36,16 +37,29 @@ export function Promises({ type, penName, isAccepted, isReadOnly, error, onChang
     if ((next.length === COUNT) !== isAccepted) onChange(next.length === COUNT);
   }
   return (
-    <ChoiceGroup legend={t('Your promise')} error={error}>
-      {promises.map((promise, index) => (
-        <Checkbox
-          key={promise}
-          label={promise}
-          disabled={isReadOnly}
-          checked={ticked.includes(index)}
-          onChange={() => toggle(index)}
-        />
-      ))}
-    </ChoiceGroup>
+    <div ref={place}>
+      <ChoiceGroup legend={t('Your promise')} error={error}>
+        {promises.map((promise, index) => (
+          <Checkbox
+            key={promise}
+            label={promise}
+            disabled={isReadOnly}
+            checked={ticked.includes(index)}
+            onChange={() => toggle(index)}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
   );
+}
+
+/** Points out promises that are missing: `require` shows the error and moves the focus to the first of them. */
+export function useRequiredPromises(isAccepted: boolean, message: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isRequired, setRequired] = useState(false);
+  function require() {
+    setRequired(true);
+    place.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+  }
+  return { require, shown: { place, error: isRequired && !isAccepted ? message : undefined } };
 }
