@@ -14,14 +14,15 @@ import {
 
 /** What all public pages share: the endpoints and how they are read, one hook and two icons, in one small file instead of one for each. */
 const publicModules =
-  /\/web\/kit\/(public-api|api\/(books|class-roster|help|reading|search|session))\.ts$|\/use-matches\.ts$|\/(Funnel|X)\.es\.js/;
+  /\/web\/kit\/(public-api|mode-choice|api\/(books|class-roster|help|reading|search|session))\.ts$|\/use-matches\.ts$|\/(Funnel|X)\.es\.js/;
 
 /** Fields and lists, which are empty, on their way or of several pages, and the words for books and goals. */
 const fieldModules =
   /\/web\/(ui\/(field|text-field|status|empty-state|skeleton|badge|chip|pager)|kit\/(latest-query|mode-name|book-labels|unsaved-work))\.(tsx?|module\.css)$|\/contract\/(goal-words|book-words|seeded-mode-words)\.ts$|\/(Caret(Left|Right)|WarningCircle)\.es\.js/;
 
 /** Draws books on a shelf, also on pages of content, and at sign-in. */
-const shelfModules = /\/web\/(ui\/(shelf|cover)|kit\/book-cover)\.(tsx?|module\.css)$|\/look\/trim-sizes\.ts$/;
+const shelfModules =
+  /\/web\/(ui\/(shelf|cover)|kit\/book-cover)\.(tsx?|module\.css)$|\/web\/kit\/place-mark\.module\.css$|\/look\/trim-sizes\.ts$/;
 
 /** What only the library and the pages of books have. */
 const libraryModules =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dayIn } from './days.ts';
 import { Nothing, route } from './route.ts';
-import { dayIn } from './time-zones.ts';
 
 /** What is counted for each day and tenant. Visits are page views that come from another site or from nowhere. */
 export const Metric = z.enum([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayIn, zoneName, zonePlace } from './time-zones.ts';
+import { dayIn } from './days.ts';
+import { zoneName, zonePlace } from './time-zones.ts';
 
 test('a time zone is named by its city, and in Arabic by the name of its time', () => {
   expect(zoneName('America/New_York')).toBe('New York');

@@ -15,11 +15,6 @@ export const zoneLabel = (zone: string): string =>
 /** “Kathmandu” for “Asia/Kathmandu”. */
 export const zoneName = (zone: string): string => zoneLabel(zone).split('/').at(-1) ?? zone;
 
-/** Returns the day in a time zone, such as `2026-09-01`. */
-export function dayIn(timeZone: string, at = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
-}
-
 /**
  * Returns the place of a time zone in a language: “Kathmandu”, and in Arabic the name of its time, “توقيت نيبال”. The names of zones have cities
  * in Latin letters only.

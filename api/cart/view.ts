@@ -4,8 +4,8 @@ import type { Call } from '#api/kit/serve.ts';
 import { findChosenMode, isOff } from '#api/modes/service.ts';
 import { canBePaid, findOffers, findSaleSettings, findTaxRate, type Offer, priceOf } from '#api/offers/service.ts';
 import type { Cart, CartLine, CauseShare } from '#contract/cart.ts';
+import { dayIn } from '#contract/days.ts';
 import type { BookFormat } from '#contract/sale-settings.ts';
-import { dayIn } from '#contract/time-zones.ts';
 import { findVisibleBooks, type LineRow } from './queries.ts';
 
 export type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'settings'> & {

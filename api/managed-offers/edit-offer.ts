@@ -18,6 +18,7 @@ import {
 import { refreshSearchDocument, updateBook } from '#api/publishing/service.ts';
 import { causeWords } from '#contract/cause-words.ts';
 import { findCurrency } from '#contract/currencies.ts';
+import { dayIn } from '#contract/days.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { MAX_AMOUNT } from '#contract/money.ts';
 import { moneyText } from '#contract/money-text.ts';
@@ -25,7 +26,6 @@ import { coversCosts, type OfferTerms, smallestPrice } from '#contract/offer-amo
 import { offerWords } from '#contract/offer-words.ts';
 import type { ManagedOffer, OfferFields } from '#contract/offers.ts';
 import { paymentFeeOf, samplePrintCost } from '#contract/payment-costs.ts';
-import { dayIn } from '#contract/time-zones.ts';
 
 /** Who edits an offer, and in which language they read what is wrong with it. */
 export type OfferEditor = ActorContext & { settings: ProvidersSettings; language: InterfaceLanguage };

@@ -14,10 +14,10 @@ import {
 } from '#api/offers/service.ts';
 import { couponWords } from '#contract/coupon-words.ts';
 import { findCurrency, type OfferedCurrency } from '#contract/currencies.ts';
+import { dayIn } from '#contract/days.ts';
 import { splitTax } from '#contract/offer-amounts.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { OrderedBook, Quote, QuoteRequest } from '#contract/orders.ts';
-import { dayIn } from '#contract/time-zones.ts';
 import { cartKeyOf } from './cart-key.ts';
 import { amountsOfLines, type LineAmounts, type PricedLine } from './line-amounts.ts';
 import { findOpenOrderOfCart, type OrderRow } from './queries.ts';

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { School } from '#api/testing/test-app.ts';
 import type { Certificate } from '#contract/certificates.ts';
+import { dayIn } from '#contract/days.ts';
 import type { Statistics } from '#contract/statistics.ts';
-import { dayIn } from '#contract/time-zones.ts';
 import type { WorkStatistics } from '#contract/work-statistics.ts';
 
 const test = schoolTest

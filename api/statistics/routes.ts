@@ -1,9 +1,9 @@
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import { type ServedRoute, serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
+import { dayIn } from '#contract/days.ts';
 import { refusalWords } from '#contract/refusals.ts';
 import { showStatistics, toDayRange } from '#contract/statistics.ts';
-import { dayIn } from '#contract/time-zones.ts';
 import { bookStatisticsRoutes } from './book-routes.ts';
 import { mayReadStatistics } from './policy.ts';
 import { toStatistics } from './presenter.ts';

@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/days.ts';
 import type { Interval } from '#contract/statistics.ts';
-import { dayIn } from '#contract/time-zones.ts';
 
 export type DayRange = { from: string; to: string; interval: Interval };
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { directionOf, type InterfaceLanguage, localeOf } from '#contract/languages.ts';
 import { splitContext, withContext } from '#contract/message-context.ts';
+import { isolated } from './left-to-right.ts';
 
 /** Part of a compiled message: text, a placeholder, or a choice by number or word; `#` stands for the number. */
 type Part = string | Placeholder;
@@ -45,7 +46,7 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
 
   /** Isolates a name whose letters run the other way (U+2068, U+2069), so that “3B+” keeps its end in an Arabic sentence. */
   function isolateOther(text: string): string {
-    return otherLetters.test(text) ? `\u2068${text}\u2069` : text;
+    return otherLetters.test(text) ? isolated(text) : text;
   }
 
   function fillParts(parts: Part[], values: Values, count = '#'): string {
