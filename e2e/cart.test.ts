@@ -79,29 +79,7 @@ test('the cart shows the books of the device also when it was read before they w
   await goTo(page, `${site}/library/${book.id}`);
   await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
   await expect(page.getByRole('link', { name: 'In your cart. Open it' })).toBeFocused();
-  // Sends the books of the device only after the page of the cart has read the cart, and answers that reading last.
-  const cart = /\/api\/data\/cart\//;
-  let hasRead = () => {};
-  const read = new Promise<void>((resolve) => (hasRead = resolve));
-  let hasAdded = () => {};
-  const added = new Promise<void>((resolve) => (hasAdded = resolve));
-  let reads = 0;
-  await page.route(cart, async (route) => {
-    if (route.request().method() !== 'GET') {
-      await read;
-      const reply = await route.fetch();
-      await route.fulfill({ response: reply });
-      return hasAdded();
-    }
-    reads += 1;
-    const reply = await route.fetch();
-    // The first reading is that of the sign-in, the second that of the page.
-    if (reads === 2) {
-      hasRead();
-      await added;
-    }
-    await route.fulfill({ response: reply }).catch(() => {});
-  });
+  await page.addInitScript(holdSecondReading);
   await goTo(page, `${site}/login?as=teacher&next=%2Fcart`);
   await page.getByLabel(/email/i).fill(credentials.username);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
@@ -110,6 +88,29 @@ test('the cart shows the books of the device also when it was read before they w
   await hideTours(page);
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
 });
+
+/** Sends the books of the device only after the page of the cart has read the cart, and gives it that answer last. */
+function holdSecondReading(): void {
+  const send = globalThis.fetch;
+  const read = Promise.withResolvers<void>();
+  const added = Promise.withResolvers<void>();
+  let readings = 0;
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
+    if (!url.includes('/api/data/cart/')) return send(input, init);
+    if (method !== 'GET') await read.promise;
+    else readings += 1;
+    const reply = await send(input, init);
+    if (method !== 'GET') added.resolve();
+    // The first reading is that of the sign-in.
+    if (method === 'GET' && readings === 2) {
+      read.resolve();
+      await added.promise;
+    }
+    return reply;
+  };
+}
 
 test('a student shares a wish list, and a grown-up without an account opens it', { tag: '@deep' }, async ({
   page,
