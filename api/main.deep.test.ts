@@ -40,7 +40,7 @@ async function aSite(dist: string): Promise<void> {
   const files = {
     'server/entry-server.js': entry,
     'client/.vite/manifest.json': '{}',
-    'client/.vite/first.json': '{}',
+    'client/.vite/first.json': '{"web/app/head-script.ts":{"file":"assets/x.js"}}',
     'client/assets/x.js': '',
     'client/reading-worker.js': '',
     'package.json': '{"type":"module"}',

@@ -12,7 +12,7 @@ const SITE = {
   'server/entry-server.js':
     'export const translate = (_, sentence) => sentence; export const render = async () => ({ status: 503 });',
   'client/.vite/manifest.json': '{}',
-  'client/.vite/first.json': '{}',
+  'client/.vite/first.json': '{"web/app/head-script.ts":{"file":"assets/x.js"}}',
   'client/assets/x.js': '',
   'client/reading-worker.js': '',
   'package.json': '{"type":"module"}',

@@ -66,13 +66,13 @@ describe('the forms of the profile', () => {
     );
   });
 
-  test('ask a student for a shorter password than an adult', () => {
+  test('ask an adult for a longer password, and tell a student that one is harder to guess', () => {
     const hintFor = (role: Role) => {
       const form = aForm({ current_password: '', new_password: 'four' });
       return textOf(renderPage(<PasswordForm form={form} user={aSession(role).user} />));
     };
 
-    expect(hintFor('student')).toContain('Add at least 2 characters.');
+    expect(hintFor('student')).toContain('Passwords of 6 or more characters are harder to guess.');
     expect(hintFor('teacher')).toContain('Add at least 4 characters.');
   });
 });
