@@ -33,12 +33,13 @@ export function TenantField({ tenant, onTenant, error }: Props) {
         label={t('Find a school')}
         placeholder={t('Name or web address')}
         value={text}
+        error={choices.length === 0 ? error : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <p role="status" className="muted">
         {isError ? t('The schools could not be loaded.') : isLongEnough && data?.count === 0 && t('No school found.')}
       </p>
-      {(choices.length > 0 || error) && (
+      {choices.length > 0 && (
         <ChoiceGroup legend={t('School')} error={error}>
           {choices.map((choice) => (
             <Radio

@@ -41,15 +41,18 @@ export function AddBookPage() {
 
 export function AddBookForm() {
   const t = useWords();
-  const [tenant, setTenant] = useState<ChosenTenant>();
-  const { form, isKnownFile } = useAddBookForm(tenant);
-  const { dialog } = useUnsavedChanges(form.isUnsaved || tenant !== undefined);
-  const { file } = form.values;
+  const { form, isKnownFile } = useAddBookForm();
+  const { dialog } = useUnsavedChanges(form.isUnsaved);
+  const { tenant, file } = form.values;
   return (
     <Panel>
       {dialog}
       <Form form={form} className={css.form}>
-        <TenantField tenant={tenant} onTenant={setTenant} error={form.errorOf('tenant')} />
+        <TenantField
+          tenant={tenant}
+          onTenant={(chosen) => form.setValue('tenant', chosen)}
+          error={form.errorOf('tenant')}
+        />
         <FileDrop
           label={t('Book file')}
           rule={t('EPUB or PDF, up to {max_mb} MB.', bookLimits)}
@@ -71,24 +74,24 @@ export function AddBookForm() {
   );
 }
 
-type Values = { tenant: string; file: File | undefined; again: boolean };
+type Values = { tenant: ChosenTenant | undefined; file: File | undefined; again: boolean };
 
-function useAddBookForm(tenant: ChosenTenant | undefined) {
+function useAddBookForm() {
   const t = useWords();
   const navigate = useNavigate();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const [isKnownFile, setKnownFile] = useState(false);
   const { mutateAsync } = useApiMutation(addPlatformBook, { invalidates: bookReads });
-  const initial: Values = { tenant: '', file: undefined, again: false };
+  const initial: Values = { tenant: undefined, file: undefined, again: false };
   const form = useForm({
     initial,
-    validate: ({ file }) => ({
+    validate: ({ tenant, file }) => ({
       ...(!tenant && { tenant: t(platformBookWords.schoolMissing) }),
       ...(!file && { file: t(publishingWords.fileMissing) }),
       ...(file && file.size > MAX_BOOK_BYTES && { file: t('This file is larger than {max_mb} MB.', bookLimits) }),
     }),
-    submit: async ({ file, again }) => {
+    submit: async ({ tenant, file, again }) => {
       const body = new FormData();
       if (tenant) body.set('tenant', tenant.id);
       body.set('again', String(again));

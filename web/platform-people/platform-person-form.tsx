@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { peopleWords } from '#contract/people-words.ts';
 import { type PlatformPersonDetail, platformPersonWords } from '#contract/platform-person.ts';
 import { roleWords } from '#contract/role-words.ts';
@@ -32,11 +31,10 @@ type Props = { person: PlatformPersonDetail | undefined; onSaved: (person: Platf
 /** The form of a person of any school. Only changed fields are sent. */
 export function PlatformPersonForm({ person, onSaved }: Props) {
   const t = useWords();
-  const [tenant, setTenant] = useState<ChosenTenant>();
-  const { form, needsTenant, isGuarded } = usePersonForm({ person, tenant, onSaved });
+  const { form, needsTenant, isGuarded } = usePersonForm({ person, onSaved });
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   const roles = person ? person.assignable_roles : NEW_ROLES;
-  const { avatar } = form.values;
+  const { avatar, tenant } = form.values;
   return (
     <Panel>
       {dialog}
@@ -48,7 +46,13 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
             </option>
           ))}
         </SelectField>
-        {needsTenant && <TenantField tenant={tenant} onTenant={setTenant} error={form.errorOf('tenant')} />}
+        {needsTenant && (
+          <TenantField
+            tenant={tenant}
+            onTenant={(chosen) => form.setValue('tenant', chosen)}
+            error={form.errorOf('tenant')}
+          />
+        )}
         <TextField {...form.field('first_name')} label={t('First name')} autoComplete="off" dir="auto" />
         <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="off" dir="auto" />
         {person?.role !== 'student' && (
@@ -84,23 +88,26 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
   );
 }
 
-type Target = Props & { tenant: ChosenTenant | undefined };
-
-function usePersonForm({ person, tenant, onSaved }: Target) {
+function usePersonForm({ person, onSaved }: Props) {
   const t = useWords();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const options = { invalidates: [listPlatformPeople, showPlatformPerson] };
   const create = useApiMutation(createPlatformPerson, options);
   const change = useApiMutation(changePlatformPerson, options);
-  const initial: Values & { tenant: string; reason: string; current_password: string; code: string } = {
+  const initial: Values & {
+    tenant: ChosenTenant | undefined;
+    reason: string;
+    current_password: string;
+    code: string;
+  } = {
     role: person?.role ?? 'teacher',
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
     email: person?.email ?? '',
     country: person?.country ?? '',
     avatar: undefined,
-    tenant: '',
+    tenant: undefined,
     reason: '',
     current_password: '',
     code: '',
@@ -108,8 +115,9 @@ function usePersonForm({ person, tenant, onSaved }: Target) {
   const isOfSchool = (role: string) => role !== 'upschool_admin';
   const form = useForm({
     initial,
-    validate: ({ role }) => (person || tenant || !isOfSchool(role) ? {} : { tenant: t(platformPersonWords.noTenant) }),
-    submit: ({ tenant: _, reason, avatar, current_password, code, ...values }) => {
+    validate: ({ role, tenant }) =>
+      person || tenant || !isOfSchool(role) ? {} : { tenant: t(platformPersonWords.noTenant) },
+    submit: ({ tenant, reason, avatar, current_password, code, ...values }) => {
       const why = {
         ...(reason.trim() && { reason: reason.trim() }),
         ...(isGuardedChange(person, values) && sentConfirmation({ current_password, code })),
