@@ -7,7 +7,7 @@ export type AvatarColour = (typeof avatarColours)[number];
 /** The animal that a student has chosen as their picture. */
 export type DrawnAvatar = { animal: AvatarAnimal; colour: AvatarColour };
 
-/** The file name of a drawn avatar, such as `blue-fox.svg`; migration 0380 has the same names. */
+/** The file name of a drawn avatar, such as `blue-fox.svg`; the table `users` allows the same names. */
 const FILE_NAME = new RegExp(`^(${avatarColours.join('|')})-(${avatarAnimals.join('|')})\\.svg$`);
 
 /** Returns the drawn avatar of a file name or URL; undefined for an uploaded picture. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { withClient } from './connection.ts';
 import { Problem } from './problem.ts';
 
-/** The login roles. db/roles.sql and the migrations grant each its own rights. */
+/** The login roles. db/roles.sql and db/schema grant each its own rights. */
 export const LOGINS = ['owner', 'app', 'platform', 'jobs'] as const;
 export type Login = (typeof LOGINS)[number];
 

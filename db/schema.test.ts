@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeSchema } from './schema.ts';
 import { aDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
@@ -11,9 +11,22 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('db/schema.sql describes the migrated database (npm run db:types writes it)', async () => {
-  const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
-  expect(await describeSchema(database.owner)).toBe(schema);
+const OWN_ROUTINES = `
+  from pg_proc where pronamespace = 'public'::regnamespace and prokind <> 'a'
+    and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+`;
+
+test('each routine has a file with its name', async () => {
+  const { rows } = await database.owner.query<{ proname: string }>(`select proname ${OWN_ROUTINES}`);
+  const files = globSync('schema/*/*.sql', { cwd: import.meta.dirname }).map((file) => path.basename(file, '.sql'));
+  expect(rows.length).toBeGreaterThan(300);
+  expect(rows.map(({ proname }) => proname).filter((name) => !files.includes(name))).toEqual([]);
+});
+
+test('the SQL of each routine is valid, which is not checked while the database is made', async () => {
+  const sql = `prolang = (select oid from pg_language where lanname = 'sql')`;
+  const { rowCount } = await database.owner.query(`select fmgr_sql_validator(oid) ${OWN_ROUTINES} and ${sql}`);
+  expect(rowCount).toBeGreaterThan(200);
 });
 
 test('every table has forced row security and a policy for its owner', async () => {

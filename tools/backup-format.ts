@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage, StoredFile } from '#api/kit/storage.ts';
 import type { Dump } from '#db/dump.ts';
-import type { AppliedMigration } from '#db/migrate.ts';
+import type { AppliedFile } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 
 /** A stored file, in the folder `files` of the backup under the same key. */
@@ -13,13 +13,15 @@ export type BackedUpFile = { key: string; size: number; sha256: string };
 
 /** `manifest.json` of a backup. It is written last, so a folder without it is not a backup. */
 export type Manifest = Dump & {
-  format: 1;
+  format: typeof FORMAT;
   /** The time of the snapshot. */
   moment: string;
-  migrations: AppliedMigration[];
+  /** The files that had made the database. */
+  applied: AppliedFile[];
   files: BackedUpFile[];
 };
 
+export const FORMAT = 2;
 export const MANIFEST = 'manifest.json';
 export const TABLES = 'tables';
 export const FILES = 'files';
@@ -28,8 +30,10 @@ export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new Problem(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  if (manifest.format !== 1)
-    throw new Problem(`${folder} was created by a newer Booklark. Restore it with that version.`);
+  if (manifest.format !== FORMAT) {
+    const age = manifest.format > FORMAT ? 'a newer' : 'an older';
+    throw new Problem(`${folder} was created by ${age} Booklark. Restore it with that version.`);
+  }
   return manifest;
 }
 

@@ -136,6 +136,24 @@ test('a database with data is replaced only with --force', async () => {
   expect(await withOwner('other', look)).toEqual(await withOwner('kept', look));
 });
 
+test('a backup of a version with other tables is refused before anything is changed', async () => {
+  const file = path.join(backup, 'manifest.json');
+  const manifest = readFileSync(file, 'utf8');
+  const before = await withOwner('other', look);
+  for (const [from, to, refusal] of [
+    ['"name": "schema/shop/orders.sql"', '"name": "schema/shop/sales.sql"', 'schema/shop/orders.sql differs'],
+    ['"format": 2', '"format": 1', 'was created by an older Booklark'],
+  ] as const) {
+    writeFileSync(file, manifest.replace(from, to));
+    expect(await run('restore', 'other', backup, '--force')).toEqual({
+      code: 1,
+      output: expect.stringContaining(refusal),
+    });
+  }
+  writeFileSync(file, manifest);
+  expect(await withOwner('other', look)).toEqual(before);
+});
+
 test('a damaged backup is refused before anything is changed', async () => {
   appendFileSync(path.join(backup, 'files/harbour/covers/1/cover.webp'), '!');
   const { code, output } = await run('restore', 'untouched', backup);

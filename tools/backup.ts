@@ -4,9 +4,18 @@ import path from 'node:path';
 import type { Storage } from '#api/kit/storage.ts';
 import { withClient } from '#db/connection.ts';
 import { dumpTables } from '#db/dump.ts';
-import type { AppliedMigration } from '#db/migrate.ts';
+import type { AppliedFile } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
-import { type BackedUpFile, FILES, listAllFiles, MANIFEST, type Manifest, sha256Of, TABLES } from './backup-format.ts';
+import {
+  type BackedUpFile,
+  FILES,
+  FORMAT,
+  listAllFiles,
+  MANIFEST,
+  type Manifest,
+  sha256Of,
+  TABLES,
+} from './backup-format.ts';
 import { elapsed, print, runCommand } from './cli.ts';
 import { openStores } from './open-stores.ts';
 import { secretsFile } from './secrets.ts';
@@ -56,11 +65,11 @@ async function writeBackup(owner: string, storage: Storage, folder: string): Pro
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ moment: Date }>('select now() as moment');
     const files = await copyFiles(storage, folder, copied);
-    const applied = await client.query<AppliedMigration>('select name, checksum from migration.applied order by name');
+    const applied = await client.query<AppliedFile>('select name, checksum from migration.applied order by name');
     return {
-      format: 1,
+      format: FORMAT,
       moment: rows[0]?.moment.toISOString() ?? '',
-      migrations: applied.rows,
+      applied: applied.rows,
       ...(await dumpTables(client, path.join(folder, TABLES))),
       files,
     };

@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
-import { withClient } from '#db/connection.ts';
 import { startTemporaryPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
-import { describeSchema } from '#db/schema.ts';
 import { projectRoot } from './build-state.ts';
-import { print, runCommand } from './cli.ts';
+import { runCommand } from './cli.ts';
 
 const NAME = 'described';
 
-// npm run db:types: migrates a temporary database and writes its types (db/types.ts) and its schema (db/schema.sql).
+// npm run db:types: makes a temporary database and writes its types (db/types.ts).
 await runCommand(async () => {
   const { host, port, stop } = await startTemporaryPostgres();
   const as = (user: string, database = NAME) => ({ host, port, user, database });
@@ -21,7 +17,6 @@ await runCommand(async () => {
     await prepareDatabase(as('postgres'));
     await migrate(as('booklark_owner'));
     writeTypes(`postgresql://booklark_owner@/${NAME}?host=${encodeURIComponent(host)}&port=${port}`);
-    await writeSchema(as('booklark_owner'));
   } finally {
     await stop();
   }
@@ -32,9 +27,4 @@ function writeTypes(url: string): void {
   const flags = ['--dialect', 'postgres', '--include-pattern', 'public.*', '--out-file', 'db/types.ts', '--url', url];
   const run = spawnSync(process.execPath, [program, ...flags], { cwd: projectRoot, stdio: 'inherit' });
   if (run.status !== 0) throw new Error('kysely-codegen failed.');
-}
-
-async function writeSchema(owner: pg.ClientConfig): Promise<void> {
-  writeFileSync(path.join(projectRoot, 'db/schema.sql'), await withClient(owner, describeSchema));
-  print('db/schema.sql is written.');
 }

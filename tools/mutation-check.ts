@@ -11,7 +11,8 @@ import type { VitestReport } from './test-reports.ts';
 // npm run mutation:check: takes one guard of money away at a time, in a copy of the files, and runs the test that must notice it. With
 // words it takes away only those guards whose names have them: npm run mutation:check -- payout.
 
-const MIGRATION = 'db/migrations/9999-mutation.sql';
+/** Makes the database of the tests; a mutation in SQL follows this line. */
+const TEST_CLUSTER = { file: 'db/testing/cluster.ts', from: '  await migrate(owner);\n' };
 
 await runCommand(async () => {
   const startedAt = performance.now();
@@ -50,11 +51,12 @@ function copyFiles(): string {
 
 /** Runs the test of a mutation while its guard is missing. */
 async function runWithout(folder: string, mutation: Mutation): Promise<Result> {
-  const { sql, edits = [] } = mutation;
+  const { sql, edits: edited = [] } = mutation;
+  const execution = `  await withClient(owner, (client) => client.query(${JSON.stringify(sql)}));\n`;
+  const edits = sql ? [...edited, { ...TEST_CLUSTER, to: TEST_CLUSTER.from + execution }] : edited;
   const originals = edits.map(
     ({ file }) => [path.join(folder, file), readFileSync(path.join(folder, file), 'utf8')] as const,
   );
-  if (sql) writeFileSync(path.join(folder, MIGRATION), `${sql};\n`);
   for (const { file, from, to } of edits) {
     const text = readFileSync(path.join(folder, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not have what is to be taken away.`);
@@ -67,7 +69,6 @@ async function runWithout(folder: string, mutation: Mutation): Promise<Result> {
     return (await runTests(folder, [mutation]))(mutation);
   } finally {
     for (const [file, text] of originals) writeFileSync(file, text);
-    rmSync(path.join(folder, MIGRATION), { force: true });
   }
 }
 

@@ -2,7 +2,7 @@
 export type Mutation = {
   /** What is missing then. */
   name: string;
-  /** Statements of a migration after all others. */
+  /** Statements that change the database of the tests once it is made. */
   sql?: string;
   /** Text of the product that stands once in its file, and what stands there instead. */
   edits?: { file: string; from: string; to: string }[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withClient } from '#db/connection.ts';
 import { hashFile } from '#db/dump.ts';
 import { loadTables } from '#db/load.ts';
-import { migrate } from '#db/migrate.ts';
+import { assertSameTables, migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import {
   type BackedUpFile,
@@ -29,6 +29,7 @@ await runCommand(async () => {
   if (!name) throw new Problem('Usage: npm run restore -- FOLDER [--force]');
   const folder = path.resolve(name);
   const manifest = readManifest(folder);
+  await assertSameTables(manifest.applied);
   await assertUndamaged(folder, manifest);
   print(`Backup from ${manifest.moment} verified: ${manifest.tables.length} tables, ${manifest.files.length} files.`);
 
@@ -38,9 +39,8 @@ await runCommand(async () => {
     const owner = { connectionString: stores.database.urls.owner };
     const active = await findActiveAccess(owner);
     await stores.database.empty();
-    await migrate(owner, manifest.migrations);
-    await loadTables(owner, path.join(folder, TABLES), manifest);
     await migrate(owner);
+    await loadTables(owner, path.join(folder, TABLES), manifest);
     await endRestoredAccess(owner, active);
     await restoreFiles(stores, folder, manifest.files);
     await restoreSecrets(stores.settings, folder);

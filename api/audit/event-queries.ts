@@ -95,7 +95,7 @@ export async function hasRecentView(db: TenantDb, actor: Actor, personId: string
   return view !== undefined;
 }
 
-/** Clears names and IP addresses of events of more than 12 months, in every school (migration 0170). */
+/** Clears names and IP addresses of events of more than 12 months, in every school. */
 export async function clearOldDetails(db: PlatformDb): Promise<void> {
   await sql`select clear_old_audit_details()`.execute(db);
 }

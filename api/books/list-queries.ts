@@ -93,7 +93,7 @@ function suitsAge(age: number): Condition {
   return sql`(${hasAges} and ${minAge} <= ${age} and ${maxAge} >= ${age})`;
 }
 
-/** Returns the order of a list; each order has an index (migrations 0005 and 0021). */
+/** Returns the order of a list; each order has an index. */
 export function listOrder({ ordering, search }: Pick<BookQuery, 'ordering' | 'search'>): RawBuilder<unknown> {
   const isRanked = search !== '' && (ordering === undefined || ordering === 'best');
   return isRanked ? sql`rank desc, b.id` : listOrders[ordering === undefined || ordering === 'best' ? 'new' : ordering];

@@ -13,7 +13,7 @@ const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
   member: ['everyone', 'families', 'school'],
 };
 
-/** Returns the audiences whose published books a role can see. The database function `audiences_of_asker` (migration 0020) must agree. */
+/** Returns the audiences whose published books a role can see. The database function `audiences_of_asker` must agree. */
 export function audiencesOf(role: CallerRole): Audience[] {
   if (role === 'community' || role === 'family') return AUDIENCES.family;
   // Platform admins belong to no school.
@@ -31,7 +31,7 @@ export function visibleTo(role: CallerRole): RawBuilder<boolean> {
   return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
 }
 
-/** A school can limit the community password to some categories (migration 0090) and modes (0210), except for books for everyone. */
+/** A school can limit the community password to some categories and modes, except for books for everyone. */
 const inCommunityScope = sql`(b.audience = 'everyone' or ((select community_scope()) is null or exists (select from book_categories k
   where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))
   and ((select community_modes()) is null or ${matchesAnyMode(sql`coalesce((select community_modes()), '{}')`)}))`;

@@ -34,7 +34,7 @@ export async function lockOfferedCategories(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('offered_categories'))`.execute(db);
 }
 
-/** Offers a category to every school, in the platform's own tenant. The audit log of each school names the caller (migration 0471). */
+/** Offers a category to every school, in the platform's own tenant. The audit log of each school names the caller. */
 export async function offerCategory(db: TenantDb, { slug, name }: { slug: string; name: string }): Promise<string> {
   const { rows } = await sql<{ id: string }>`select offer_category(${slug}, ${name}) as id`.execute(db);
   return rows[0]?.id ?? '';

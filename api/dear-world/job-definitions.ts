@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#api/kit/jobs.ts';
 
-/** Makes the edition of a year with its messages of now. The database enqueues it too, when a message is taken away (migration 0821). */
+/** Makes the edition of a year with its messages of now. The database enqueues it too, when a message is taken away. */
 export const makeEdition = defineJob({
   name: 'make-edition',
   payload: z.object({ year: z.int() }),

@@ -26,7 +26,7 @@ import {
 import { downloadFolder, downloadKey } from './service.ts';
 import { copyVoices } from './voices.ts';
 
-/** Queued by the database whenever a published book changes (migration 0523). */
+/** Queued by the database whenever a published book changes. */
 export const makeDownloads = defineJob({
   name: 'make-downloads',
   payload: z.object({ book_id: z.uuid() }),

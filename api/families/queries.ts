@@ -231,7 +231,7 @@ export async function findFamilyOfSession(
   return rows[0];
 }
 
-/** Deletes unused codes, and the email addresses of ended links, of every school (migration 0120). */
+/** Deletes unused codes, and the email addresses of ended links, of every school. */
 export async function deleteExpiredFamilyData(db: PlatformDb): Promise<void> {
   await sql`select forget_families()`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { GlobalReach } from '#contract/global-reach.ts';
 
 type GlobalReachRow = { figures: Omit<GlobalReach, 'as_of'>; as_of: Date };
 
-/** Finds what was counted last; migration 0801 has counted once. */
+/** Finds what was counted last by `refresh_global_reach`. */
 export function findGlobalReach(db: TenantDb): Promise<GlobalReachRow> {
   return db
     .selectFrom('global_reach')

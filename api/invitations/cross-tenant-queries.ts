@@ -7,7 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { InvitationKind, InvitedRole } from '#contract/invitations.ts';
 import type { KeysetQuery } from '#contract/page.ts';
 
-/** Each query across tenants is one SECURITY DEFINER function of the database (migration 0110). */
+/** Each query across tenants is one SECURITY DEFINER function of the database. */
 
 const Grants = z
   .enum(['figures', 'administer'])

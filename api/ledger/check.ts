@@ -3,7 +3,7 @@ import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { LedgerDifference } from '#contract/ledger.ts';
 import * as queries from './check-queries.ts';
 
-/** As many as a statement lists of a kind (migration 0686). */
+/** As many as a statement lists of a kind. */
 const MAX_LISTED = 1000;
 
 type Options = {

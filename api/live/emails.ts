@@ -20,7 +20,7 @@ export type EmailedLesson = {
 };
 type Context = { site: Site; settings: Pick<JobSettings, 'origin' | 'filesSecret' | 'renderEmail' | 'translate'> };
 
-/** A visitor has this long to confirm an address; then it is forgotten (migration 0870). */
+/** A visitor has this long to confirm an address; then it is forgotten. */
 const CONFIRMATION_MS = 2 * 86_400_000;
 
 /** Returns an email about a lesson, in the language in which the person registered. */

@@ -94,7 +94,7 @@ type LeadUpdate = {
 };
 export type LeadBefore = { id: string; state: Lead['state']; assigned_to: string | null };
 
-/** Changes leads of any site, in the platform's transaction (migration 0242). Returns what each changed lead was before. */
+/** Changes leads of any site, in the platform's transaction. Returns what each changed lead was before. */
 export async function updateLeads(
   db: TenantDb,
   leadIds: string[],

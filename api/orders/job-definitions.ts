@@ -4,7 +4,7 @@ import { defineJob } from '#api/kit/jobs.ts';
 const shared = { pool: 'money', runsWhileSuspended: true } as const;
 
 /**
- * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event` (migration 0685). `is_success`: the event
+ * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event`. `is_success`: the event
  * says only that a payment arrived.
  */
 export const settlePaymentJob = defineJob({
@@ -78,7 +78,7 @@ export const emailOrderLinksJob = defineJob({
 });
 /**
  * Fetches the subscription of a monthly gift, posts the renewals that are paid, and pauses or ends it where it must not be charged. An event
- * adds it by `queue_subscription_question` (migration 0720).
+ * adds it by `queue_subscription_question`.
  */
 export const settleMonthlyGiftJob = defineJob({
   ...shared,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished } from 'vitest';
 import { refundTest } from '#api/testing/refund-test.ts';
 import type { PlacedOrder } from '#api/testing/shops.ts';
@@ -50,34 +49,6 @@ describe('printing', () => {
       { account: 'printing', amount: -COST, currency: 'GBP' },
     ]);
     expect(left).toBe(0);
-    expect(await differences()).toEqual([]);
-  });
-
-  test('that took place before it was posted is posted by a migration, once', async ({
-    app,
-    school,
-    printed,
-    move,
-    balances,
-    differences,
-  }) => {
-    const order = await printed();
-    expect(await move(order, 'printing')).toBe(200);
-    const after = await balances();
-    const { owner } = app.database;
-    const forget = async (table: string, column: string) => {
-      await owner.query(
-        `delete from ${table} where tenant_id = $1 and ${column} in (select id from ledger_transactions where reason = $2)`,
-        [school.id, `printed ${order.order}`],
-      );
-    };
-    await forget('postings', 'transaction_id');
-    await forget('ledger_transactions', 'id');
-    expect(await differences()).toHaveLength(1);
-
-    const migration = await readFile('db/migrations/0682-printed-before.sql', 'utf8');
-    for (let time = 0; time < 2; time++) await owner.query(migration);
-    expect(await balances()).toEqual(after);
     expect(await differences()).toEqual([]);
   });
 

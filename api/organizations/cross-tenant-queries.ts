@@ -15,7 +15,7 @@ import type { StoryKind } from '#contract/my-stories.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
 import type { KeysetQuery, PageQuery } from '#contract/page.ts';
 
-/** Each query across tenants is one SECURITY DEFINER function of the database (migrations 0115, 0116, 0255, 0260, 0533 and 0545). */
+/** Each query across tenants is one SECURITY DEFINER function of the database. */
 
 type RowPage<Row> = { count: number; rows: (Row & KeyedRow)[]; place: Place | undefined };
 

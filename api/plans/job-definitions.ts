@@ -5,7 +5,7 @@ const shared = { pool: 'money', runsWhileSuspended: true } as const;
 
 /**
  * Fetches the page and the subscription of a plan by card, posts what is paid, and applies the rest. An event adds it by
- * `queue_subscription_question` (migration 0735).
+ * `queue_subscription_question`.
  */
 export const settlePlanJob = defineJob({
   ...shared,
@@ -14,7 +14,7 @@ export const settlePlanJob = defineJob({
   payload: z.object({ checkout_id: z.uuid() }),
   maxAttempts: 15,
 });
-/** Fetches the refunds and disputes of a payment for a plan. An event adds it by `store_provider_event` (migration 0881). */
+/** Fetches the refunds and disputes of a payment for a plan. An event adds it by `store_provider_event`. */
 export const settlePlanPaymentJob = defineJob({
   ...shared,
   name: 'settle-plan-payment',

@@ -66,7 +66,7 @@ function matchingBooks(db: TenantDb, { tenantId, personId, isView }: Caller, fil
   return matches;
 }
 
-/** What a file contains is known when its pages are ready. Migration 0530 has the index of each condition. */
+/** What a file contains is known when its pages are ready. Each condition has an index (db/schema/library/books.sql). */
 const hasPages = sql`b.rendition_id is not null and b.state <> 'processing'`;
 const LACKS: Record<MissingFact, RawBuilder<boolean>> = {
   level: sql`b.level is null`,

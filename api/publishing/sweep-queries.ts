@@ -135,7 +135,7 @@ export async function updateDamagedAt(db: TenantDb, tenantId: string, id: string
     .execute();
 }
 
-/** Deletes the expired rows of every feature, of all tenants (migration 0031). */
+/** Deletes the expired rows of every feature, of all tenants. */
 export async function deleteExpired(db: PlatformDb): Promise<void> {
   await sql`select forget_expired()`.execute(db);
 }

@@ -41,7 +41,7 @@ export async function failStaleRenditions(context: JobContext): Promise<void> {
   }
 }
 
-/** Deletes the expired rows of every feature, over all tenants (migration 0031). */
+/** Deletes the expired rows of every feature, over all tenants. */
 export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<void> {
   await inPlatform(deleteExpired);
 }

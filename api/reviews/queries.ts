@@ -12,7 +12,7 @@ import { reviewerRoles } from '#contract/roles.ts';
 
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>;
 
-/** Returns the condition on `pieces p` for the pieces that a caller reviews; see `assert_reviewer` (migration 0325). */
+/** Returns the condition on `pieces p` for the pieces that a caller reviews; see `assert_reviewer`. */
 export function reviewableBy({ role, personId }: Caller, { canPublishOwn }: { canPublishOwn: boolean }) {
   if (role !== 'teacher') return sql<boolean>`true`;
   const own = canPublishOwn ? sql`p.author_id = ${personId}` : sql`false`;

@@ -31,7 +31,7 @@ type Summed = {
   /** The conditions on a row `s` of sales; and those on a total `s`, if they are others. */
   rows: RawBuilder<unknown>[];
   totals?: RawBuilder<unknown>[];
-  /** Totals of all times, by month, or by month alone (migration 0645). */
+  /** Totals of all times, by month, or by month alone. */
   part: 'all' | 'month' | 'months';
 };
 

@@ -110,7 +110,7 @@ function matchingStories(db: TenantDb, { tenantId, personId, isView }: Caller, f
   return matches;
 }
 
-/** Migration 0533 has the index of each condition. Slugs of deleted categories are in no category. */
+/** Each condition has an index (db/schema/library/stories.sql). Slugs of deleted categories are in no category. */
 const LACKS: Record<MissingStoryFact, RawBuilder<boolean>> = {
   level: sql`s.level is null`,
   ages: sql`(s.age_from is null or s.age_to is null)`,

@@ -11,7 +11,7 @@ type NewView = {
 };
 type Outcome = 'opened' | 'off' | 'wrong_code' | 'gone';
 
-/** Opens a view of a person, if the school allows it or the code is right (migration 0276). Commit a wrong code: it is counted. */
+/** Opens a view of a person, if the school allows it or the code is right. Commit a wrong code: it is counted. */
 export async function openView(db: TenantDb, view: NewView): Promise<Outcome> {
   const { targetId, sessionId, reason, codeHash, supportCodeHash } = view;
   const { rows } = await sql<{ outcome: Outcome }>`
@@ -34,7 +34,7 @@ export async function hasOpenView(db: TenantDb, tenantId: string): Promise<boole
   return rows[0]?.has_view === true;
 }
 
-/** Finds the views of all schools of whose end nothing is recorded yet, also those that have not ended (migration 0261). */
+/** Finds the views of all schools of whose end nothing is recorded yet, also those that have not ended. */
 export async function findViewsWithoutEnd(db: PlatformDb): Promise<{ tenant_id: string; id: string }[]> {
   const { rows } = await sql<{ tenant_id: string; id: string }>`select * from views_without_end()`.execute(db);
   return rows;

@@ -85,7 +85,7 @@ const READY = `
     published_at = now() - random() * interval '900 days'
   from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id`;
 const DOWNLOADS = `insert into book_downloads (tenant_id, book_id) select tenant_id, id from books where state = 'published'`;
-/** As `renew_downloads` of the migrations queues them. */
+/** As `renew_downloads` queues them. */
 const DOWNLOAD_JOBS = `
   select graphile_worker.add_jobs(array_agg(row('make-downloads', json_build_object('tenant_id', tenant_id, 'book_id', book_id), 'downloads',
     now() + interval '5 seconds', 8, 'downloads ' || book_id, 120, array['not beside press'])::graphile_worker.job_spec))

@@ -1,7 +1,0 @@
--- The platform sees published books only; of the others it sees how many there are.
-create function book_states() returns table (state text, count int)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select state, count(*)::int from books group by state order by state
-$$;
-revoke execute on function book_states from public;
-grant execute on function book_states to booklark_platform;

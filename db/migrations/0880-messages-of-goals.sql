@@ -1,9 +1,0 @@
--- Pages of the goals show messages to the world, too: they are made again when a message is published or taken down.
-create or replace function notify_dear_world_changed() returns trigger
-  language plpgsql set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-  perform pg_notify('tenant_changed', ' /dear-world-book');
-  perform pg_notify('tenant_changed', ' /sdgs');
-  return null;
-end $$;

@@ -1,0 +1,8 @@
+-- The platform sees published books only; of the others it sees how many there are.
+create or replace function book_states() returns table(state text, count integer)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select state, count(*)::int from books where not is_sample group by state order by state
+$$;
+revoke execute on function book_states from public;
+grant execute on function book_states to booklark_platform;

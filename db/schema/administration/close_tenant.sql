@@ -1,0 +1,14 @@
+create or replace function close_tenant(why text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare tenant uuid := tenant_of_platform_write();
+begin
+  perform from tenants where id = tenant and kind <> 'platform' for update;
+  if not found then return false; end if;
+  insert into tenant_closings (tenant_id, reason) values (tenant, why) on conflict do nothing;
+  if not found then return false; end if;
+  perform suspend_tenant(why);
+  return true;
+end $$;
+revoke execute on function close_tenant from public;
+grant execute on function close_tenant to booklark_app;

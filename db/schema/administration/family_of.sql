@@ -1,0 +1,10 @@
+-- Whose family holds this cookie. Nobody's once it has run out, the link was ended, or the child has left the school.
+create or replace function family_of(secret bytea) returns table(link_id uuid, child_id uuid)
+  language sql stable set search_path = pg_catalog, public
+as $$
+  select l.id, l.child_id from family_sessions s
+    join family_links l on l.tenant_id = s.tenant_id and l.id = s.link_id
+    join users u on u.tenant_id = l.tenant_id and u.id = l.child_id
+  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.secret_hash = secret and s.expires_at > now()
+    and l.ended_at is null and u.archived_at is null
+$$;

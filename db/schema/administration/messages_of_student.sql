@@ -1,0 +1,9 @@
+-- For the export of what is held about a student: what they wrote to the school, which the server else only adds to.
+create or replace function messages_of_student(child uuid) returns table(kind text, body text, page text, created_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select m.kind, m.body, m.page, m.created_at from messages m where m.tenant_id = current_setting('app.tenant_id')::uuid and m.person_id = child
+  order by m.created_at
+$$;
+revoke execute on function messages_of_student from public;
+grant execute on function messages_of_student to booklark_app;

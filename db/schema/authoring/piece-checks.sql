@@ -1,0 +1,107 @@
+-- What the checks say about the submitted revision of a piece. A row is one fact: a check that passed, or one place that failed.
+create table piece_checks (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  piece_id uuid not null,
+  revision integer not null check (revision > 0),
+  code text not null check (code in ('opens', 'pages', 'words', 'descriptions', 'personal_data', 'language', 'level', 'fonts', 'photos', 'voices',
+    'duplicate', 'permission')),
+  level text not null check (level in ('must', 'should', 'info')),
+  passed boolean not null,
+  -- What exactly the sentence says, such as whether personal data is a name or a telephone number; words are chosen by it.
+  finding text not null default '' check (length(finding) <= 40),
+  page integer check (page > 0),
+  facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
+  -- Where the words are in the revision: the text itself is not stored a second time. Counted in characters of PostgreSQL.
+  excerpt_path text[],
+  excerpt_start integer check (excerpt_start >= 0),
+  excerpt_length integer check (excerpt_length between 1 and 300),
+  other_piece_id uuid,
+  -- The author says that a name is made up. Only a reviewer lets it pass.
+  is_made_up boolean not null default false,
+  waived_at timestamptz,
+  waived_by uuid,
+  waived_by_name text not null default '' check (length(waived_by_name) <= 300),
+  waiver_reason text not null default '' check (length(waiver_reason) <= 500),
+  -- A book of staff that a check is about.
+  other_book_id uuid,
+  primary key (tenant_id, id),
+  check ((excerpt_path is null) = (excerpt_start is null) and (excerpt_path is null) = (excerpt_length is null)),
+  check (waived_at is null or not passed and waiver_reason <> ''),
+  foreign key (tenant_id, other_book_id) references books on delete set null (other_book_id),
+  foreign key (tenant_id, other_piece_id) references pieces on delete set null (other_piece_id),
+  foreign key (tenant_id, piece_id) references pieces on delete cascade,
+  foreign key (tenant_id, piece_id, revision) references piece_revisions on delete cascade,
+  foreign key (tenant_id, waived_by) references users on delete set null (waived_by)
+);
+create index on piece_checks (tenant_id, piece_id, revision);
+create index on piece_checks (tenant_id, other_piece_id) where other_piece_id is not null;
+create index on piece_checks (tenant_id, waived_by) where waived_by is not null;
+create index piece_checks_failed on piece_checks (code, tenant_id, piece_id) where not passed and waived_at is null;
+create index on piece_checks (tenant_id, other_book_id) where other_book_id is not null;
+call guard_tenant_table('piece_checks');
+create policy platform on piece_checks for select to booklark_platform
+  using ((select true from pieces p where p.tenant_id = piece_checks.tenant_id and p.id = piece_checks.piece_id));
+-- When the pages of an erased student leave a class book, the checks of the others move with their pages.
+grant select, insert, delete, update (page, excerpt_path, is_made_up, waived_at, waived_by, waived_by_name, waiver_reason) on piece_checks to
+  booklark_app;
+grant select (tenant_id, id, piece_id, revision, code, level, passed, page, waived_at) on piece_checks to booklark_platform;
+create trigger waiver before update of waived_at on piece_checks for each row
+  when (new.waived_at is distinct from old.waived_at) execute function assert_waiver();
+
+-- What near duplicates are found by: the MinHash of the words of a piece, and its bands, of which similar texts share one.
+create table piece_signatures (
+  tenant_id uuid not null,
+  piece_id uuid not null,
+  min_hashes integer[] not null check (cardinality(min_hashes) = 64),
+  bands integer[] not null check (cardinality(bands) = 16),
+  primary key (tenant_id, piece_id),
+  foreign key (tenant_id, piece_id) references pieces on delete cascade
+);
+create index on piece_signatures using gin (bands);
+call guard_tenant_table('piece_signatures');
+grant select, insert, delete, update (min_hashes, bands) on piece_signatures to booklark_app;
+
+-- What near duplicates of pictures are found by: the difference hash of each photo and drawing that was sent, under each band of 16 bits
+-- of it, of which similar pictures share at least one. A band is looked up by equality, which row security lets an index do.
+create table piece_picture_hashes (
+  tenant_id uuid not null,
+  piece_id uuid not null,
+  picture text not null check (picture ~ '^[0-9a-f]{64}$'),
+  band integer not null check (band between 0 and 524287),
+  difference_hash bit(128) not null,
+  -- The page of a file on which a picture is; the pictures of made pages are found there by their hash.
+  page integer check (page > 0),
+  primary key (tenant_id, piece_id, picture, band),
+  foreign key (tenant_id, piece_id) references pieces on delete cascade
+);
+create index on piece_picture_hashes (tenant_id, band);
+call guard_tenant_table('piece_picture_hashes');
+grant select, insert, delete on piece_picture_hashes to booklark_app;
+
+-- What near duplicates of the books of staff are found by: the words and the pictures of the rendition that readers see. The worker fills
+-- it; a book with too little text has no hashes of words.
+create table book_signatures (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  min_hashes integer[] check (cardinality(min_hashes) = 64),
+  bands integer[] not null check (cardinality(bands) in (0, 16)),
+  primary key (tenant_id, book_id),
+  foreign key (tenant_id, book_id) references books on delete cascade
+);
+create index on book_signatures using gin (bands);
+call guard_tenant_table('book_signatures');
+grant select, insert, delete on book_signatures to booklark_app;
+
+create table book_picture_hashes (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  picture text not null check (picture ~ '^[0-9a-f]{64}$'),
+  band integer not null check (band between 0 and 524287),
+  difference_hash bit(128) not null,
+  primary key (tenant_id, book_id, picture, band),
+  foreign key (tenant_id, book_id) references book_signatures on delete cascade
+);
+create index on book_picture_hashes (tenant_id, band);
+call guard_tenant_table('book_picture_hashes');
+grant select, insert, delete on book_picture_hashes to booklark_app;

@@ -1,0 +1,15 @@
+-- A short value that changes with every edit of a piece, its pages, their order, their pictures and its file.
+create or replace function piece_content(tenant uuid, piece uuid) returns text
+  language sql stable set search_path = pg_catalog, public
+as $$
+  select md5(concat_ws('|', p.edits, coalesce((select string_agg(concat_ws(':', g.id, g.edits, g.rendition_id,
+      (select string_agg(i.position || i.hash, ',' order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id)),
+      ';' order by g.position, g.id)
+    from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null), ''),
+    -- Another file of the author is on its way. The pages of what was sent are made in states in which nothing is decided.
+    case when p.source = 'file' and exists (select from renditions r where r.tenant_id = p.tenant_id and r.book_id = p.id
+      and r.state in ('waiting', 'working')) then 'file' end))
+  from pieces p where p.tenant_id = tenant and p.id = piece
+$$;
+revoke execute on function piece_content from public;
+grant execute on function piece_content to booklark_app;

@@ -1,0 +1,6 @@
+-- The revision that reviewers see: of a published piece its change, unless the author has not sent it or has taken it back.
+create or replace function reviewed_revision(state text, change_state text, approved integer, submitted integer) returns integer
+  language sql immutable
+return case when coalesce(change_state, 'draft') = 'draft' then shown_revision(state, approved, submitted) else submitted end;
+revoke execute on function reviewed_revision from public;
+grant execute on function reviewed_revision to booklark_app, booklark_platform;

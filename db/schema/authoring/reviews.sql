@@ -1,0 +1,10 @@
+-- On which day a member of staff got the email about what waits for them.
+create table review_emails (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  sent_on date not null,
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references users on delete cascade
+);
+call guard_tenant_table('review_emails');
+grant select, insert, update (sent_on) on review_emails to booklark_app;

@@ -1,0 +1,8 @@
+create or replace function set_change_since() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  new.change_since := case when new.change_state is not null then now() end;
+  return new;
+end $$;
+revoke execute on function set_change_since from public;

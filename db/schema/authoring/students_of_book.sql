@@ -1,0 +1,14 @@
+-- The same of a book: of what its readers see or will see. A piece that was never sent has only what is written now.
+create or replace function students_of_book(tenant uuid, book uuid, author uuid) returns setof uuid
+  language sql stable set search_path = pg_catalog, public
+as $$
+  select u.id from users u where u.tenant_id = tenant and u.id = author and u.role = 'student'
+  union
+  select s.id from pieces p, students_of_revision(p.tenant_id, p.id, shown_revision(p.state, p.approved_revision, p.submitted_revision)) s(id)
+    where p.tenant_id = tenant and p.id = book
+  union
+  select g.author_id from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id
+    where p.tenant_id = tenant and p.id = book and p.submitted_revision is null and g.author_id is not null and g.deleted_at is null
+$$;
+revoke execute on function students_of_book from public;
+grant execute on function students_of_book to booklark_app;

@@ -1,0 +1,11 @@
+-- Without the permission no message of a student is public.
+create or replace function take_down_messages_of_student() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  update dear_world_messages m set state = 'pulled_down', published_at = null
+    where m.tenant_id = old.tenant_id and m.author_id = old.student_id and m.state in ('approved', 'published')
+      and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.student_id and k.works);
+  return null;
+end $$;
+revoke execute on function take_down_messages_of_student from public;

@@ -1,0 +1,121 @@
+-- Mail waits here until after commit; the jobs' process sends it.
+create table mails (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default uuidv7(),
+  to_address text not null check (to_address !~ '[\r\n]' and length(to_address) <= 254),
+  subject text not null check (subject !~ '[\r\n]' and length(subject) <= 300),
+  text_part text not null,
+  html_part text not null,
+  links text[] not null default '{}',
+  state text not null default 'queued' check (state in ('queued', 'sending', 'held', 'sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed')),
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- Whose words a letter carries: it goes with them, and by nothing else than that.
+  person_id uuid,
+  -- Emails of one kind never use up the limit of another: contact messages of strangers must not stop a password reset.
+  kind text not null check (kind in ('reset', 'reset_on_known_device', 'account', 'welcome', 'invitation', 'message', 'family', 'report', 'money', 'live')),
+  -- Case and a tag after + do not make another mailbox.
+  to_folded text not null generated always as (regexp_replace(lower(to_address), '\+[^@]*@', '@')) stored,
+  template text not null default 'other' check (template ~ '^[a-z_]{1,60}$'),
+  subject_id uuid,
+  primary key (tenant_id, id),
+  constraint mails_sent_at_check check (state <> 'sent' or sent_at is not null),
+  foreign key (tenant_id, person_id) references users on delete cascade
+);
+create index on mails (tenant_id, to_address, created_at);
+create index on mails (tenant_id, created_at);
+create index on mails (tenant_id, person_id) where person_id is not null;
+create index on mails (to_folded, kind, created_at);
+-- A provider names an email by its id alone.
+create unique index on mails (id);
+create index on mails (created_at desc, id desc);
+create index on mails (state, created_at desc, id desc);
+create index mails_with_words on mails (created_at)
+  where state in ('sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed') and text_part <> '';
+create index mails_search on mails using gin (lower(to_address || ' ' || subject) gin_trgm_ops);
+create index on mails (template, created_at desc, id desc);
+-- The newest email of an invitation, a person or a family link.
+create index on mails (tenant_id, subject_id, created_at desc) where subject_id is not null;
+create unique index mails_money on mails (tenant_id, template, subject_id) where kind = 'money';
+call guard_tenant_table('mails');
+create policy platform on mails to booklark_platform using (true);
+-- The app's role writes mail and cannot read it back; what it may know is how many one receiver got.
+-- What became of a letter may be known, not what stood in it.
+-- A new tenant writes to few strangers, and a stranger can refuse all further invitations.
+-- A bulk action sends emails again in the transaction of their school.
+grant insert, select (tenant_id, id, to_address, state, created_at, sent_at, kind, template, subject_id) on mails to booklark_app;
+grant select (tenant_id, id, to_address, subject, state, attempts, last_error, created_at, sent_at, person_id, kind, to_folded, template,
+  subject_id), update (state, attempts, last_error, sent_at) on mails to booklark_platform;
+
+create table email_blocks (
+  -- Only a hash, since the person does not want to be written to.
+  address_hash bytea primary key check (length(address_hash) = 32),
+  created_at timestamptz not null default now()
+);
+alter table email_blocks enable row level security;
+alter table email_blocks force row level security;
+create policy owner on email_blocks to booklark_owner using (true);
+
+create table email_events (
+  tenant_id uuid not null,
+  mail_id uuid not null,
+  event text not null check (event in ('delivered', 'bounced', 'complained')),
+  is_permanent boolean not null,
+  happened_at timestamptz not null,
+  reason text not null check (length(reason) <= 500),
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, mail_id, event, is_permanent, happened_at),
+  foreign key (tenant_id, mail_id) references mails on delete cascade
+);
+alter table email_events enable row level security;
+alter table email_events force row level security;
+create policy owner on email_events to booklark_owner using (true);
+create policy platform on email_events to booklark_platform using (true);
+grant select (tenant_id, mail_id, event, is_permanent, happened_at, reason), insert (tenant_id, mail_id, event, is_permanent, happened_at, reason)
+  on email_events to booklark_platform;
+
+-- What servers report about our emails by SMTP and no program understands: a person reads it.
+create table email_reports (
+  id uuid default uuidv7() primary key,
+  -- Null: sent to the address for complaints, without proof of the email that it is about.
+  mail_tenant_id uuid,
+  mail_id uuid,
+  sender text not null check (length(sender) <= 254),
+  subject text not null check (length(subject) <= 300),
+  body text not null check (length(body) <= 4000),
+  received_at timestamptz not null default now(),
+  check ((mail_tenant_id is null) = (mail_id is null)),
+  foreign key (mail_tenant_id, mail_id) references mails on delete cascade
+);
+create index on email_reports (received_at desc, id desc);
+create index on email_reports (mail_tenant_id, mail_id);
+alter table email_reports enable row level security;
+alter table email_reports force row level security;
+create policy owner on email_reports to booklark_owner using (true);
+create policy platform on email_reports to booklark_platform using (true);
+create policy platform_staff on email_reports to booklark_app using ((select is_platform_staff()));
+grant delete, select (id) on email_reports to booklark_app;
+grant select (id, mail_tenant_id, mail_id, sender, subject, body, received_at) on email_reports to booklark_platform;
+
+create table suppressions (
+  id uuid default uuidv7() primary key,
+  address text not null check (address !~ '[\r\n]' and length(address) <= 254),
+  mailbox text not null generated always as (mailbox_of(address)) stored,
+  cause text not null check (cause in ('bounced', 'complained', 'manual')),
+  reason text not null check (length(reason) <= 500),
+  created_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+create unique index suppressions_mailbox on suppressions (mailbox) where removed_at is null;
+create index on suppressions (mailbox, removed_at);
+create index on suppressions (created_at desc, id desc);
+create index suppressions_search on suppressions using gin (lower(address) gin_trgm_ops) where removed_at is null;
+alter table suppressions enable row level security;
+alter table suppressions force row level security;
+create policy owner on suppressions to booklark_owner using (true);
+create policy platform on suppressions to booklark_platform using (true);
+create policy platform_staff on suppressions to booklark_app using ((select is_platform_staff()));
+grant select (id, mailbox, created_at, removed_at), insert (address, cause, reason), update (removed_at) on suppressions to booklark_app;
+grant select (id, address, mailbox, cause, reason, created_at, removed_at), insert (address, cause, reason) on suppressions to booklark_platform;

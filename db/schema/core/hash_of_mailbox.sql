@@ -1,0 +1,6 @@
+create or replace function hash_of_mailbox(address text) returns bytea
+  language sql immutable set search_path = pg_catalog, public, pg_temp
+as $$
+  select sha256(convert_to(regexp_replace(lower(address), '\+[^@]*@', '@'), 'UTF8'))
+$$;
+revoke execute on function hash_of_mailbox from public;

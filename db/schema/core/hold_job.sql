@@ -1,0 +1,19 @@
+-- Returns whether the job must not run now. An erased school has no jobs, so nothing is put aside for it.
+create or replace function hold_job(job bigint, task text, payload jsonb, queue text, tries integer, priority integer) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  since timestamptz;
+begin
+  if exists (select from tenants t where t.id = tenant and t.suspended_at is null) then return false; end if;
+  -- The lock makes a restore wait, or this job: what is put aside is seen by the restore.
+  select suspended_at into since from tenants where id = tenant for share;
+  if not found then return true; end if;
+  if since is null then return false; end if;
+  insert into held_jobs (tenant_id, job_id, name, payload, queue, max_attempts, priority)
+    values (tenant, job, task, hold_job.payload, queue, tries, hold_job.priority) on conflict do nothing;
+  return true;
+end $$;
+revoke execute on function hold_job from public;
+grant execute on function hold_job to booklark_app;

@@ -1,0 +1,8 @@
+-- Only the worker puts an email into the state in which its text can be read.
+create or replace function text_of_sending_mail(tenant uuid, mail uuid) returns table(text_part text, html_part text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select m.text_part, m.html_part from mails m where m.tenant_id = tenant and m.id = mail and m.state = 'sending'
+$$;
+revoke execute on function text_of_sending_mail from public;
+grant execute on function text_of_sending_mail to booklark_platform;

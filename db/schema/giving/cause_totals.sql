@@ -1,0 +1,10 @@
+-- The same for a site, which asks about the causes that it shows and about its own.
+create or replace function cause_totals(ids uuid[])
+  returns table(cause_id uuid, project_id uuid, currency text, raised bigint, on_its_way bigint, givers integer)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select s.* from sums_of_causes(array(select c.id from causes c where c.id = any(ids)
+    and (c.tenant_id = current_setting('app.tenant_id')::uuid or c.tenant_id = (select t.id from tenants t where t.kind = 'platform')))) s
+$$;
+revoke execute on function cause_totals from public;
+grant execute on function cause_totals to booklark_app;

@@ -1,0 +1,11 @@
+-- What was paid out to causes that the site shows, and all that is prepared.
+create or replace function paid_out_of_causes(ids uuid[]) returns table(cause_id uuid, currency text, paid_out bigint)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select o.cause_id, o.currency, sum(o.amount)::bigint from payouts o
+  where o.tenant_id = platform_id() and o.state = 'confirmed' and o.cause_id in (select c.id from causes c where c.id = any(ids)
+    and c.tenant_id in (current_setting('app.tenant_id')::uuid, platform_id()))
+  group by 1, 2
+$$;
+revoke execute on function paid_out_of_causes from public;
+grant execute on function paid_out_of_causes to booklark_app;

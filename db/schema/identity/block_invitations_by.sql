@@ -1,0 +1,12 @@
+-- Blocks the mailbox that an invitation was sent to; the secret of its link proves that the caller has read it there.
+create or replace function block_invitations_by(secret bytea) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  insert into email_blocks (address_hash)
+  select hash_of_mailbox(i.email) from invitation_links l
+  join invitations i on i.tenant_id = l.tenant_id and i.id = l.invitation_id
+  where l.secret_hash = secret and l.mail_id is not null and i.email is not null
+  on conflict do nothing
+$$;
+revoke execute on function block_invitations_by from public;
+grant execute on function block_invitations_by to booklark_app;

@@ -1,0 +1,20 @@
+-- A school that the platform adds also gets its currency, country and switchboard.
+create or replace function create_tenant(facts jsonb) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare founded uuid;
+begin
+  insert into tenants (kind, subdomain, school_name, school_email, domain_url, logo, languages, currency, country, switchboard, max_storage_bytes,
+    primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color,
+    book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color)
+  select kind, subdomain, school_name, school_email, domain_url, logo, coalesce(languages, '{en}'), coalesce(currency, 'GBP'), country,
+    coalesce(switchboard, false), coalesce(max_storage_bytes, 524288000),
+    primary_color, primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color,
+    book_button_color, text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color
+  from jsonb_populate_record(null::tenants, facts) where kind in ('school', 'organization')
+  returning id into strict founded;
+  perform set_config('app.founded_from', current_setting('app.tenant_id'), true), set_config('app.tenant_id', founded::text, true);
+  return founded;
+end $$;
+revoke execute on function create_tenant from public;
+grant execute on function create_tenant to booklark_app;

@@ -1,0 +1,10 @@
+-- The app's role may not read a hash; it may ask for the one of a name that was typed, in the tenant that is set.
+create or replace function credentials_of(typed text) returns table(user_id uuid, password_hash text, changed_at text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select u.id, c.password_hash, c.changed_at::text
+  from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
+  where u.tenant_id = current_setting('app.tenant_id')::uuid and u.username = typed and u.archived_at is null and u.suspended_at is null
+$$;
+revoke execute on function credentials_of from public;
+grant execute on function credentials_of to booklark_app;

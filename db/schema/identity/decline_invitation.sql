@@ -1,0 +1,12 @@
+-- A person's or a school's no; a request is answered by name, not by whoever has its link. False: it no longer waits.
+create or replace function decline_invitation(secret bytea) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  update invitations i set answer = 'declined', answered_at = now() from invitation_links l
+    where l.secret_hash = secret and i.tenant_id = l.tenant_id and i.id = l.invitation_id and i.kind in ('person', 'school')
+      and i.answer is null and i.revoked_at is null and l.expires_at > now();
+  return found;
+end $$;
+revoke execute on function decline_invitation from public;
+grant execute on function decline_invitation to booklark_app;

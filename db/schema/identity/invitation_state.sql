@@ -1,0 +1,9 @@
+-- `ends` is the end of the link that was used, or of the invitation. Null: it waits and nobody has opened it yet.
+create or replace function invitation_state(i invitations, ends timestamptz) returns text
+  language sql stable set search_path = pg_catalog, public
+as $$
+  select case when i.revoked_at is not null then 'revoked' when i.answer is not null then i.answer
+    when ends <= now() then 'expired' when i.opened_at is not null then 'opened' end
+$$;
+revoke execute on function invitation_state from public;
+grant execute on function invitation_state to booklark_app;

@@ -1,0 +1,8 @@
+-- What holds in a class; short enough for the planner to put it in place of the call.
+create or replace function pictures_hold(own boolean, of_school text) returns boolean
+  language sql immutable
+as $$
+  select case of_school when 'always' then true when 'never' then false else coalesce(own, of_school = 'on') end
+$$;
+revoke execute on function pictures_hold from public;
+grant execute on function pictures_hold to booklark_app;

@@ -1,0 +1,22 @@
+-- From where, or by which device, a class code was used with success: it goes on working there while others are being guessed.
+create table known_codes (
+  tenant_id uuid not null references tenants on delete cascade,
+  used_by text not null check (length(used_by) <= 64),
+  code_folded text not null,
+  used_at timestamptz not null default now(),
+  primary key (tenant_id, used_by, code_folded)
+);
+call guard_tenant_table('known_codes');
+grant select, insert, delete, update (used_at) on known_codes to booklark_app;
+
+-- Who came in with the shared password: no person, only a browser. The secret stands in its cookie; here is its hash.
+create table community_sessions (
+  tenant_id uuid not null references tenants on delete cascade,
+  secret_hash bytea not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (tenant_id, secret_hash)
+);
+call guard_tenant_table('community_sessions');
+grant select, insert, update (ended_at) on community_sessions to booklark_app;

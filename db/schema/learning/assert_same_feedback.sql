@@ -1,0 +1,12 @@
+-- What an adult has read is what the author reads: a text never changes, and another one is another row.
+create or replace function assert_same_feedback() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if (new.entry_id, new.first_star, new.second_star, new.wish, new.written_at)
+      is distinct from (old.entry_id, old.first_star, old.second_star, old.wish, old.written_at) then
+    raise exception using errcode = 'BK409', message = 'a text of a judge does not change';
+  end if;
+  return new;
+end $$;
+revoke execute on function assert_same_feedback from public;

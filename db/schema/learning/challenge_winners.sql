@@ -1,0 +1,10 @@
+-- The winners that every site shows once their works are for everyone: their pen names, and the school at whose site the works are.
+create or replace function challenge_winners(challenge uuid)
+  returns table(title text, author text, award text, type text, work_id uuid, slug text, tenant_id uuid, subdomain text)
+  language sql stable security definer rows 5 set search_path = pg_catalog, public, pg_temp
+as $$
+  select e.title, e.author, e.award, e.type, e.work_id, e.slug, e.tenant_id, e.subdomain
+  from shown_entries(challenge) e where e.award is not null and e.is_public order by e.award_position
+$$;
+revoke execute on function challenge_winners from public;
+grant execute on function challenge_winners to booklark_app;

@@ -1,0 +1,17 @@
+-- An entry belongs to the author of its work. While the server serves, a challenge must be open and its judges must be able to read the work.
+create or replace function complete_entry() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  select w.author_id into new.author_id from (
+    select b.author_id from books b where b.tenant_id = new.tenant_id and b.id = new.book_id
+    union all
+    select s.author_id from stories s where s.tenant_id = new.tenant_id and s.id = new.story_id) w;
+  if coalesce(current_setting('app.tenant_id', true), '') = '' then return new; end if;
+  if entry_audience(new.tenant_id, new.book_id, new.story_id) is null
+    or not exists (select from live_challenges(new.challenge_id) c where c.state = 'open') then
+    raise exception using errcode = 'BK409', message = 'the challenge is not open, or judges cannot read the work';
+  end if;
+  return new;
+end $$;
+revoke execute on function complete_entry from public;

@@ -1,0 +1,46 @@
+-- No foreign key to the lesson: people are told that it is cancelled after its entry was deleted.
+create table live_registrations (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default uuidv7(),
+  lesson_id uuid not null,
+  person_id uuid,
+  -- The address of a visitor, who has a seat from the moment it is confirmed.
+  email text check (email = lower(email) and length(email) <= 254),
+  seats integer not null default 1 check (seats between 1 and 10000),
+  language text not null check (length(language) <= 10),
+  confirmed_at timestamptz,
+  -- What the person was told: title and times.
+  title text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  day_before_at timestamptz,
+  half_hour_before_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  check (num_nonnulls(person_id, email) = 1),
+  check (email is null or seats = 1),
+  check (person_id is null or confirmed_at is not null),
+  foreign key (tenant_id, person_id) references users on delete cascade
+);
+create unique index live_registrations_person on live_registrations (tenant_id, person_id, lesson_id) where person_id is not null;
+create unique index live_registrations_email on live_registrations (tenant_id, lesson_id, email) where email is not null;
+create index on live_registrations (lesson_id);
+call guard_tenant_table('live_registrations');
+grant select, delete, insert (tenant_id, lesson_id, person_id, email, seats, language, confirmed_at, title, starts_at, ends_at), update (language,
+  confirmed_at, title, starts_at, ends_at, day_before_at, half_hour_before_at) on live_registrations to booklark_app;
+create trigger count_live_seats after insert or delete or update of confirmed_at on live_registrations
+  for each row execute function count_live_seats();
+
+-- Registrations for live lessons, which are entries of content of kind `live`. Seats are shared by all schools.
+create table live_seats (
+  lesson_id uuid primary key,
+  seats integer not null,
+  taken integer not null default 0,
+  registrations integer not null default 0,
+  constraint live_seats_suffice check (taken between 0 and seats)
+);
+alter table live_seats enable row level security;
+alter table live_seats force row level security;
+create policy everyone on live_seats for select to booklark_app using (true);
+create policy owner on live_seats to booklark_owner using (true);
+grant select on live_seats to booklark_app;

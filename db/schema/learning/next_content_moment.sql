@@ -1,0 +1,13 @@
+-- As in 0860, and pages also show whether a lesson has begun or is over.
+create or replace function next_content_moment() returns timestamptz
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select least(
+    (select min(publish_at) from content_publications where withdrawn_at is null and publish_at > now()),
+    (select min(unpublish_at) from content_publications where withdrawn_at is null and unpublish_at > now()),
+    (select min(m.at) from live_challenges() c, unnest(array[c.opens_at, c.closes_at]) m(at) where m.at > now()),
+    (select min(m.at) from published_content('live', 'en', null, null, array['body']) l,
+      unnest(array[(l.fields ->> 'starts_at')::timestamptz, (l.fields ->> 'ends_at')::timestamptz]) m(at) where m.at > now()))
+$$;
+revoke execute on function next_content_moment from public;
+grant execute on function next_content_moment to booklark_app;

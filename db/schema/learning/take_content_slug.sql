@@ -1,0 +1,8 @@
+-- Ends the redirect from the present address of an entry to one that had it before.
+create or replace function take_content_slug(entry content_entries) returns void
+  language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  update former_content_slugs set redirects = false
+    where kind = entry.kind and parent_id is not distinct from entry.parent_id and slug = entry.slug and redirects
+$$;
+revoke execute on function take_content_slug from public;

@@ -1,0 +1,13 @@
+-- Switches the transaction to the school of a published message, whose staff get what readers report about it.
+create or replace function visit_school_of_message(asked_id uuid) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare school uuid;
+begin
+  select m.tenant_id into school from dear_world_messages m join tenants t on t.id = m.tenant_id
+    where m.id = asked_id and m.state = 'published' and t.suspended_at is null;
+  if school is not null then perform set_config('app.tenant_id', school::text, true); end if;
+  return school;
+end $$;
+revoke execute on function visit_school_of_message from public;
+grant execute on function visit_school_of_message to booklark_app;

@@ -1,0 +1,8 @@
+create or replace function withdraw_message_from_editions() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform withdraw_from_editions(array[old.id]);
+  return null;
+end $$;
+revoke execute on function withdraw_message_from_editions from public;

@@ -1,0 +1,253 @@
+create table books (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default uuidv7(),
+  work_id uuid not null, -- versions of one another (translations, re-levellings) carry the same
+  title text not null check (length(title) between 1 and 300),
+  author text not null default '' check (length(author) <= 200), -- a pen name: what is public of a child
+  author_id uuid,
+  blurb text not null default '' check (length(blurb) <= 2000),
+  language text not null check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'),
+  direction text not null default 'ltr' check (direction in ('ltr', 'rtl')),
+  level integer check (level between 1 and 5),
+  age_from integer check (age_from between 3 and 18),
+  age_to integer check (age_to between 3 and 18),
+  goal integer check (goal between 1 and 17),
+  country text check (country ~ '^[A-Z]{2}$'),
+  trim text not null default 'portrait' check (trim in ('portrait', 'square', 'landscape')),
+  cover jsonb, -- the widths of the book's own cover; none: one is drawn
+  format text check (format in ('pages', 'fixed', 'chapters')),
+  page_count integer not null default 0,
+  rendition_id uuid, -- what the reader opens
+  state text not null default 'uploaded' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
+  audience text not null default 'families' check (audience in ('everyone', 'families', 'school')),
+  is_featured boolean not null default false,
+  for_sale boolean not null default false,
+  price bigint check (price > 0), -- in the smallest unit of the currency
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  licence text not null default '',
+  licence_url text not null default '',
+  is_noncommercial boolean not null default false,
+  credits jsonb not null default '[]',
+  publisher text not null default '',
+  accessibility jsonb not null default '{}',
+  has_read_aloud boolean not null default false,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  published_at timestamptz,
+  pulled_down_reason text check (length(pulled_down_reason) <= 500),
+  word_count integer not null default 0 check (word_count >= 0),
+  -- Said as in schema.org: the words of the book are there as text; its pictures are described.
+  has_text boolean not null generated always as (coalesce(accessibility -> 'modes' ? 'textual', false)) stored,
+  has_descriptions boolean not null generated always as (coalesce(accessibility -> 'features' ?| '{alternativeText,longDescription}', false)) stored,
+  -- What the person who brought a book said of it stays said; the rest is taken from the file. `edits` is what an ETag compares.
+  edited_fields text[] not null default '{}',
+  edits integer not null default 0,
+  -- Scene and colours of the drawn cover of a book, chosen when the book is created. Null: drawn by its id and title.
+  drawn_cover jsonb check (drawn_cover ?& '{scene,colour,is_night,ink}'),
+  -- Since when a book has been in its state. Of older books only the time of their publication is known.
+  state_since timestamptz not null default now(),
+  -- Title and pen name as a search of the platform compares them. The function may use the index: a policy keeps LIKE from it.
+  sought text not null generated always as (folded(title || ' ' || author)) stored,
+  -- The revision whose corrections readers see; null: the pages as the file has them.
+  corrected_revision integer check (corrected_revision > 0),
+  -- A published book stays when its student is erased, and the permission goes with the student: without it, the book stays limited.
+  never_for_everyone boolean not null default false,
+  -- A mode can show only what students wrote. A book keeps that it is by a student or a class when its author is erased.
+  by_students boolean not null default false,
+  -- Schools find the books to put in order by what they lack. A book without pictures lacks no descriptions of pictures.
+  has_pictures boolean not null generated always as (coalesce(accessibility -> 'modes' ? 'visual', false)) stored,
+  -- A translation or a retelling is a book of its own with the same `work_id`, and `made_from` is its original: at the same school, or, where
+  -- the licence permits it, a book that another school shares. The credit is read from the original each time, so it goes with it.
+  made_from uuid,
+  made_as text check (made_as in ('translation', 'retelling')),
+  cause_id uuid references causes (id) on delete set null,
+  project_id uuid references projects (id) on delete set null,
+  -- A withdrawn permission limits works to families. Given again, it gives them back, unless someone has chosen an audience or a state since.
+  is_withheld boolean not null default false,
+  is_sample boolean not null default false,
+  -- The last publication or removal of a book that no author wrote here: who decided, when, and what the book was before.
+  last_decision jsonb,
+  primary key (tenant_id, id),
+  check (not (is_noncommercial and for_sale)),
+  check (not for_sale or price is not null and currency is not null),
+  check (state <> 'published' or rendition_id is not null and published_at is not null),
+  constraint books_made_from check ((made_from is null) = (made_as is null) and made_from <> id),
+  constraint books_never_for_everyone check (not (never_for_everyone and audience = 'everyone' and state = 'published')),
+  constraint books_withheld check (not is_withheld or audience = 'families'),
+  foreign key (tenant_id, author_id) references users on delete set null (author_id),
+  foreign key (tenant_id, created_by) references users on delete set null (created_by)
+);
+create index on books (tenant_id, published_at desc, id desc) where state = 'published';
+create index on books (tenant_id, created_at desc, id desc);
+create index on books (tenant_id, work_id);
+create index on books (tenant_id, author_id);
+-- One for each order and filter of the library that leaves few of many books.
+-- What stands behind `include` is counted for the filters, from the index alone.
+create index on books (tenant_id, audience, published_at desc, id desc)
+  include (language, level, goal, country, format, for_sale, has_read_aloud, has_descriptions, has_text, is_featured) where state = 'published';
+create index on books (tenant_id, is_featured desc, published_at desc, id desc) where state = 'published';
+create index on books (tenant_id, language, published_at desc, id desc) where state = 'published';
+create index on books (tenant_id, level, published_at desc, id desc) where state = 'published';
+create index on books (tenant_id, goal, published_at desc, id desc) where state = 'published';
+create index on books (tenant_id, country, published_at desc, id desc) where state = 'published';
+create index on books (tenant_id, published_at desc, id desc) where state = 'published' and for_sale;
+-- For the shared shelf, which looks across schools.
+create index on books (published_at desc, id desc) where state = 'published' and audience = 'everyone';
+create index on books using hash (id); -- a tree would be taken for whole schools too, and read all others along
+-- Whoever deletes a row looks for everything that points to it: without these that was a whole table for each child.
+create index on books (tenant_id, created_by) where created_by is not null;
+create index books_platform_state on books (state, state_since, id) where state <> 'draft';
+create index books_platform_created on books (created_at, id) where state <> 'draft';
+create index on books (tenant_id, published_at desc, id desc) where state = 'published' and by_students;
+create index books_tenant_level on books (tenant_id, level, created_at desc, id desc);
+create index books_tenant_goal on books (tenant_id, goal, created_at desc, id desc);
+create index books_tenant_format on books (tenant_id, format, created_at desc, id desc);
+create index books_without_ages on books (tenant_id, created_at desc, id desc) where age_from is null or age_to is null;
+create index books_without_licence on books (tenant_id, created_at desc, id desc) where licence = '' and licence_url = '';
+create index books_without_descriptions on books (tenant_id, created_at desc, id desc) where has_pictures and not has_descriptions;
+create index books_without_text on books (tenant_id, created_at desc, id desc) where not has_text;
+-- The last page of a book leads to the next one by its author, who is known by pen name: many books have no account of an author.
+create index on books (tenant_id, author, published_at, id) where state = 'published';
+create index on books (tenant_id, made_from) where made_from is not null;
+create index on books (made_from) where made_from is not null;
+create index on books (cause_id, published_at desc) where cause_id is not null;
+create index on books (project_id) where project_id is not null;
+create index on books (tenant_id) where is_sample;
+create index books_shelf_title on books (tenant_id, title collate reading_order, id) where state = 'published';
+create index books_tenant_title on books (tenant_id, title collate reading_order, id);
+create index books_platform_title on books (title collate reading_order, id) where state <> 'draft';
+create index books_sought on books using gin (sought gin_trgm_ops);
+alter table offers add foreign key (tenant_id, book_id) references books on delete cascade;
+call guard_tenant_table('books');
+-- Starter books are the same at every school: the platform lists and counts what schools have written and uploaded.
+create policy no_samples on books as restrictive for select to booklark_platform using (not is_sample);
+create policy platform on books for select to booklark_platform using (state <> 'draft');
+-- The platform draws a cover as its readers know it. Scene and colours say nothing about the words of a book.
+grant select, insert, update, delete, update (cause_id, project_id) on books to booklark_app;
+grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, trim, state, audience, is_featured, created_at, published_at,
+  drawn_cover, state_since, by_students, cause_id) on books to booklark_platform;
+create trigger closes_reports after update of state on books for each row
+  when (old.state <> 'pulled_down' and new.state = 'pulled_down') execute function close_reports_of_taken_down();
+-- Whether the original may be named depends on who reads the version.
+create trigger downloads_after_audience after update on books for each row
+  when (new.made_from is not null and new.state = 'published' and new.audience <> old.audience) execute function renew_downloads_of_book();
+-- All that the files contain. Who may read the book is asked when they are downloaded.
+create trigger downloads_after_insert after insert on books for each row
+  when (new.state = 'published') execute function renew_downloads_of_book();
+create trigger downloads_after_update after update on books for each row
+  when ((new.state = 'published' or old.state = 'published') and (
+    (new.state, new.title, new.author, new.blurb, new.language, new.direction, new.level, new.age_from, new.age_to, new.goal, new.trim, new.rendition_id, new.corrected_revision)
+    is distinct from
+    (old.state, old.title, old.author, old.blurb, old.language, old.direction, old.level, old.age_from, old.age_to, old.goal, old.trim, old.rendition_id, old.corrected_revision)
+    or (new.cover, new.drawn_cover, new.licence, new.licence_url, new.credits, new.publisher, new.accessibility, new.page_count)
+    is distinct from (old.cover, old.drawn_cover, old.licence, old.licence_url, old.credits, old.publisher, old.accessibility, old.page_count)))
+  execute function renew_downloads_of_book();
+create trigger downloads_of_versions_after_delete after delete on books for each row
+  when (old.state = 'published') execute function renew_downloads_after_original();
+create trigger downloads_of_versions_after_update after update on books for each row
+  when ((new.state = 'published' or old.state = 'published') and (new.state, new.audience, new.title, new.author, new.credits, new.publisher)
+    is distinct from (old.state, old.audience, old.title, old.author, old.credits, old.publisher))
+  execute function renew_downloads_after_original();
+create trigger edition_is_public before update of state, rendition_id on books for each row
+  when (new.state = 'published' and (old.state <> 'published' or old.rendition_id is distinct from new.rendition_id))
+  execute function assert_edition_is_public();
+create trigger follows_piece before update of state on books for each row when (old.state <> new.state) execute function keep_state_of_piece();
+create trigger forget_withheld before update of audience, state on books for each row
+  when (old.is_withheld) execute function forget_withheld();
+create trigger issues_certificates after update of state on books
+  for each row when (new.state = 'published' and old.state <> 'published') execute function issue_certificates();
+create trigger limited_without_author before update of author_id on books for each row
+  when (old.author_id is not null and new.author_id is null) execute function limit_book_without_author();
+create trigger limits_version before insert on books for each row when (new.made_from is not null) execute function limit_version();
+create trigger limits_versions after update on books for each row
+  when (new.never_for_everyone and not old.never_for_everyone) execute function limit_versions();
+create trigger never_for_everyone before update of never_for_everyone on books for each row
+  when (old.never_for_everyone and not new.never_for_everyone) execute function keep_never_for_everyone();
+create trigger notifies_of_winner after update of state, audience, title, author on books for each row
+  when (new.state = 'published' or old.state = 'published') execute function notify_of_winner();
+create trigger notify_changed after insert on books for each row when (new.state = 'published') execute function notify_tenant_changed();
+create trigger notify_changed_on_delete after delete on books for each row when (old.state = 'published') execute function notify_tenant_changed();
+create trigger notify_changed_on_update after update on books for each row
+  when (new.state = 'published' or old.state = 'published') execute function notify_tenant_changed();
+create trigger notify_edition_changed after update of state, audience on books for each row
+  when ((old.state = 'published') <> (new.state = 'published') or old.audience <> new.audience) execute function notify_edition_changed();
+create trigger notify_schools_of_versions after update of state, audience, title, author on books for each row
+  when (old.state = 'published') execute function notify_schools_of_versions();
+create trigger publishing_permission before insert or update of audience, state, author_id on books for each row
+  when (new.audience = 'everyone' and new.state = 'published') execute function assert_permission_to_publish();
+create constraint trigger shown_as_approved after update of title, author, blurb, language, rendition_id, corrected_revision on books
+  deferrable initially deferred for each row execute function assert_shown_as_approved();
+create trigger state_since before update of state on books for each row when (old.state <> new.state) execute function set_state_since();
+
+-- One bringing-in of one file. A book's new file makes a new rendition; the old one stays readable until then.
+create table renditions (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  book_id uuid not null,
+  file_name text not null check (length(file_name) <= 255), -- as it was called; shown, never used as a path
+  file_size bigint not null,
+  file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
+  state text not null default 'waiting' check (state in ('waiting', 'working', 'ready', 'refused', 'failed')),
+  says text, -- why not, in a sentence for the person who brought it
+  pages_done integer not null default 0,
+  pages_total integer,
+  contents jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  run uuid, -- the try that works on it; an older one that still lives writes no more
+  worked_at timestamptz, -- its sign of life
+  publishes boolean not null default false, -- the book is published as soon as it can be read
+  files jsonb not null default '{}', -- the size of each file by its name: a missing or shortened one is noticed
+  damaged_at timestamptz,
+  -- Bytes of the uploaded file and of the files made from it.
+  stored_bytes bigint not null generated always as (file_size + sum_of_sizes(files)) stored,
+  -- What the press found of a finished rendition: its cover, its shape and its words. A piece needs it when its pages become those of its book.
+  properties jsonb,
+  -- The pages of the file that a rendition shows, in this order; null: all of them as they are.
+  chosen_pages jsonb check (jsonb_typeof(chosen_pages) = 'array' and chosen_pages <> '[]'),
+  -- What the files of a book were when they were first read, so that a file with other bytes of the same size is found (decision 0130).
+  file_hashes jsonb not null default '{}',
+  damaged_files text[] not null default '{}',
+  hashed_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, book_id) references books on delete cascade
+);
+create index on renditions (tenant_id, book_id, created_at desc);
+create index on renditions (tenant_id, file_hash);
+create index on renditions (state, worked_at) where state in ('waiting', 'working');
+-- The root host shows what schools share: whose files these are, while the work may be seen there.
+create index on renditions (id);
+create index on renditions (tenant_id) where state in ('waiting', 'working');
+call guard_tenant_table('renditions');
+-- The sweeper looks over all tenants; what it finds is put right inside the tenant.
+create policy platform on renditions to booklark_platform using (true);
+grant select, insert, update, delete on renditions to booklark_app;
+grant select (tenant_id, id, book_id, file_hash, state, says, pages_done, pages_total, created_at, worked_at) on renditions to booklark_platform;
+create trigger locks_messages before update of state on renditions for each row
+  when (new.state = 'ready' and old.state <> 'ready') execute function lock_messages_of_edition();
+
+create table book_pages (
+  tenant_id uuid not null,
+  rendition_id uuid not null,
+  number integer not null check (number > 0),
+  content jsonb not null, -- a WebPage of contract/web-book.ts
+  primary key (tenant_id, rendition_id, number),
+  foreign key (tenant_id, rendition_id) references renditions on delete cascade
+);
+call guard_tenant_table('book_pages');
+grant select, insert, update, delete on book_pages to booklark_app;
+
+create table book_categories (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  category_id uuid not null,
+  primary key (tenant_id, book_id, category_id),
+  foreign key (tenant_id, book_id) references books on delete cascade,
+  foreign key (tenant_id, category_id) references categories on delete cascade
+);
+create index on book_categories (tenant_id, category_id);
+call guard_tenant_table('book_categories');
+create policy platform on book_categories for select to booklark_platform using (true);
+-- A merge moves rows instead of writing new ones, so that it never waits for a book that someone is saving.
+grant select, insert, delete, update (category_id) on book_categories to booklark_app;
+grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;

@@ -1,0 +1,14 @@
+-- A published class book keeps the page of an erased student, whose permission goes with them: without it, the book stays limited as a
+-- book of their own does (migration 0431).
+create or replace function limit_books_of_erased() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  update books b set never_for_everyone = true
+    where b.tenant_id = old.tenant_id and not b.never_for_everyone
+      and (b.author_id = old.id
+        or b.id in (select g.piece_id from piece_pages g where g.tenant_id = old.tenant_id and g.author_id = old.id and g.deleted_at is null))
+      and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.id and k.works);
+  return old;
+end $$;
+revoke execute on function limit_books_of_erased from public;

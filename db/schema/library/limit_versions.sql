@@ -1,0 +1,9 @@
+create or replace function limit_versions() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  update books b set never_for_everyone = true
+    where b.tenant_id = new.tenant_id and b.made_from = new.id and not b.never_for_everyone;
+  return null;
+end $$;
+revoke execute on function limit_versions from public;

@@ -1,0 +1,10 @@
+-- The root host shows books of several schools side by side: what the covers of the newest of them look like, and nothing else.
+create or replace function newest_shared_covers(newest integer) returns table(drawn_cover jsonb)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select s.drawn_cover from (
+    select b.drawn_cover from books b where b.state = 'published' and b.audience = 'everyone' order by b.published_at desc, b.id desc limit newest
+  ) s where s.drawn_cover is not null
+$$;
+revoke execute on function newest_shared_covers from public;
+grant execute on function newest_shared_covers to booklark_app;

@@ -1,0 +1,12 @@
+-- A winner appears on the pages of all schools when the work is published for everyone, and disappears when it no longer is.
+create or replace function notify_of_winner() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if exists (select from challenge_entries e where e.tenant_id = new.tenant_id and e.award is not null
+    and (tg_table_name = 'books' and e.book_id = new.id or tg_table_name = 'stories' and e.story_id = new.id)) then
+    perform pg_notify('tenant_changed', '');
+  end if;
+  return null;
+end $$;
+revoke execute on function notify_of_winner from public;

@@ -1,0 +1,12 @@
+-- The originals of a book at its own school: that which it was made from, and that from which that one was made.
+create or replace function originals_of(tenant uuid, book uuid) returns setof uuid
+  language sql stable set search_path = pg_catalog, public
+as $$
+  with recursive originals(id) as (
+    select b.made_from from books b where b.tenant_id = $1 and b.id = $2 and b.made_from is not null
+    union
+    select b.made_from from originals o join books b on b.tenant_id = $1 and b.id = o.id where b.made_from is not null)
+  select o.id from originals o
+$$;
+revoke execute on function originals_of from public;
+grant execute on function originals_of to booklark_app;

@@ -1,0 +1,8 @@
+create or replace function renew_downloads_after_original() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform renew_downloads_of_versions(array[old.id]);
+  return null;
+end $$;
+revoke execute on function renew_downloads_after_original from public;

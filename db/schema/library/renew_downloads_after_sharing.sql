@@ -1,0 +1,8 @@
+create or replace function renew_downloads_after_sharing() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform renew_downloads_of_versions(array(select b.id from books b where b.tenant_id = new.id and b.state = 'published'));
+  return null;
+end $$;
+revoke execute on function renew_downloads_after_sharing from public;

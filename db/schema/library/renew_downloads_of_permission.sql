@@ -1,0 +1,8 @@
+create or replace function renew_downloads_of_permission() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform renew_downloads_with_voice(coalesce(new.tenant_id, old.tenant_id), coalesce(new.student_id, old.student_id));
+  return null;
+end $$;
+revoke execute on function renew_downloads_of_permission from public;

@@ -1,0 +1,8 @@
+create or replace function renew_downloads_of_person() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform renew_downloads_with_voice(new.tenant_id, new.id);
+  return null;
+end $$;
+revoke execute on function renew_downloads_of_person from public;

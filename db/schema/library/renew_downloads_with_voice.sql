@@ -1,0 +1,11 @@
+-- An EPUB has the voices that everyone may hear. When the permission `voice` of a student changes, or someone who has spoken is archived
+-- or restored, the downloads of their books with voices are made again.
+create or replace function renew_downloads_with_voice(school uuid, person uuid) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select renew_downloads(p.tenant_id, p.id) from pieces p
+  where p.tenant_id = school and p.type = 'book' and p.state = 'published'
+    and (p.author_id = person or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = person))
+    and exists (select from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id and r.voices <> '[]')
+$$;
+revoke execute on function renew_downloads_with_voice from public;

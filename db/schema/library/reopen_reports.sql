@@ -1,0 +1,9 @@
+-- Opens the reports again that a removal closed. What identified readers without an account is gone, so that each report stands for itself.
+create or replace function reopen_reports(tenant uuid, work uuid, closed timestamptz) returns void
+  language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  update reports set closed_at = null, outcome = null, reader_hash = case when person_id is null then 'report ' || id end
+    where tenant_id = tenant and (book_id = work or story_id = work or message_id = work) and outcome = 'taken_down' and closed_at = closed
+$$;
+revoke execute on function reopen_reports from public;
+grant execute on function reopen_reports to booklark_app;

@@ -1,0 +1,8 @@
+create or replace function set_state_since() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  new.state_since := now();
+  return new;
+end $$;
+revoke execute on function set_state_since from public;

@@ -1,0 +1,9 @@
+-- The original of a version at another school, as that school shares it now.
+create or replace function shared_original(original uuid) returns table(title text, author text, language text, school_name text, subdomain text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select b.title, b.author, b.language, t.school_name, t.subdomain from books b join tenants t on t.id = b.tenant_id
+  where b.id = original and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null
+$$;
+revoke execute on function shared_original from public;
+grant execute on function shared_original to booklark_app;

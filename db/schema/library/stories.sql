@@ -1,0 +1,118 @@
+-- A story is a piece of one text. Its author works on the row of the piece; what readers see is the row of the story with the same id.
+create table stories (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null,
+  kind text not null check (kind in ('story', 'blog')),
+  -- Fixed at the first publication, and unique over all schools: the root host shows stories of many.
+  slug text unique check (length(slug) between 7 and 120),
+  state text not null default 'draft' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
+  audience text not null default 'families' check (audience in ('everyone', 'families', 'school')),
+  title text not null check (length(title) between 1 and 300),
+  author text not null default '' check (length(author) <= 60),
+  author_id uuid,
+  summary text not null default '' check (length(summary) <= 2000),
+  -- Cleaned by an allow-list before it is stored.
+  body text not null default '' check (length(body) <= 600000),
+  -- The picture that lists show.
+  picture_id uuid generated always as (substring(body from 'data-picture="([0-9a-f-]{36})"')::uuid) stored,
+  language text not null check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'),
+  level integer check (level between 1 and 5),
+  age_from integer check (age_from between 3 and 18),
+  age_to integer check (age_to between 3 and 18),
+  goal integer check (goal between 1 and 17),
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  published_at timestamptz,
+  -- As authors and reviewers chose them. A slug of a merged category leads to the one that has its works.
+  categories text[] not null default '{}' check (cardinality(categories) <= 20),
+  by_students boolean not null default false,
+  never_for_everyone boolean not null default false,
+  pulled_down_reason text check (length(pulled_down_reason) <= 1000),
+  -- Schools find the stories to put in order by what they lack, and change them together.
+  edits integer not null default 0,
+  -- A picture that no one described. Text of a story has no tags: its angle brackets are escaped.
+  lacks_descriptions boolean not null generated always as (body ~ '<img [^>]*alt=""') stored,
+  -- Since when a story has been in its state. Of older ones only the time of their publication is known.
+  state_since timestamptz not null default now(),
+  -- Title and pen name as a search of the platform compares them.
+  sought text not null generated always as (folded(title || ' ' || author)) stored,
+  cause_id uuid references causes (id) on delete set null,
+  project_id uuid references projects (id) on delete set null,
+  is_withheld boolean not null default false,
+  primary key (tenant_id, id),
+  check (state <> 'published' or slug is not null and published_at is not null),
+  check (age_from is null or age_to is null or age_from <= age_to),
+  constraint stories_never_for_everyone check (not never_for_everyone or audience <> 'everyone' or state <> 'published'),
+  constraint stories_withheld check (not is_withheld or audience = 'families'),
+  foreign key (tenant_id, author_id) references users on delete set null (author_id),
+  foreign key (tenant_id, created_by) references users on delete set null (created_by)
+);
+create index on stories (tenant_id, author_id);
+create index on stories (tenant_id, created_by);
+create index on stories (tenant_id, published_at desc, id desc) where state = 'published';
+-- The stories for everyone of the schools that share their works on the root host: those that match a search, the best first, else the newest.
+create index on stories (published_at desc, id desc) where state = 'published' and audience = 'everyone';
+create index on stories (id);
+create index stories_tenant_created on stories (tenant_id, created_at desc, id desc);
+create index stories_tenant_level on stories (tenant_id, level, created_at desc, id desc);
+create index stories_tenant_goal on stories (tenant_id, goal, created_at desc, id desc);
+create index stories_without_ages on stories (tenant_id, created_at desc, id desc) where age_from is null or age_to is null;
+create index stories_without_descriptions on stories (tenant_id, created_at desc, id desc) where lacks_descriptions;
+create index stories_platform_state on stories (state, state_since, id) where state <> 'draft';
+create index stories_platform_created on stories (created_at, id) where state <> 'draft';
+create index on stories (cause_id) where cause_id is not null;
+create index on stories (project_id) where project_id is not null;
+create index stories_tenant_title on stories (tenant_id, title collate reading_order, id);
+create index stories_platform_title on stories (title collate reading_order, id) where state <> 'draft';
+create index stories_sought on stories using gin (sought gin_trgm_ops);
+call guard_tenant_table('stories');
+-- The platform counts and lists the stories of every school as it does their books: never a draft, never their text.
+create policy platform on stories for select to booklark_platform using (state <> 'draft');
+-- States, slugs and times of publication are not among them: only a step changes a state.
+-- The preview of a mode counts stories by the same rule as books.
+grant select, delete, insert (tenant_id, id, kind, title, author, author_id, language, created_by), update (audience, title, author, author_id,
+  summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason, edits, cause_id, project_id, is_withheld) on
+  stories to booklark_app;
+grant select (tenant_id, id, state, audience, title, author, language, level, age_from, age_to, goal, created_at, published_at, categories,
+  by_students, state_since, cause_id) on stories to booklark_platform;
+create trigger closes_reports after update of state on stories for each row
+  when (old.state <> 'pulled_down' and new.state = 'pulled_down') execute function close_reports_of_taken_down();
+create trigger follows_piece before update of state on stories for each row when (old.state <> new.state) execute function keep_state_of_piece();
+create trigger forget_withheld before update of audience, state on stories for each row
+  when (old.is_withheld) execute function forget_withheld();
+create trigger issues_certificates after update of state on stories
+  for each row when (new.state = 'published' and old.state <> 'published') execute function issue_certificates();
+create trigger limited_without_author before update of author_id on stories for each row
+  when (old.author_id is not null and new.author_id is null) execute function limit_book_without_author();
+create trigger never_for_everyone before update of never_for_everyone on stories for each row
+  when (old.never_for_everyone and not new.never_for_everyone) execute function keep_never_for_everyone();
+create trigger notifies_of_winner after update of state, audience, title, author on stories for each row
+  when (new.state = 'published' or old.state = 'published') execute function notify_of_winner();
+create trigger notify_changed_on_delete after delete on stories for each row when (old.state = 'published') execute function notify_tenant_changed();
+create trigger notify_changed_on_update after update on stories for each row
+  when (new.state = 'published' or old.state = 'published') execute function notify_tenant_changed();
+create trigger publishing_permission before insert or update of audience, state, author_id on stories for each row
+  when (new.audience = 'everyone' and new.state = 'published') execute function assert_permission_to_publish();
+create constraint trigger shown_as_approved after update of title, author, summary, language, body on stories
+  deferrable initially deferred for each row execute function assert_story_as_approved();
+create trigger state_since before update of state on stories for each row when (old.state <> new.state) execute function set_state_since();
+create trigger withdraws_certificates after update of published_at on stories
+  for each row when (old.published_at is not null and new.published_at is null) execute function withdraw_certificates();
+
+-- The pictures of a story, in its working copy, in its revisions and as readers see it. The body names them by their ids.
+create table story_pictures (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  story_id uuid not null,
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  size bigint not null check (size > 0),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  alt text not null default '' check (length(alt) <= 2000),
+  added_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, story_id, hash),
+  foreign key (tenant_id, story_id) references stories on delete cascade
+);
+call guard_tenant_table('story_pictures');
+grant select, insert, delete, update (alt, added_at) on story_pictures to booklark_app;

@@ -1,0 +1,11 @@
+-- The picture that lists show, also of stories of other schools on the root host: a list has read before that they are published for everyone.
+create or replace function story_picture(tenant uuid, story uuid, picture uuid) returns jsonb
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) from story_pictures i join stories s
+      on s.tenant_id = i.tenant_id and s.id = i.story_id
+    where i.tenant_id = tenant and i.id = picture and i.story_id = story and s.state = 'published'
+      and (tenant = current_setting('app.tenant_id')::uuid or s.audience = 'everyone')
+$$;
+revoke execute on function story_picture from public;
+grant execute on function story_picture to booklark_app;

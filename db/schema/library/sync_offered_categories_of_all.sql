@@ -1,0 +1,11 @@
+-- One school after the other: a plan for all schools would read all categories also where only one school changes.
+create or replace function sync_offered_categories_of_all(by_name text) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare school uuid;
+begin
+  for school in select id from tenants where kind <> 'platform' order by id loop
+    perform sync_offered_categories(school, by_name);
+  end loop;
+end $$;
+revoke execute on function sync_offered_categories_of_all from public;

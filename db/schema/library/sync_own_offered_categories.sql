@@ -1,0 +1,8 @@
+-- For a school, after it renamed, merged or deleted a category that had the name of an offered one.
+create or replace function sync_own_offered_categories() returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select sync_offered_categories(current_setting('app.tenant_id')::uuid, null)
+$$;
+revoke execute on function sync_own_offered_categories from public;
+grant execute on function sync_own_offered_categories to booklark_app;

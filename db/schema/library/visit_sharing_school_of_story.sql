@@ -1,0 +1,15 @@
+-- Switches the transaction from the root host to the school that shares the story, by its slug or its id.
+create or replace function visit_sharing_school_of_story(asked_slug text, asked_id uuid)
+  returns table(id uuid, school_name text, kind text, subdomain text)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  school uuid := (select s.tenant_id from stories s where s.slug = asked_slug and s.state = 'published' and s.audience = 'everyone'
+    union all select s.tenant_id from stories s where s.id = asked_id and s.state = 'published' and s.audience = 'everyone' limit 1);
+begin
+  return query select t.id, t.school_name, t.kind, t.subdomain from tenants t where t.id = school and t.shares_on_booklark and t.suspended_at is null;
+  if found then perform set_config('app.tenant_id', school::text, true); end if;
+end $$;
+revoke execute on function visit_sharing_school_of_story from public;
+grant execute on function visit_sharing_school_of_story to booklark_app;

@@ -1,0 +1,25 @@
+-- Otherwise as before (migration 0471): a category with stories becomes the school's own too.
+create or replace function withdraw_category(offered uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare by_name text := name_of_platform_staff();
+begin
+  -- Waits for books that are being saved; the next statement sees them.
+  perform from categories c where c.offered_id = offered order by c.tenant_id, c.id for update;
+  with gone as (
+    delete from categories c where c.offered_id = offered
+      and not exists (select from book_categories b where b.tenant_id = c.tenant_id and b.category_id = c.id)
+      and not exists (select from stories s where s.tenant_id = c.tenant_id and s.categories && (c.former_slugs || c.slug))
+      and not exists (select from pieces p where p.tenant_id = c.tenant_id and p.categories && (c.former_slugs || c.slug))
+      and not exists (select from tenants t where t.id = c.tenant_id and c.id = any(t.community_categories))
+    returning c.tenant_id, c.name),
+  kept as (
+    select c.tenant_id, c.name from categories c where c.offered_id = offered and not exists (select from gone g where g.tenant_id = c.tenant_id))
+  insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
+    select tenant_id, 'platform', by_name, 'upschool_admin', 'category.withdrawn', jsonb_build_object('category', name)
+    from (select * from gone union all select * from kept) changed;
+  -- What is left becomes the school's own.
+  delete from offered_categories where id = offered;
+end $$;
+revoke execute on function withdraw_category from public;
+grant execute on function withdraw_category to booklark_app;

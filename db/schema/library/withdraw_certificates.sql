@@ -1,0 +1,9 @@
+-- A publication that is undone with its approval was none, and its certificate is of its moment.
+create or replace function withdraw_certificates() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  delete from certificates c where c.tenant_id = new.tenant_id and c.story_id = new.id and c.issued_at = old.published_at;
+  return null;
+end $$;
+revoke execute on function withdraw_certificates from public;

@@ -1,0 +1,8 @@
+create or replace function keep_former_refund_limit() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  insert into former_refund_limits (tenant_id, refund_limit) values (old.tenant_id, old.refund_limit);
+  return null;
+end $$;
+revoke execute on function keep_former_refund_limit from public;

@@ -1,0 +1,8 @@
+-- What members have raised for causes, by currency: of the schools that share at least statistics with the organization that is set.
+create or replace function money_of_members() returns table(currency text, raised bigint, on_its_way bigint)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select m.currency, sum(m.raised)::bigint, sum(m.on_its_way)::bigint from money_of_member_schools() m group by m.currency
+$$;
+revoke execute on function money_of_members from public;
+grant execute on function money_of_members to booklark_app;

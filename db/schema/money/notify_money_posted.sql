@@ -1,0 +1,9 @@
+-- Cached pages of causes and projects show what was raised. Servers clear them at most once a second, however much is sold.
+create or replace function notify_money_posted() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform pg_notify('money_posted', '');
+  return null;
+end $$;
+revoke execute on function notify_money_posted from public;

@@ -1,0 +1,9 @@
+-- Cached pages and replies show prices, shares and tax.
+create or replace function notify_sales_changed() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform pg_notify('tenant_changed', coalesce(new.tenant_id, old.tenant_id)::text);
+  return null;
+end $$;
+revoke execute on function notify_sales_changed from public;

@@ -1,0 +1,16 @@
+-- Has what an event says about a subscription fetched. The ids are those that we gave it, and only say what to look at.
+create or replace function queue_subscription_question(owner_kind text, tenant uuid, owner uuid, subscription text, invoice text) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if owner_kind = 'gift' and exists (select from monthly_gifts g where g.tenant_id = tenant and g.id = owner) then
+    perform graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', tenant, 'gift_id', owner, 'subscription_id', subscription,
+      'invoice_id', invoice), queue_name => 'monthly-gifts', max_attempts => 15, job_key => concat_ws(' ', 'monthly gift', subscription, invoice));
+  elsif owner_kind = 'plan' and exists (select from plan_checkouts c where c.tenant_id = tenant and c.id = owner) then
+    -- One question is enough for all events that wait: it looks at the subscription and all its invoices.
+    perform graphile_worker.add_job('settle-plan', json_build_object('tenant_id', tenant, 'checkout_id', owner), queue_name => 'plans',
+      max_attempts => 15, job_key => 'plan ' || owner);
+  end if;
+end $$;
+revoke execute on function queue_subscription_question from public;
+grant execute on function queue_subscription_question to booklark_app;

@@ -1,0 +1,15 @@
+-- A transaction that is dated before the last closing, or moved there, opens the ledger again: all pages sum all postings until the job has
+-- summed them. What is of the last minutes is never closed, so that a sale reads and locks nothing. Everything else waits for a job that is
+-- closing the ledger now, which does not see it.
+create or replace function reopen_ledger() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare since timestamptz := case tg_op when 'INSERT' then new.posted_at when 'UPDATE' then least(old.posted_at, new.posted_at) else old.posted_at end;
+begin
+  if since < clock_timestamp() - interval '5 minutes' then
+    perform from ledger_closing where is_only for update;
+    update ledger_closing set closed_until = '-infinity' where is_only and closed_until > since;
+  end if;
+  return null;
+end $$;
+revoke execute on function reopen_ledger from public;

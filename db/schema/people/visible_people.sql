@@ -1,0 +1,8 @@
+-- Whose states the caller sees: their own, those of students whom they teach, and as an admin those of everyone at the school.
+create or replace function visible_people(people uuid[]) returns uuid[]
+  language sql stable
+as $$
+  select case when current_setting('app.role') in ('teacher_admin', 'school_admin', 'organization_admin') then people
+    else array(select w.id from unnest(people) w (id) where w.id = nullif(current_setting('app.person_id'), '')::uuid or is_own_student(w.id)) end
+$$;
+revoke execute on function visible_people from public;

@@ -1,0 +1,12 @@
+-- Lists of an organization's books are read by key and exported whole, so the function no longer ends at 10,001 books.
+create or replace function books_of_members()
+  returns table(id uuid, title text, author text, language text, level integer, published_at timestamptz, school_name text, subdomain text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select b.id, b.title, b.author, b.language, b.level, b.published_at, t.school_name, t.subdomain
+  from memberships m join tenants t on t.id = m.tenant_id and t.suspended_at is null and t.shares_on_booklark
+    join books b on b.tenant_id = m.tenant_id and b.state = 'published' and b.audience = 'everyone'
+  where m.organization_id = current_setting('app.tenant_id')::uuid
+$$;
+revoke execute on function books_of_members from public;
+grant execute on function books_of_members to booklark_app;

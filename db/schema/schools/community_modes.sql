@@ -1,0 +1,7 @@
+create or replace function community_modes() returns uuid[]
+  language sql stable set search_path = pg_catalog, public
+as $$
+  select t.community_modes from tenants t where t.id = current_setting('app.tenant_id')::uuid
+$$;
+revoke execute on function community_modes from public;
+grant execute on function community_modes to booklark_app;

@@ -1,0 +1,8 @@
+create or replace function guard_second_person() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform refuse_new_second_person(platform_id(), new.confirmed_by);
+  return new;
+end $$;
+revoke execute on function guard_second_person from public;

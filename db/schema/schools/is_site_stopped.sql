@@ -1,0 +1,8 @@
+-- Whether the school of this transaction was suspended or erased: a job that has begun then writes nothing more.
+create or replace function is_site_stopped() returns boolean
+  language sql stable set search_path = pg_catalog, public
+as $$
+  select not exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.suspended_at is null)
+$$;
+revoke execute on function is_site_stopped from public;
+grant execute on function is_site_stopped to booklark_app;

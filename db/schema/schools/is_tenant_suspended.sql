@@ -1,0 +1,7 @@
+create or replace function is_tenant_suspended(tenant uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select suspended_at is not null from tenants where id = tenant
+$$;
+revoke execute on function is_tenant_suspended from public;
+grant execute on function is_tenant_suspended to booklark_platform;

@@ -1,0 +1,12 @@
+-- One statement, so that an erasure that moves a subdomain from one table to the other in the meantime hides it from neither.
+create or replace function keep_erased_subdomain() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if exists (select from former_subdomains where subdomain = new.subdomain
+      union all select from erased_tenants where subdomain = new.subdomain or former_subdomains @> array[new.subdomain]) then
+    raise unique_violation using constraint = 'tenants_subdomain_key', message = 'the subdomain was used by another school';
+  end if;
+  return null;
+end $$;
+revoke execute on function keep_erased_subdomain from public;

@@ -1,0 +1,12 @@
+-- Of a new school and a category that is offered at the same moment, the second one waits for the first.
+create or replace function offer_categories_to_new_tenant() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if new.kind <> 'platform' then
+    lock table offered_categories in share mode;
+    perform sync_offered_categories(new.id, null);
+  end if;
+  return null;
+end $$;
+revoke execute on function offer_categories_to_new_tenant from public;

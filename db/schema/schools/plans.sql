@@ -1,0 +1,255 @@
+-- Plans say what a school may have, variants what a plan costs. Both belong to the platform, which alone changes them.
+create table plans (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default uuidv7() unique,
+  name text not null check (length(name) between 1 and 60),
+  -- Null: without a limit.
+  max_students integer check (max_students > 0),
+  max_staff integer check (max_staff > 0),
+  max_books integer check (max_books > 0),
+  max_storage_bytes bigint check (max_storage_bytes > 0),
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  primary key (tenant_id, id)
+);
+create unique index plans_name on plans (tenant_id, lower(name)) where archived_at is null;
+call guard_tenant_table('plans');
+create policy platform on plans for select to booklark_platform using (true);
+create policy platform_adds on plans as restrictive for insert to booklark_app with check ((select is_platform_staff()));
+create policy platform_changes on plans as restrictive for update to booklark_app using ((select is_platform_staff()));
+grant select, insert (tenant_id, name, max_students, max_staff, max_books, max_storage_bytes), update (name, max_students, max_staff, max_books,
+  max_storage_bytes, archived_at) on plans to booklark_app;
+grant select on plans to booklark_platform;
+
+-- What was bought stays as it was: another price is another variant.
+create table plan_variants (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7() unique,
+  plan_id uuid not null,
+  price bigint not null check (price between 1 and 1000000000000),
+  currency text not null references currencies,
+  interval text not null check (interval in ('month', 'year')),
+  -- The schools that may have the plan: more than one is for organizations.
+  seats integer not null default 1 check (seats between 1 and 10000),
+  trial_days integer not null default 0 check (trial_days between 0 and 365),
+  -- In basis points; prices include tax.
+  tax_rate integer not null default 0 check (tax_rate between 0 and 10000),
+  -- Whether registration begins its trial, for schools with its currency.
+  is_for_registration boolean not null default false,
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  primary key (tenant_id, id),
+  check (is_for_registration <= (trial_days > 0 and seats = 1)),
+  foreign key (tenant_id, plan_id) references plans
+);
+create unique index plan_variants_registration on plan_variants (currency) where is_for_registration and archived_at is null;
+create index on plan_variants (tenant_id, plan_id);
+create index on plan_variants (currency);
+call guard_tenant_table('plan_variants');
+create policy platform on plan_variants for select to booklark_platform using (true);
+create policy platform_adds on plan_variants as restrictive for insert to booklark_app with check ((select is_platform_staff()));
+create policy platform_changes on plan_variants as restrictive for update to booklark_app using ((select is_platform_staff()));
+grant select, insert (tenant_id, plan_id, price, currency, interval, seats, trial_days, tax_rate, is_for_registration), update (trial_days,
+  is_for_registration, archived_at) on plan_variants to booklark_app;
+grant select on plan_variants to booklark_platform;
+
+-- The plan that a school or an organization has, at most one. The state is what the provider says, and follows from the dates where a plan is
+-- paid by bank transfer or not at all; `plan_state` reads both.
+create table subscriptions (
+  tenant_id uuid primary key references tenants on delete cascade,
+  id uuid not null default uuidv7(),
+  variant_id uuid not null references plan_variants (id),
+  -- A smaller plan that begins when the paid period ends.
+  next_variant_id uuid references plan_variants (id),
+  state text not null check (state in ('trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired')),
+  -- Null: nothing has been paid, as in the trial of a new school.
+  payment text check (payment in ('card', 'bank_transfer')),
+  began_at timestamptz not null default now(),
+  period_end timestamptz,
+  grace_until timestamptz,
+  paused_at timestamptz,
+  provider text check (provider = 'stripe'),
+  provider_id text check (length(provider_id) <= 200),
+  customer_id text check (length(customer_id) <= 200),
+  -- A plan that was paid in advance begins at its time without a job.
+  next_from timestamptz,
+  -- Nothing is charged because the site is suspended, not because the school has paused its plan.
+  is_held boolean not null default false,
+  -- When its admins went to change the card: a payment that is due is tried again when they come back.
+  card_asked_at timestamptz,
+  -- Counts changes, so that an answer of the provider that is older than another is not applied after it.
+  version integer not null default 0,
+  unique (provider, provider_id),
+  unique (tenant_id, id),
+  check ((state = 'past_due') <= (grace_until is not null)),
+  check ((state = 'paused') = (paused_at is not null)),
+  check ((state in ('trialing', 'active', 'cancelled') and payment is distinct from 'card') <= (period_end is not null)),
+  check ((payment is not distinct from 'card') = (provider_id is not null)),
+  check ((provider is null) = (provider_id is null)),
+  check ((next_variant_id is null) = (next_from is null))
+);
+create index on subscriptions (variant_id);
+create index on subscriptions (next_variant_id);
+call guard_tenant_table('subscriptions');
+create policy platform on subscriptions for select to booklark_platform using (true);
+grant select, insert (tenant_id, id, variant_id, state, payment, period_end, provider, provider_id, customer_id), update (variant_id,
+  next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, provider, provider_id, customer_id, next_from, is_held,
+  card_asked_at, version) on subscriptions to booklark_app;
+grant select (tenant_id, id, variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, next_from) on
+  subscriptions to booklark_platform;
+
+-- The schools for which an organization pays. A school that leaves the organization loses its place.
+create table plan_seats (
+  tenant_id uuid not null,
+  school_id uuid not null unique references tenants on delete cascade,
+  added_at timestamptz not null default now(),
+  primary key (tenant_id, school_id),
+  foreign key (school_id, tenant_id) references memberships on delete cascade
+);
+create index on plan_seats (school_id, tenant_id);
+call guard_tenant_table('plan_seats');
+create policy platform on plan_seats for select to booklark_platform using (true);
+grant select, delete on plan_seats to booklark_app;
+grant select (tenant_id, school_id, added_at) on plan_seats to booklark_platform;
+
+-- A page of the provider on which a plan by card is begun. Its id is the owner of the subscription that is begun there.
+create table plan_checkouts (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default uuidv7() unique,
+  variant_id uuid not null references plan_variants (id),
+  provider text not null check (provider = 'stripe'),
+  -- `open`: not paid yet; `complete`: its subscription runs; `ended`: the subscription ended; `closed`: no one paid.
+  state text not null default 'open' check (state in ('open', 'complete', 'ended', 'closed')),
+  -- Days before the first payment, and whether what is paid goes on until then.
+  trial_days integer not null default 0 check (trial_days between 0 and 730),
+  begins text not null default 'now' check (begins in ('now', 'period_end')),
+  language text not null check (length(language) between 2 and 8),
+  session_id text check (length(session_id) between 1 and 255),
+  subscription_id text check (length(subscription_id) between 1 and 255),
+  opened_at timestamptz not null default now(),
+  asked_at timestamptz,
+  primary key (tenant_id, id),
+  unique (provider, session_id),
+  unique (provider, subscription_id),
+  check ((state in ('complete', 'ended')) <= (subscription_id is not null))
+);
+create unique index plan_checkouts_open on plan_checkouts (tenant_id) where state = 'open';
+create index on plan_checkouts (variant_id);
+create index plan_checkouts_running on plan_checkouts (asked_at) where state in ('open', 'complete');
+call guard_tenant_table('plan_checkouts');
+grant select, insert (tenant_id, id, variant_id, provider, trial_days, begins, language), update (state, session_id, subscription_id, asked_at) on
+  plan_checkouts to booklark_app;
+
+-- What schools and organizations have been asked to transfer for a plan. One person of the platform records that the money is there, another
+-- confirms it. No row refers to the school: what was paid outlives it.
+create table bank_transfers (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7() unique,
+  variant_id uuid not null references plan_variants (id),
+  -- What the payer writes on the transfer, so that it is found on the bank statement.
+  code text not null unique check (code ~ '^[0-9A-Z]{8}$'),
+  amount bigint not null check (amount between 1 and 1000000000000),
+  currency text not null references currencies,
+  -- Whether the plan begins at once, or when what is paid ends.
+  begins text not null check (begins in ('now', 'period_end')),
+  state text not null default 'waiting' check (state in ('waiting', 'received', 'confirmed', 'cancelled')),
+  requested_at timestamptz not null default now(),
+  received_on date,
+  bank_reference text check (length(bank_reference) between 1 and 100),
+  received_by uuid,
+  received_by_name text check (length(received_by_name) <= 200),
+  confirmed_by uuid,
+  confirmed_by_name text check (length(confirmed_by_name) <= 200),
+  confirmed_at timestamptz,
+  primary key (tenant_id, id),
+  check ((state in ('received', 'confirmed')) = (received_by is not null)),
+  check (num_nulls(received_on, bank_reference, received_by, received_by_name) in (0, 4)),
+  check ((state = 'confirmed') = (confirmed_by is not null)),
+  check (num_nulls(confirmed_by, confirmed_by_name, confirmed_at) in (0, 3)),
+  -- Money is confirmed by two people.
+  constraint bank_transfers_two_people check (confirmed_by <> received_by)
+);
+create unique index bank_transfers_open on bank_transfers (tenant_id) where state in ('waiting', 'received');
+create index on bank_transfers (variant_id);
+create index on bank_transfers (currency);
+create index on bank_transfers (received_on) where state = 'received';
+call guard_tenant_table('bank_transfers');
+create policy platform on bank_transfers for select to booklark_platform using (true);
+grant select, insert (tenant_id, variant_id, code, amount, currency, begins), update (state, received_on, bank_reference, received_by,
+  received_by_name, confirmed_by, confirmed_by_name, confirmed_at) on bank_transfers to booklark_app;
+grant select on bank_transfers to booklark_platform;
+create trigger guards_second_person before update of confirmed_by on bank_transfers
+  for each row when (old.confirmed_by is null and new.confirmed_by is not null) execute function guard_second_person();
+
+-- What schools and organizations have paid for plans. Rows are only added.
+create table plan_payments (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7() unique,
+  variant_id uuid not null references plan_variants (id),
+  payment text not null check (payment in ('card', 'bank_transfer')),
+  bank_transfer_id uuid,
+  -- The provider's invoice, which is posted once however often it is reported.
+  provider_invoice text check (length(provider_invoice) <= 200),
+  total bigint not null check (total between 1 and 1000000000000),
+  tax bigint not null,
+  currency text not null references currencies,
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  paid_at timestamptz not null default now(),
+  -- The payment at the provider, by which its refunds and disputes are found; null for bank transfers.
+  provider_payment text check (length(provider_payment) between 1 and 255),
+  -- What was refunded or lost in disputes.
+  returned bigint not null default 0,
+  primary key (tenant_id, id),
+  unique (tenant_id, bank_transfer_id),
+  unique (tenant_id, provider_invoice),
+  check (tax between 0 and total),
+  check (period_end > period_start),
+  check ((payment = 'bank_transfer') = (bank_transfer_id is not null)),
+  check ((payment = 'card') = (provider_invoice is not null)),
+  constraint plan_payments_provider_payment_check1 check (provider_payment is null or payment = 'card'),
+  constraint plan_payments_returned_check check (returned between 0 and total),
+  foreign key (tenant_id, bank_transfer_id) references bank_transfers
+);
+create index on plan_payments (variant_id);
+create index on plan_payments (currency);
+create index on plan_payments (tenant_id, paid_at desc, id desc);
+create index on plan_payments (paid_at desc, id desc);
+create unique index plan_payments_provider_payment on plan_payments (provider_payment) where provider_payment is not null;
+call guard_tenant_table('plan_payments');
+create policy platform on plan_payments for select to booklark_platform using (true);
+grant select, insert (tenant_id, variant_id, payment, bank_transfer_id, provider_invoice, total, tax, currency, period_start, period_end,
+  provider_payment), update (provider_payment, returned) on plan_payments to booklark_app;
+grant select (tenant_id, id, variant_id, payment, total, tax, currency, period_start, period_end, paid_at, returned) on plan_payments to
+  booklark_platform;
+
+create table plan_corrections (
+  tenant_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  kind text not null check (kind in ('refund', 'dispute')),
+  -- The refund or the dispute at the provider, which is posted once however often it is reported.
+  provider_reference text not null check (length(provider_reference) between 1 and 255),
+  state text not null,
+  amount bigint not null check (amount between 1 and 1000000000000),
+  tax bigint not null,
+  currency text not null references currencies,
+  -- What the provider took for a dispute, in the currency of its balance.
+  fee bigint not null default 0 check (fee between 0 and 1000000000000),
+  reported_at timestamptz not null default now(),
+  asked_at timestamptz not null default now(),
+  fee_changes smallint not null default 0 check (fee_changes >= 0),
+  primary key (tenant_id, id),
+  unique (tenant_id, provider_reference),
+  -- What of it is tax.
+  check (tax between 0 and amount),
+  check (state in ('done', 'failed') or kind = 'dispute'),
+  check (state in ('open', 'won', 'lost') or kind = 'refund'),
+  foreign key (tenant_id, payment_id) references plan_payments
+);
+create index on plan_corrections (tenant_id, payment_id);
+create index on plan_corrections (currency);
+create index plan_corrections_open on plan_corrections (asked_at) where state = 'open';
+call guard_tenant_table('plan_corrections');
+grant select, insert (tenant_id, id, payment_id, kind, provider_reference, state, amount, tax, currency), update (state, fee, asked_at,
+  fee_changes) on plan_corrections to booklark_app;

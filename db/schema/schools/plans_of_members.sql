@@ -1,0 +1,14 @@
+-- The schools of the organization of this transaction, with the plan that each has.
+create or replace function plans_of_members()
+  returns table(id uuid, school_name text, has_place boolean, plan_name text, state text, pays_itself boolean)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select t.id, t.school_name, k.tenant_id is not null and k.tenant_id = m.organization_id, p.plan_name, p.state,
+    coalesce(p.payer_id = t.id and p.payment is not null and p.state <> 'expired', false)
+  from memberships m join tenants t on t.id = m.tenant_id
+  left join plan_seats k on k.school_id = t.id
+  left join lateral plan_of(t.id) p on true
+  where m.organization_id = current_setting('app.tenant_id')::uuid
+$$;
+revoke execute on function plans_of_members from public;
+grant execute on function plans_of_members to booklark_app;

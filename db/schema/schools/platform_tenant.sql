@@ -1,0 +1,8 @@
+-- The hidden row of the platform's own people, behind the root hosts.
+create or replace function platform_tenant() returns jsonb
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select to_jsonb(t) - 'community_password_hash' || '{"time_zone": "UTC", "has_community": false, "organizations": []}' from tenants t where t.kind = 'platform'
+$$;
+revoke execute on function platform_tenant from public;
+grant execute on function platform_tenant to booklark_app;

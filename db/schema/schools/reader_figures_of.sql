@@ -1,0 +1,16 @@
+-- How often the works of a school were read, and how many reactions its published ones have: of the tenant that is set, or of a school that
+-- grants it statistics; else no row.
+create or replace function reader_figures_of(school uuid) returns table(reads integer, reactions integer)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select b.reads + s.reads, r.books + r.stories
+  from (select coalesce(sum(n.reads), 0)::int as reads from book_reads n where n.tenant_id = school) b,
+    (select coalesce(sum(n.reads), 0)::int as reads from story_reads n where n.tenant_id = school) s,
+    (select count(w.id)::int as books, count(y.id)::int as stories from reactions x
+        left join books w on w.tenant_id = x.tenant_id and w.id = x.book_id and w.state = 'published'
+        left join stories y on y.tenant_id = x.tenant_id and y.id = x.story_id and y.state = 'published'
+      where x.tenant_id = school) r
+  where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
+$$;
+revoke execute on function reader_figures_of from public;
+grant execute on function reader_figures_of to booklark_app;

@@ -1,0 +1,16 @@
+-- Lists the schools that it always listed, by the beginning of the subdomain, the complete former one, or a part of the name. Two letters
+-- have to begin a word, because the index has no shorter parts of words. The school with exactly this subdomain is the first.
+create or replace function schools_like(asked text, most integer, start integer) returns table(school_name text, subdomain text, count integer)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select t.school_name, t.subdomain, (count(*) over ())::int from tenants t
+  where (t.subdomain >= asked and t.subdomain < asked || '~'
+      or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = asked and f.redirects_until > now())
+      or length(school_words(asked)) >= 2
+        and t.sought like case when length(school_words(asked)) = 2 then '% ' else '%' end
+          || regexp_replace(school_words(asked), '([\\%_])', '\\\1', 'g') || '%')
+    and t.kind <> 'platform' and t.suspended_at is null and t.verified_at is not null
+  order by t.subdomain <> asked, position(' ' || school_words(asked) in t.sought) = 0, t.subdomain limit most offset start
+$$;
+revoke execute on function schools_like from public;
+grant execute on function schools_like to booklark_app;

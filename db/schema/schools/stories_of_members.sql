@@ -1,0 +1,12 @@
+-- The stories that the member schools of an organization share with everyone, as books_of_members() does for books.
+create or replace function stories_of_members()
+  returns table(id uuid, slug text, kind text, title text, author text, language text, level integer, published_at timestamptz, school_name text, subdomain text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select s.id, s.slug, s.kind, s.title, s.author, s.language, s.level, s.published_at, t.school_name, t.subdomain
+  from memberships m join tenants t on t.id = m.tenant_id and t.suspended_at is null and t.shares_on_booklark
+    join stories s on s.tenant_id = m.tenant_id and s.state = 'published' and s.audience = 'everyone'
+  where m.organization_id = current_setting('app.tenant_id')::uuid
+$$;
+revoke execute on function stories_of_members from public;
+grant execute on function stories_of_members to booklark_app;

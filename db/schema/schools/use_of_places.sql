@@ -1,0 +1,23 @@
+-- An organization that pays for schools read only its own use beside the limits of its plan: 0 students. Counts the schools that have a place, as
+-- findUse counts one site, without what is only announced: open invitations and lists that are not enrolled yet.
+create or replace function use_of_places() returns table(students integer, staff integer, books integer, storage bigint)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  with schools as materialized (select k.school_id as id from plan_seats k where k.tenant_id = current_setting('app.tenant_id')::uuid)
+  select
+    (select count(*)::int from users u join schools s on s.id = u.tenant_id where u.role = 'student' and u.archived_at is null and not u.is_sample),
+    (select count(*)::int from users u join schools s on s.id = u.tenant_id where u.role <> 'student' and u.archived_at is null),
+    (select count(*)::int from books b join schools s on s.id = b.tenant_id where not b.is_sample and not exists (
+      select from pieces p where p.tenant_id = b.tenant_id and p.book_id = b.id and p.deleted_at is not null)),
+    (select coalesce(sum(f.bytes), 0)::bigint from (
+      select tenant_id, stored_bytes from renditions
+      union all select tenant_id, size from piece_pictures
+      union all select tenant_id, size from page_voices
+      union all select tenant_id, size from story_pictures
+      union all select tenant_id, size from cause_pictures
+      union all select tenant_id, terms_size from causes
+      union all select tenant_id, size from uploads where piece_id is null and changed_at >= now() - interval '24 hours') f (tenant_id, bytes)
+      join schools s on s.id = f.tenant_id)
+$$;
+revoke execute on function use_of_places from public;
+grant execute on function use_of_places to booklark_app;

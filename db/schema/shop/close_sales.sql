@@ -1,0 +1,24 @@
+-- Closes the sales of a school up to ten minutes ago. What is committed later than five minutes after it was settled opens them again. The
+-- school is locked first, as its erasure does, and a run that waited for a later one leaves everything as that has left it.
+create or replace function close_sales(tenant uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  was sale_closings;
+  zone text := coalesce((select s.time_zone from sale_settings s where s.tenant_id = tenant), 'UTC');
+  new_close timestamptz := date_trunc('second', now() - interval '10 minutes');
+begin
+  perform from tenants t where t.id = tenant for key share;
+  select * into was from sale_closings c where c.tenant_id = tenant for update;
+  if not found or (was.closed_until >= new_close and was.time_zone = zone) then return; end if;
+  if was.closed_until = '-infinity' or was.time_zone <> zone or exists (
+      select from sale_rows(tenant) s where s.tenant_id = tenant and s.at >= was.closed_until and s.at < new_close) then
+    delete from sale_totals s where s.tenant_id = tenant;
+    insert into sale_totals (tenant_id, part, month, currency, kind, book_id, author_id, school_class_id, cause_id, project_id, has_class, title,
+      cause_name, rows, copies, amount, tax, to_cause, to_school, to_platform)
+    select tenant, s.* from sums_of_sales(tenant, new_close, zone) s;
+  end if;
+  update sale_closings c set closed_until = new_close, time_zone = zone where c.tenant_id = tenant;
+end $$;
+revoke execute on function close_sales from public;
+grant execute on function close_sales to booklark_platform;

@@ -1,0 +1,9 @@
+-- Deletes the data of buyers that is not needed any more; orders and their amounts stay.
+create or replace function delete_old_buyers() returns bigint
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  with gone as (delete from buyers b where b.ctid in (select o.ctid from buyers o where o.keep_until < now() limit 1000) returning 1)
+  select count(*) from gone
+$$;
+revoke execute on function delete_old_buyers from public;
+grant execute on function delete_old_buyers to booklark_platform;

@@ -1,0 +1,49 @@
+-- A gift of each month. Its id is that of its first order; each renewal is an order of its own, for one invoice of the provider.
+create table monthly_gifts (
+  tenant_id uuid not null,
+  id uuid not null unique,
+  provider text not null check (provider in ('stripe')),
+  subscription_id text check (length(subscription_id) between 1 and 255),
+  customer_id text check (length(customer_id) between 1 and 255),
+  -- `waiting`: its first payment was not made yet.
+  state text not null default 'waiting' check (state in ('waiting', 'active', 'past_due', 'cancelled')),
+  next_at timestamptz,
+  -- The invoice that was not paid, of which the giver was told.
+  failed_invoice_id text check (length(failed_invoice_id) between 1 and 255),
+  -- Nothing is charged while its school is suspended.
+  is_paused boolean not null default false,
+  -- When the giver stopped it. What is charged after that goes back.
+  stopped_at timestamptz,
+  card_asked_at timestamptz,
+  asked_at timestamptz,
+  -- Counts changes, so that an answer of the provider that is older than another is not applied after it.
+  version integer not null default 0,
+  primary key (tenant_id, id),
+  unique (provider, subscription_id),
+  check (subscription_id is not null or state in ('waiting', 'cancelled')),
+  check (state <> 'cancelled' or next_at is null),
+  foreign key (tenant_id, id) references orders on delete cascade
+);
+create index on monthly_gifts (next_at) where state in ('active', 'past_due');
+alter table orders add foreign key (tenant_id, monthly_gift_id) references monthly_gifts on delete cascade;
+call guard_tenant_table('monthly_gifts');
+grant select, insert (tenant_id, id, provider), update (subscription_id, customer_id, state, next_at, failed_invoice_id, is_paused, stopped_at,
+  card_asked_at, asked_at, version) on monthly_gifts to booklark_app;
+create trigger guards_state before update of state on monthly_gifts for each row when (new.state <> old.state) execute function guard_monthly_gift();
+
+-- The paid invoices of which the provider has told, so that the check of the ledger finds one that was not posted.
+create table monthly_gift_invoices (
+  tenant_id uuid not null,
+  gift_id uuid not null,
+  provider text not null check (provider in ('stripe')),
+  invoice_id text not null check (length(invoice_id) between 1 and 255),
+  amount bigint not null check (amount between 1 and 1000000000000),
+  currency text not null references currencies,
+  noticed_at timestamptz not null default now(),
+  primary key (tenant_id, gift_id, invoice_id),
+  unique (provider, invoice_id),
+  foreign key (tenant_id, gift_id) references monthly_gifts on delete cascade
+);
+create index on monthly_gift_invoices (currency);
+call guard_tenant_table('monthly_gift_invoices');
+grant select, insert (tenant_id, gift_id, provider, invoice_id, amount, currency) on monthly_gift_invoices to booklark_app;

@@ -1,0 +1,10 @@
+create or replace function guard_monthly_gift() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if old.state = 'cancelled' or new.state = 'waiting' then
+    raise exception 'a monthly gift cannot go from % to %', old.state, new.state using errcode = 'BK409';
+  end if;
+  return new;
+end $$;
+revoke execute on function guard_monthly_gift from public;

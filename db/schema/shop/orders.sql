@@ -1,0 +1,422 @@
+-- Who has bought: the one table with personal data of buyers. Schools see a country, which is on the order.
+create table buyers (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default uuidv7(),
+  -- The account of a buyer who was signed in.
+  person_id uuid,
+  email text not null check (length(email) between 3 and 254),
+  name text not null default '' check (length(name) <= 300),
+  -- Where printed copies go.
+  address jsonb check (pg_column_size(address) <= 8192),
+  language text not null check (length(language) <= 20),
+  -- Moved when an order is paid; the row is deleted afterwards.
+  keep_until timestamptz not null default now() + interval '90 days',
+  primary key (tenant_id, id),
+  foreign key (tenant_id, person_id) references users on delete set null (person_id)
+);
+create index on buyers (tenant_id, person_id) where person_id is not null;
+create index on buyers (tenant_id, lower(email));
+create index on buyers (keep_until);
+call guard_tenant_table('buyers');
+grant select, insert (tenant_id, id, person_id, email, name, address, language), update (keep_until) on buyers to booklark_app;
+
+-- What one buyer pays together. Its id is that of the work of its Idempotency-Key, its number is random.
+create table orders (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null unique,
+  number text not null check (number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
+  buyer_id uuid,
+  state text not null default 'created' check (state in ('created', 'awaiting_payment', 'paid', 'preparing', 'printing', 'shipped', 'delivered',
+    'ready_to_read', 'failed', 'cancelled', 'expired', 'partly_refunded', 'refunded', 'disputed')),
+  currency text not null references currencies,
+  total bigint not null check (total between 0 and 1000000000000),
+  tax bigint not null,
+  delivery bigint not null,
+  delivery_tax bigint not null,
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  provider text check (provider in ('stripe', 'paypal', 'phonepe')),
+  -- Whose cart it is: the hash of a person or of the random id of a list in a browser. Null: of none.
+  cart_key bytea check (length(cart_key) = 32),
+  -- What was ordered and by whom: the same order of a cart is returned, another one closes it.
+  content_hash bytea not null check (length(content_hash) = 32),
+  -- The key of the buyer is made from it; a new link ends the old key.
+  key_number integer not null default 1 check (key_number > 0),
+  -- The keyed hash of the address it came from, which only unpaid orders and declines are counted by.
+  placed_from text not null check (length(placed_from) <= 64),
+  placed_at timestamptz not null default now(),
+  asked_at timestamptz,
+  paid_at timestamptz,
+  paid_attempt_id uuid,
+  -- A gift is an order of one line without a book: all of it is for a cause, and no part of it is tax.
+  kind text not null default 'sale' check (kind in ('sale', 'gift')),
+  -- The gift that an order renews. Its payment is the invoice of its attempt (payment_attempts.session_id), which is there once.
+  monthly_gift_id uuid,
+  -- What the coupon took off. The total is what is left.
+  discount bigint not null default 0 check (discount between 0 and 1000000000000),
+  coupon_id uuid,
+  -- A copy for the buyer.
+  coupon_code text,
+  primary key (tenant_id, id),
+  unique (tenant_id, id, kind),
+  unique (tenant_id, number),
+  check (tax between 0 and total),
+  -- Includes its tax.
+  check (delivery between 0 and total),
+  check (total > 0 or discount > 0),
+  check (delivery_tax between 0 and delivery),
+  check ((paid_at is null) = (state in ('created', 'awaiting_payment', 'failed', 'cancelled', 'expired'))),
+  check (kind = 'sale' or (tax = 0 and delivery = 0 and cart_key is null)),
+  check (monthly_gift_id is null or (kind = 'gift' and monthly_gift_id <> id)),
+  check (coupon_id is null = (coupon_code is null)),
+  check (coupon_id is not null or discount = 0),
+  check (kind = 'sale' or coupon_id is null),
+  constraint orders_paid_by_attempt check ((paid_attempt_id is not null) = (paid_at is not null and total > 0)),
+  constraint orders_provider_of_payment check ((provider is null) = (total = 0)),
+  foreign key (tenant_id, buyer_id) references buyers on delete set null (buyer_id),
+  foreign key (tenant_id, coupon_id) references coupons
+);
+create unique index orders_open_cart on orders (tenant_id, cart_key) where state in ('created', 'awaiting_payment') and cart_key is not null;
+create index on orders (tenant_id, buyer_id);
+create index on orders (currency);
+create index on orders (tenant_id, placed_from, placed_at) where paid_at is null;
+create index on orders (tenant_id, placed_at);
+create index on orders (tenant_id, paid_attempt_id) where paid_attempt_id is not null;
+create index on orders (placed_at, id);
+-- Paid gifts are counted as what readers have done.
+create index on orders (tenant_id) where kind = 'gift' and paid_at is not null;
+-- What Book Sales and Money I Have Raised list and sum. Settled rows are what a provider has captured; pending rows are on their way.
+-- They run with the caller's rights, and PostgreSQL plans them as a part of the query that asks.
+create index on orders (tenant_id, paid_at, id) where paid_at is not null;
+create index on orders (tenant_id, paid_at, id) where paid_at is not null and delivery > 0;
+create index on orders (placed_at, id) where state in ('paid', 'preparing', 'printing', 'partly_refunded');
+create index on orders (tenant_id, monthly_gift_id) where monthly_gift_id is not null;
+create index on orders (tenant_id, coupon_id) where coupon_id is not null;
+alter table coupon_uses add foreign key (tenant_id, order_id) references orders on delete cascade;
+call guard_tenant_table('orders');
+-- The platform lists the orders of all schools, without their buyers.
+create policy platform on orders for select to booklark_platform using (true);
+-- An order is continued at another provider, and paid with the one whose payment arrives.
+-- Nor can a page be closed: a cart that changes is freed from the order whose page can still be paid at.
+grant select, insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash,
+  placed_from, kind, monthly_gift_id, discount, coupon_id, coupon_code), update (state, provider, cart_key, key_number, asked_at, paid_at,
+  paid_attempt_id) on orders to booklark_app;
+grant select (tenant_id, id, number, state, currency, total, tax, delivery, country, provider, placed_at, paid_at, kind, discount) on orders to
+  booklark_platform;
+create trigger copies_payment after update of paid_at on orders for each row when (old.paid_at is distinct from new.paid_at)
+  execute function copy_payment_to_lines();
+create trigger counts_returned after update of state on orders for each row when ((old.state = 'refunded') <> (new.state = 'refunded'))
+  execute function count_returned_payment();
+create trigger guards_state before update of state on orders for each row when (new.state <> old.state) execute function guard_order_state();
+create trigger issues_certificates_of_money after update of paid_at on orders
+  for each row when (new.kind = 'sale' and new.paid_at is not null and new.paid_at is distinct from old.paid_at)
+  execute function issue_certificates_of_money();
+create trigger keeps_coupon_use after update of state on orders for each row
+  when (new.coupon_id is not null and new.state <> old.state) execute function keep_coupon_use();
+create trigger notes_first_state after insert on orders for each row execute function note_order_state();
+create trigger notes_state after update of state on orders for each row when (new.state <> old.state) execute function note_order_state();
+-- All of them run at commit: the row of the school is locked last and shortly, and it is not missed how long a transaction took.
+create constraint trigger reopens_sales after insert on orders deferrable initially deferred for each row
+  when (new.paid_at is not null) execute function reopen_sales_of_order();
+-- Copies of an order that is refunded are not counted.
+create constraint trigger reopens_sales_changed after update of paid_at, state on orders deferrable initially deferred for each row
+  when (old.paid_at is distinct from new.paid_at or (old.state = 'refunded') <> (new.state = 'refunded')) execute function reopen_sales_of_order();
+create constraint trigger reopens_sales_deleted after delete on orders deferrable initially deferred for each row
+  when (old.paid_at is not null) execute function reopen_sales_of_order();
+
+-- The facts of a sale, copied when the order is placed. Book, class, cause and project are ids only, because these rows outlive them;
+-- the name of an author is read from the book, so that it is erased in one place.
+create table order_lines (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  number smallint not null check (number > 0),
+  book_id uuid,
+  title text not null,
+  author_id uuid,
+  school_class_id uuid,
+  cause_id uuid,
+  project_id uuid,
+  cause_name text not null default '',
+  format text not null check (format in ('digital', 'print', 'gift')),
+  copies integer not null check (copies between 1 and 999),
+  unit_price bigint not null check (unit_price between 0 and 1000000000000),
+  net bigint not null check (net >= 0),
+  tax bigint not null check (tax >= 0),
+  -- Basis points.
+  tax_rate integer not null check (tax_rate between 0 and 10000),
+  to_cause bigint not null check (to_cause >= 0),
+  to_school bigint not null check (to_school >= 0),
+  to_platform bigint not null check (to_platform >= 0),
+  print_cost bigint not null default 0 check (print_cost >= 0),
+  -- Lines of a gift are in gifts only, and those of a sale in sales.
+  kind text not null generated always as (case format when 'gift' then 'gift' else 'sale' end) stored,
+  -- When the order of a line was paid, as the order says it: the last sales of an author or a class are found by an index in this order, however
+  -- many there were. A payment writes it once.
+  paid_at timestamptz,
+  discount bigint not null default 0 check (discount >= 0),
+  primary key (tenant_id, order_id, number),
+  unique (tenant_id, order_id, kind, book_id),
+  check (format <> 'gift' or discount = 0),
+  check (to_cause + to_school + to_platform = net),
+  check (cause_id is not null or (to_cause = 0 and project_id is null)),
+  check (format = 'print' or (print_cost = 0 and copies = 1)),
+  check ((book_id is null) = (format = 'gift')),
+  check (format <> 'gift' or (number = 1 and cause_id is not null and to_cause = unit_price and author_id is null and school_class_id is null)),
+  constraint order_lines_discounted_total check (net + tax = unit_price * copies - discount),
+  -- A coupon never takes what printing costs.
+  constraint order_lines_printing_paid check (discount = 0 or to_platform >= print_cost),
+  foreign key (tenant_id, order_id, kind) references orders (tenant_id, id, kind) on delete cascade
+);
+create index on order_lines (tenant_id, book_id);
+create index on order_lines (tenant_id, cause_id) where cause_id is not null;
+create index on order_lines (tenant_id, author_id, paid_at, order_id) where author_id is not null;
+create index on order_lines (tenant_id, school_class_id, paid_at, order_id) where school_class_id is not null;
+create index on order_lines (paid_at, order_id, number) where cause_id is not null and paid_at is not null;
+call guard_tenant_table('order_lines');
+create policy platform on order_lines for select to booklark_platform using (true);
+-- What causes got and gave back at all schools: gifts, their shares of books, refunds and disputes. The platform lists it without the buyers.
+grant select, insert on order_lines to booklark_app;
+grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school,
+  to_platform, paid_at, discount) on order_lines to booklark_platform;
+create constraint trigger reopens_sales after delete or update of tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, project_id,
+    cause_name, format, copies, unit_price, net, tax, tax_rate, to_cause, to_school, to_platform, print_cost on order_lines
+  deferrable initially deferred for each row execute function reopen_sales_of_tenant();
+
+-- When an order got each state.
+create table order_changes (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  id uuid not null default uuidv7(),
+  state text not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  -- A step of printing that was made by mistake can be taken back for a day: its change stays, and says when it was undone. The order goes back to
+  -- what it was before, and what its printing costs is posted back.
+  undone_at timestamptz,
+  primary key (tenant_id, order_id, id),
+  foreign key (tenant_id, order_id) references orders on delete cascade
+);
+create index on order_changes (tenant_id, order_id) where undone_at is not null;
+call guard_tenant_table('order_changes');
+create policy platform on order_changes for select to booklark_platform using (true);
+grant select, insert (tenant_id, order_id, state), update (undone_at) on order_changes to booklark_app;
+grant select on order_changes to booklark_platform;
+create trigger guards_undone before update of undone_at on order_changes for each row execute function guard_undone_change();
+
+-- One try to pay an order. Its id is the key under which the provider is asked. At most one of an order is open.
+create table payment_attempts (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid() unique,
+  order_id uuid not null,
+  provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
+  session_id text check (length(session_id) <= 255),
+  payment_id text check (length(payment_id) <= 255),
+  -- `opening`: the provider is asked. `pending`: paid, and not captured yet. `returning`: a second payment that is paid back.
+  state text not null default 'opening' check (state in ('opening', 'open', 'pending', 'paid', 'failed', 'closed', 'returning', 'returned')),
+  -- The key under which a second payment is paid back.
+  return_id uuid not null default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  -- What the provider kept of a payment, in the currency of its balance. Null: it has not told it yet.
+  fee bigint check (fee >= 0),
+  fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
+  -- Stripe answers a key with its own failure for ever: the next try to pay a second payment back has another key. Its refund is remembered,
+  -- because it can fail days later.
+  return_try smallint not null default 1 check (return_try > 0),
+  return_refund_id text check (length(return_refund_id) between 1 and 255),
+  -- PhonePe tells the address of a payment page once, when it is opened. It is kept for as long as the page is open.
+  page_url text check (length(page_url) <= 2000),
+  -- It lists no refunds of a payment either: the ids that its events name are asked about.
+  told_refunds text[] not null default '{}' check (cardinality(told_refunds) <= 100),
+  -- What was charged after its giver had stopped the gift goes back.
+  is_unwanted boolean not null default false,
+  -- Why a page is closed is stored before the provider is asked to close it: its event may be handled first, and would say that the order expired.
+  when_closed text check (when_closed in ('cancelled', 'failed')),
+  primary key (tenant_id, id),
+  check (session_id is not null or state in ('opening', 'failed')),
+  check ((fee is null) = (fee_currency is null)),
+  foreign key (tenant_id, order_id) references orders on delete cascade
+);
+create unique index payment_attempts_open on payment_attempts (tenant_id, order_id) where state in ('opening', 'open');
+create unique index payment_attempts_session on payment_attempts (provider, session_id);
+create index on payment_attempts (provider, payment_id) where payment_id is not null;
+create index on payment_attempts (tenant_id, order_id);
+create index payment_attempts_pending on payment_attempts (tenant_id) where state = 'pending';
+alter table orders add foreign key (tenant_id, paid_attempt_id) references payment_attempts deferrable initially deferred;
+call guard_tenant_table('payment_attempts');
+grant select, insert (tenant_id, id, order_id, provider, session_id, is_unwanted), update (session_id, payment_id, state, fee, fee_currency,
+  return_try, return_refund_id, page_url, when_closed) on payment_attempts to booklark_app;
+create trigger guards_state before update of state on payment_attempts for each row when (new.state <> old.state) execute function guard_attempt_state();
+
+-- Declined cards, each once, to stop who tries many.
+create table payment_declines (
+  tenant_id uuid not null references tenants on delete cascade,
+  event_id text not null check (length(event_id) <= 255),
+  attempt_id uuid,
+  placed_from text,
+  declined_at timestamptz not null default now(),
+  card_hash bytea check (length(card_hash) = 32),
+  email_hash bytea check (length(email_hash) = 32),
+  primary key (tenant_id, event_id),
+  constraint payment_declines_of_someone check (attempt_id is not null or email_hash is not null),
+  constraint payment_declines_placed check (attempt_id is null or placed_from is not null),
+  foreign key (tenant_id, attempt_id) references payment_attempts on delete cascade
+);
+create index on payment_declines (tenant_id, attempt_id);
+create index on payment_declines (tenant_id, declined_at);
+create index on payment_declines (declined_at);
+call guard_tenant_table('payment_declines');
+-- Where the product itself asks for a payment, it learns of a decline by the reply and not by an event.
+grant select, insert (tenant_id, event_id, attempt_id, placed_from, card_hash, email_hash), update (card_hash) on payment_declines to booklark_app;
+
+-- Money that goes back to a buyer. The id is that of the work of its Idempotency-Key, and the key under which the provider is asked.
+create table refunds (
+  tenant_id uuid not null references tenants on delete cascade,
+  id uuid not null default gen_random_uuid() unique,
+  order_id uuid not null,
+  -- The paid attempt, whose payment is refunded.
+  attempt_id uuid not null,
+  amount bigint not null check (amount between 1 and 1000000000000),
+  currency text not null references currencies,
+  reason text not null check (length(reason) between 1 and 1000),
+  -- `pending`: asked for, or the provider works on it. A refund that is done can still fail days later.
+  state text not null default 'pending' check (state in ('waiting_for_approval', 'pending', 'held', 'done', 'failed')),
+  made_by text not null check (made_by in ('school', 'platform', 'provider', 'dispute')),
+  -- The person of the school who asked; the audit log has the names of all.
+  asked_by uuid,
+  provider_refund_id text check (length(provider_refund_id) between 1 and 255),
+  -- Stripe answers a key with its own failure for ever: the next try has another key.
+  try_number smallint not null default 1 check (try_number > 0),
+  created_at timestamptz not null default now(),
+  done_at timestamptz,
+  failed_at timestamptz,
+  -- Set when a person decided against it, or money went back in another way meanwhile. It is then `failed`, and was never asked for.
+  declined_at timestamptz,
+  dispute_id uuid,
+  held_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, id, order_id),
+  unique (tenant_id, provider_refund_id),
+  check (asked_by is null or made_by = 'school'),
+  check (case state when 'pending' then done_at is null when 'done' then done_at is not null else true end),
+  check ((state = 'failed') = (failed_at is not null)),
+  check (provider_refund_id is not null or (made_by <> 'provider' and state <> 'done')),
+  check (state <> 'waiting_for_approval' or (done_at is null and provider_refund_id is null and made_by <> 'provider')),
+  check (declined_at is null or (state = 'failed' and done_at is null and provider_refund_id is null)),
+  check ((made_by = 'dispute') = (dispute_id is not null)),
+  check ((dispute_id is null) = (held_at is null)),
+  check (state <> 'held' or (dispute_id is not null and done_at is null)),
+  check (dispute_id is null or (state not in ('waiting_for_approval', 'pending') and provider_refund_id is not null)),
+  foreign key (tenant_id, asked_by) references users on delete set null (asked_by),
+  foreign key (tenant_id, attempt_id) references payment_attempts on delete cascade,
+  foreign key (tenant_id, order_id) references orders on delete cascade
+);
+create index on refunds (tenant_id, order_id);
+create index on refunds (tenant_id, attempt_id);
+create index on refunds (tenant_id, asked_by) where asked_by is not null;
+create index on refunds (tenant_id, done_at) where state = 'done';
+create index on refunds (currency);
+create index on refunds (tenant_id, created_at) where state = 'waiting_for_approval';
+create unique index on refunds (tenant_id, dispute_id) where dispute_id is not null;
+create index on refunds (tenant_id, (coalesce(held_at, done_at))) where state in ('done', 'held');
+create index on refunds ((coalesce(held_at, done_at)), id) where state in ('done', 'held');
+call guard_tenant_table('refunds');
+create policy platform on refunds for select to booklark_platform using (true);
+grant select, insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id, dispute_id,
+  held_at), update (state, provider_refund_id, try_number, done_at, failed_at, declined_at) on refunds to booklark_app;
+grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at, declined_at, dispute_id, held_at) on
+  refunds to booklark_platform;
+create trigger checks_amount before insert on refunds for each row execute function check_refund_amount();
+create constraint trigger checks_lines after insert on refunds deferrable initially deferred for each row execute function check_refund_lines();
+create trigger guards_state before update of state on refunds for each row when (new.state <> old.state) execute function guard_refund_state();
+create constraint trigger reopens_sales after update of state, done_at or delete on refunds deferrable initially deferred for each row
+  when (old.state = 'done' or old.done_at is not null) execute function reopen_sales_of_refund();
+create constraint trigger reopens_sales_done after update of state, done_at on refunds deferrable initially deferred for each row
+  when (old.done_at is null and new.done_at is not null) execute function reopen_sales_of_refund();
+create constraint trigger reopens_sales_held after update of state on refunds deferrable initially deferred for each row
+  when (old.state = 'held') execute function reopen_sales_of_refund();
+
+-- What a refund takes back from each line of its order, as positive amounts. Line 0 is the delivery, whose price without tax is the platform's.
+create table refund_lines (
+  tenant_id uuid not null,
+  refund_id uuid not null,
+  order_id uuid not null,
+  line_number smallint not null check (line_number >= 0),
+  amount bigint not null check (amount > 0),
+  tax bigint not null check (tax >= 0),
+  to_cause bigint not null check (to_cause >= 0),
+  to_school bigint not null check (to_school >= 0),
+  to_platform bigint not null check (to_platform >= 0),
+  primary key (tenant_id, refund_id, order_id, line_number),
+  check (tax + to_cause + to_school + to_platform = amount),
+  check (line_number > 0 or (to_cause = 0 and to_school = 0)),
+  foreign key (tenant_id, refund_id, order_id) references refunds (tenant_id, id, order_id) on delete cascade
+);
+create index on refund_lines (tenant_id, order_id, line_number);
+call guard_tenant_table('refund_lines');
+create policy platform on refund_lines for select to booklark_platform using (true);
+grant select, insert on refund_lines to booklark_app;
+grant select (tenant_id, refund_id, order_id, line_number, to_cause) on refund_lines to booklark_platform;
+create constraint trigger checks_lines after insert on refund_lines deferrable initially deferred for each row execute function check_refund_lines();
+
+-- Who asked for a refund that waits, and who decided. People of the platform belong to its own tenant. No names: those of an account that was
+-- erased are gone with it.
+create table refund_approvals (
+  tenant_id uuid not null,
+  refund_id uuid not null,
+  asker_tenant uuid not null,
+  asked_by uuid,
+  decision text check (decision in ('approved', 'declined')),
+  decider_tenant uuid,
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (tenant_id, refund_id),
+  check ((decision is null) = (decided_at is null)),
+  constraint refund_approvals_second_person check (decision is distinct from 'approved' or decided_by is distinct from asked_by or asked_by is null),
+  foreign key (asker_tenant, asked_by) references users on delete set null (asked_by),
+  foreign key (decider_tenant, decided_by) references users on delete set null (decided_by),
+  foreign key (tenant_id, refund_id) references refunds on delete cascade
+);
+create index on refund_approvals (asker_tenant, asked_by) where asked_by is not null;
+create index on refund_approvals (decider_tenant, decided_by) where decided_by is not null;
+call guard_tenant_table('refund_approvals');
+grant select, insert (tenant_id, refund_id, asker_tenant, asked_by), update (decision, decider_tenant, decided_by, decided_at) on refund_approvals
+  to booklark_app;
+create trigger guards_decision before update on refund_approvals for each row execute function guard_refund_decision();
+
+-- A bank can take a payment back while it asks whether it was right. Until that is decided the money is held: it is neither raised nor lost.
+create table disputes (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  attempt_id uuid not null,
+  provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
+  provider_dispute_id text not null check (length(provider_dispute_id) between 1 and 255),
+  -- What the bank took.
+  amount bigint not null check (amount between 1 and 1000000000000),
+  rest bigint not null default 0,
+  currency text not null references currencies,
+  state text not null default 'open' check (state in ('open', 'won', 'lost')),
+  -- What the provider takes for the dispute, in the currency of its balance.
+  fee bigint not null default 0 check (fee >= 0),
+  fee_currency text references currencies,
+  opened_at timestamptz not null default now(),
+  closed_at timestamptz,
+  -- What a provider takes for a dispute can change several times: for the dispute, for an answer to it, and by what is given back. Each change has
+  -- a number, so that each is posted once. The reason of the first names none.
+  fee_changes smallint not null default 0 check (fee_changes >= 0),
+  primary key (tenant_id, id),
+  unique (provider, provider_dispute_id),
+  -- What of it was not left of the order any more, because it had been refunded: Booklark stands for it.
+  check (rest between 0 and amount),
+  check ((state = 'open') = (closed_at is null)),
+  check (fee = 0 or fee_currency is not null),
+  foreign key (tenant_id, attempt_id) references payment_attempts on delete cascade,
+  foreign key (tenant_id, order_id) references orders on delete cascade
+);
+create index on disputes (tenant_id, order_id);
+create index on disputes (tenant_id, attempt_id);
+create index on disputes (currency);
+create index on disputes (fee_currency) where fee_currency is not null;
+alter table refunds add foreign key (tenant_id, dispute_id) references disputes deferrable initially deferred;
+call guard_tenant_table('disputes');
+grant select, insert (tenant_id, id, order_id, attempt_id, provider, provider_dispute_id, amount, rest, currency), update (state, fee,
+  fee_currency, closed_at, fee_changes) on disputes to booklark_app;
+create trigger guards_state before update of state on disputes for each row when (new.state <> old.state) execute function guard_dispute_state();

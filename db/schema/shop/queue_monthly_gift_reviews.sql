@@ -1,0 +1,13 @@
+-- Asks about gifts of which something should have been heard: the day of the next payment is over, or the school was suspended or restored.
+create or replace function queue_monthly_gift_reviews() returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', g.tenant_id, 'gift_id', g.id, 'subscription_id', null,
+      'invoice_id', null), queue_name => 'monthly-gifts', max_attempts => 15, job_key => 'monthly gift ' || g.id)
+  from monthly_gifts g join tenants t on t.id = g.tenant_id
+  where g.state in ('active', 'past_due')
+    and (g.next_at < now() - interval '3 hours' or (t.suspended_at is not null) <> g.is_paused or g.state = 'past_due')
+    and coalesce(g.asked_at, '-infinity') < now() - interval '20 hours'
+$$;
+revoke execute on function queue_monthly_gift_reviews from public;
+grant execute on function queue_monthly_gift_reviews to booklark_platform;

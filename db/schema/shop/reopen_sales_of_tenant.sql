@@ -1,0 +1,9 @@
+-- No role of the product changes a line, and no one else does so unseen.
+create or replace function reopen_sales_of_tenant() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform reopen_sales(old.tenant_id, '-infinity');
+  return null;
+end $$;
+revoke execute on function reopen_sales_of_tenant from public;

@@ -1,0 +1,11 @@
+-- The schools whose sales are to be closed: once a day, and those that were opened again or have another time zone. A school that sells for the first time gets its row.
+create or replace function schools_to_close() returns setof uuid
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  insert into sale_closings (tenant_id)
+  select t.id from tenants t where exists (select from orders o where o.tenant_id = t.id and o.paid_at is not null) on conflict do nothing;
+  select c.tenant_id from sale_closings c left join sale_settings z on z.tenant_id = c.tenant_id
+  where c.closed_until < date_trunc('day', now(), 'UTC') or c.time_zone <> coalesce(z.time_zone, 'UTC');
+$$;
+revoke execute on function schools_to_close from public;
+grant execute on function schools_to_close to booklark_platform;
