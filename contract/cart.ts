@@ -40,7 +40,7 @@ export const CartLine = z.object({
   copies: z.int(),
   available: z.boolean().describe('Whether it is for sale in this format. What is not is never charged.'),
   price: Amount.nullable().describe('Of one copy, with tax.'),
-  price_then: Amount.nullable().describe('Of one copy when it was added, if it has changed since.'),
+  added_price: Amount.nullable().describe('Of one copy when it was added, if it has changed since.'),
   print_price: Amount.nullable().describe('Null: it is not sold in print.'),
   digital_price: Amount.nullable(),
   total: Amount.describe('Of all copies; 0 when it is not available.'),

@@ -139,8 +139,8 @@ export const SaleFact = z.enum([
   'dispute',
   'dispute won',
   'dispute lost',
-  'dispute rest',
-  'dispute rest won',
+  'dispute shortfall',
+  'dispute shortfall won',
   'dispute fee',
   'dispute fee back',
 ]);

@@ -53,7 +53,7 @@ test('the nightly deletion reads only the sign-ins that are too old', async () =
       from audit_events where actor_kind = 'visit' limit 30`,
   );
 
-  await app.platformPool.query('select forget_expired()');
+  await app.platformPool.query('select delete_expired()');
 
   expect(rowsRead()).toBe(30);
 });

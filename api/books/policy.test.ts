@@ -13,7 +13,7 @@ test('anyone can open the library and search', () => {
 
 test.for(CallerRole.options)('the database and the server agree on what %s can see', async (role, { app }) => {
   const { rows } = await app.database.owner.query(
-    `select audiences_of_asker() as audiences from set_config('app.role', $1, false)`,
+    `select caller_audiences() as audiences from set_config('app.role', $1, false)`,
     [role],
   );
 

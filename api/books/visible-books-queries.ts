@@ -13,7 +13,7 @@ const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
   member: ['everyone', 'families', 'school'],
 };
 
-/** Returns the audiences whose published books a role can see. The database function `audiences_of_asker` must agree. */
+/** Returns the audiences whose published books a role can see. The database function `caller_audiences` must agree. */
 export function audiencesOf(role: CallerRole): Audience[] {
   if (role === 'community' || role === 'family') return AUDIENCES.family;
   // Platform admins belong to no school.

@@ -183,5 +183,5 @@ export async function findOutcomes(db: TenantDb, { tenantId, id }: ActionKey): P
 }
 
 export async function forgetBulkActions(db: PlatformDb): Promise<void> {
-  await sql`select forget_bulk_actions()`.execute(db);
+  await sql`select delete_old_bulk_actions()`.execute(db);
 }

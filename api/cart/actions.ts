@@ -87,10 +87,10 @@ function withPrice({ item, format, copies }: WantedBook, { offers }: Shop, befor
   const price = priceIn(offer, format);
   const now =
     price === null
-      ? { price_then: null, currency_then: null }
-      : { price_then: price, currency_then: offer?.currency ?? null };
-  const { price_then = null, currency_then = null } = before?.format === format ? before : now;
-  return { item, format, copies, price_then, currency_then };
+      ? { added_price: null, added_currency: null }
+      : { added_price: price, added_currency: offer?.currency ?? null };
+  const { added_price = null, added_currency = null } = before?.format === format ? before : now;
+  return { item, format, copies, added_price, added_currency };
 }
 
 const idsOf = (lines: WantedBook[]) => lines.map(({ item }) => item);

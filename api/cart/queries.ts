@@ -6,14 +6,14 @@ import type { WantedBook } from '#contract/cart.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
 type Owner = Pick<Person, 'tenantId' | 'personId'>;
-type PriceThen = { price_then: number | null; currency_then: string | null };
+type PriceThen = { added_price: number | null; added_currency: string | null };
 
 /** A book that someone wants; with what a copy cost when it was added to a cart. */
 export type LineRow = WantedBook & Partial<PriceThen>;
 
 export async function findLines(db: TenantDb, { tenantId, personId }: Owner): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select book_id as item, format, copies, price_then::float8 as price_then, currency_then
+    select book_id as item, format, copies, added_price::float8 as added_price, added_currency
     from cart_lines where tenant_id = ${tenantId} and person_id = ${personId} order by id`.execute(db);
   return rows;
 }
@@ -34,11 +34,11 @@ export async function insertLines(
   lines: (WantedBook & PriceThen)[],
 ): Promise<void> {
   await sql`
-    insert into cart_lines (tenant_id, person_id, book_id, format, copies, price_then, currency_then)
-    select ${tenantId}, ${personId}, l.item, l.format, l.copies, l.price_then, l.currency_then
+    insert into cart_lines (tenant_id, person_id, book_id, format, copies, added_price, added_currency)
+    select ${tenantId}, ${personId}, l.item, l.format, l.copies, l.added_price, l.added_currency
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as (item uuid, format text, copies int, price_then bigint, currency_then text)) with ordinality
-      l(item, format, copies, price_then, currency_then, position)
+      as (item uuid, format text, copies int, added_price bigint, added_currency text)) with ordinality
+      l(item, format, copies, added_price, added_currency, position)
     order by l.position
     on conflict do nothing`.execute(db);
 }

@@ -43,7 +43,7 @@ describe('PUT /data/cart/', () => {
       count: 2,
       total: 900 + 3 * 1500,
       lines: [
-        { item: boat.id, format: 'digital', copies: 1, available: true, price: 900, price_then: null, total: 900 },
+        { item: boat.id, format: 'digital', copies: 1, available: true, price: 900, added_price: null, total: 900 },
         { item: kite.id, format: 'print', copies: 3, available: true, price: 1500, total: 4500 },
       ],
       cause_shares: [
@@ -158,7 +158,7 @@ describe('PUT, DELETE /data/cart/items/{id}/', () => {
     const { id } = await aBook({ price: 650 });
     await send(...ADD, { item: id });
     await app.database.owner.query('update books set price = 700 where id = $1', [id]);
-    expect((await read()).lines[0]).toMatchObject({ price: 700, price_then: 650 });
+    expect((await read()).lines[0]).toMatchObject({ price: 700, added_price: 650 });
   });
 });
 

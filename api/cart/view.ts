@@ -68,12 +68,12 @@ export async function toCart(call: AnyCall, lines: LineRow[]): Promise<Cart> {
 }
 
 function toLine(line: LineRow, shop: Shop, call: AnyCall): CartLine {
-  const { item, format, copies, price_then, currency_then } = line;
+  const { item, format, copies, added_price, added_currency } = line;
   const book = shop.books.get(item);
   const offer = shop.offers.get(item);
   const price = priceIn(offer, format);
   const currency = offer?.currency ?? call.site.currency;
-  const hasChanged = price !== null && price_then != null && currency_then === currency && price_then !== price;
+  const hasChanged = price !== null && added_price != null && added_currency === currency && added_price !== price;
   return {
     item,
     title: book?.title ?? '',
@@ -82,7 +82,7 @@ function toLine(line: LineRow, shop: Shop, call: AnyCall): CartLine {
     copies,
     available: price !== null,
     price,
-    price_then: hasChanged ? price_then : null,
+    added_price: hasChanged ? added_price : null,
     print_price: offer?.print_price ?? null,
     digital_price: offer?.price ?? null,
     total: (price ?? 0) * copies,

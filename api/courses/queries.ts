@@ -88,7 +88,7 @@ export async function findClassmates(db: TenantDb, { tenantId, personId }: Owner
 }
 
 export async function deleteOldSaves(db: PlatformDb): Promise<void> {
-  await sql`select forget_chapter_saves()`.execute(db);
+  await sql`select delete_old_chapter_saves()`.execute(db);
 }
 
 /** Finds what a student did in courses, for the export of their data by admins. */

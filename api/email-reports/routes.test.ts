@@ -62,7 +62,7 @@ test('a report that no one has read is a task until it is deleted, and is forgot
   const tasks = async () => (await platform('/platform-tasks/')).json().tasks;
   const before = await tasks();
   await app.database.owner.query(`update email_reports set received_at = now() - interval '31 days'`);
-  await app.platformPool.query('select forget_expired()');
+  await app.platformPool.query('select delete_expired()');
 
   expect(before).toContainEqual({
     task: 'email_reports',

@@ -100,7 +100,7 @@ export function updateImportDone(
 
 /** Deletes the imports of every school that can no longer be undone. */
 export async function deleteExpiredImports(db: PlatformDb): Promise<void> {
-  await sql`select forget_enrolments()`.execute(db);
+  await sql`select delete_old_enrolment_imports()`.execute(db);
 }
 
 export async function deleteImport(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {

@@ -146,7 +146,7 @@ describe('GET /enrolments/{id}/', () => {
       [id],
     );
     expect((await app.request(actions.importUrl(id), { as: admin })).statusCode).toBe(404);
-    await app.database.owner.query('select forget_enrolments()');
+    await app.database.owner.query('select delete_old_enrolment_imports()');
     expect((await app.database.owner.query('select 1 from enrolment_rows where import_id = $1', [id])).rowCount).toBe(
       0,
     );

@@ -233,5 +233,5 @@ export async function findFamilyOfSession(
 
 /** Deletes unused codes, and the email addresses of ended links, of every school. */
 export async function deleteExpiredFamilyData(db: PlatformDb): Promise<void> {
-  await sql`select forget_families()`.execute(db);
+  await sql`select delete_old_family_data()`.execute(db);
 }

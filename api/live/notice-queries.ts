@@ -14,7 +14,7 @@ export async function findDueNotices(db: PlatformDb): Promise<Key[]> {
 
 /** Deletes registrations of lessons that are long over, and those that no one confirmed. */
 export async function deleteOldRegistrations(db: PlatformDb): Promise<void> {
-  await sql`select forget_live_registrations()`.execute(db);
+  await sql`select delete_old_live_registrations()`.execute(db);
 }
 
 /** `to`: null for a person without an address of their own, or who has left. */

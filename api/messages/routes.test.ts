@@ -113,7 +113,7 @@ describe('the nightly job', () => {
       school.id,
     ]);
 
-    await app.platformPool.query('select forget_expired()');
+    await app.platformPool.query('select delete_expired()');
 
     const { rows } = await app.database.owner.query('select from messages where tenant_id = $1', [school.id]);
     expect(rows).toEqual([]);

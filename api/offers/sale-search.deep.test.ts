@@ -169,7 +169,7 @@ test('the database refuses whole texts that were not bought to every caller who 
   await setOffer({ for_sale: true, preview_pages: 2 });
   const find = (role: 'visitor' | 'community' | 'family' | 'upschool_admin' | 'teacher', bought: string[] = []) =>
     inTenant(app.pool, { tenantId: school.id, role, personId: null, sessionId: null }, async (db) => {
-      const { rows } = await sql`select id from found_whole_texts(${words[3]}, ${bought}::uuid[])`.execute(db);
+      const { rows } = await sql`select id from matching_whole_texts(${words[3]}, ${bought}::uuid[])`.execute(db);
       return rows.length;
     });
   for (const role of ['visitor', 'community', 'family', 'upschool_admin'] as const) expect(await find(role)).toBe(0);

@@ -12,7 +12,7 @@ export type AttemptRow = {
   /** Where it is paid, while that is possible. */
   page_url: string | null;
   /** The provider’s ids of refunds that its events have named. */
-  told_refunds: string[];
+  reported_refund_ids: string[];
   state: AttemptState;
   return_id: string;
   return_try: number;
@@ -21,12 +21,12 @@ export type AttemptRow = {
   /** Whether the provider has told what it kept. */
   has_fee: boolean;
   /** What is paid goes back. */
-  is_unwanted: boolean;
+  is_superseded: boolean;
   /** What its unpaid order becomes when its page is closed, if that is known before. */
-  when_closed: 'cancelled' | 'failed' | null;
+  state_on_close: 'cancelled' | 'failed' | null;
 };
 
-const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.told_refunds, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee, a.is_unwanted, a.when_closed`;
+const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.reported_refund_ids, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee, a.is_superseded, a.state_on_close`;
 type AttemptKey = { tenantId: string; id: string };
 
 export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
@@ -72,7 +72,7 @@ export async function insertRenewalAttempt(
   await db
     .insertInto('payment_attempts')
     .values({
-      ...{ tenant_id: tenantId, order_id: orderId, provider, session_id: invoiceId, is_unwanted: isUnwanted },
+      ...{ tenant_id: tenantId, order_id: orderId, provider, session_id: invoiceId, is_superseded: isUnwanted },
     })
     .execute();
 }
@@ -94,7 +94,7 @@ export async function updateAttempt(
   changes: Partial<
     Pick<
       AttemptRow,
-      'state' | 'session_id' | 'payment_id' | 'page_url' | 'return_try' | 'return_refund_id' | 'when_closed'
+      'state' | 'session_id' | 'payment_id' | 'page_url' | 'return_try' | 'return_refund_id' | 'state_on_close'
     >
   >,
 ): Promise<void> {

@@ -179,7 +179,7 @@ test('an order is cancelled when the provider reports its closed page before it 
 }) => {
   const order = await place();
   // What the request stores before it asks the provider to close the page.
-  await app.database.owner.query(`update payment_attempts set when_closed = 'cancelled' where order_id = $1`, [
+  await app.database.owner.query(`update payment_attempts set state_on_close = 'cancelled' where order_id = $1`, [
     order.order,
   ]);
   await control({ reference: order.order, action: 'expire', delivery: 'now' });

@@ -6,14 +6,14 @@ export type DisputeRow = {
   id: string;
   provider_dispute_id: string;
   amount: number;
-  rest: number;
+  shortfall: number;
   currency: string;
   state: 'open' | 'won' | 'lost';
   fee: number;
   /** How often the fee has changed. */
   fee_changes: number;
 };
-type NewDispute = Pick<DisputeRow, 'id' | 'provider_dispute_id' | 'amount' | 'rest' | 'currency'> & {
+type NewDispute = Pick<DisputeRow, 'id' | 'provider_dispute_id' | 'amount' | 'shortfall' | 'currency'> & {
   order_id: string;
   attempt_id: string;
   provider: Provider;
@@ -25,7 +25,7 @@ export async function findDisputes(
   { tenantId, orderId }: { tenantId: string; orderId: string },
 ): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
-    select d.id, d.provider_dispute_id, d.amount::float8 as amount, d.rest::float8 as rest, d.currency, d.state, d.fee::float8 as fee,
+    select d.id, d.provider_dispute_id, d.amount::float8 as amount, d.shortfall::float8 as shortfall, d.currency, d.state, d.fee::float8 as fee,
       d.fee_changes
     from disputes d where d.tenant_id = ${tenantId} and d.order_id = ${orderId} order by d.opened_at, d.id`.execute(db);
   return rows;

@@ -8,7 +8,7 @@ import { type AttemptRow, findAttempt } from './attempt-queries.ts';
 import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
 import { type DisputeRow, findDisputes, insertDispute, updateDispute } from './dispute-queries.ts';
 import { type PaymentDeps, providerOf } from './payments.ts';
-import { disputePostings, disputeRestPostings, feePostings, refundPostings, reversed } from './postings.ts';
+import { disputePostings, disputeShortfallPostings, feePostings, refundPostings, reversed } from './postings.ts';
 import { findLines, findOrder, type OrderRow } from './queries.ts';
 import { declineWaiting } from './refund-approvals.ts';
 import { findRefundLines, findRefunds, updateRefundState } from './refund-queries.ts';
@@ -68,10 +68,10 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
   const { tenant_id: tenantId, id: order_id } = order;
   await declineWaiting(db, order);
   const heldAmount = Math.min(object.amount, await findLeft(db, order));
-  const [id, rest] = [randomUUID(), object.amount - heldAmount];
+  const [id, shortfall] = [randomUUID(), object.amount - heldAmount];
   const { amount, currency } = object;
   const names = { attempt_id: attempt.id, provider: attempt.provider, provider_dispute_id: object.id };
-  await insertDispute(db, tenantId, { id, order_id, ...names, amount, rest, currency });
+  await insertDispute(db, tenantId, { id, order_id, ...names, amount, shortfall, currency });
   if (heldAmount > 0) {
     await bookRefund(db, order, {
       ...{ state: 'held', made_by: 'dispute', asked_by: null, dispute_id: id, held_at: new Date() },
@@ -84,15 +84,15 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
     const booked = await findHeld(db, order, id);
     if (booked) await post(db, order, `dispute ${id}`, disputePostings(booked.sale, booked.parts));
   }
-  if (rest > 0) await post(db, order, `dispute rest ${id}`, disputeRestPostings(order, rest));
+  if (shortfall > 0) await post(db, order, `dispute shortfall ${id}`, disputeShortfallPostings(order, shortfall));
   await reportDispute(db, dispute);
   await enqueueDisputeQuestions(db, attempt.id, id);
-  return { id, provider_dispute_id: object.id, amount, rest, currency, state: 'open', fee: 0, fee_changes: 0 };
+  return { id, provider_dispute_id: object.id, amount, shortfall, currency, state: 'open', fee: 0, fee_changes: 0 };
 }
 
 /** Gives back what was held, or lets it go for good: then it is a refund like others. */
 async function closeDispute(db: TenantDb, { order, object }: Dispute, row: DisputeRow): Promise<void> {
-  const { id, rest } = row;
+  const { id, shortfall } = row;
   const tenantId = order.tenant_id;
   const state = object.state === 'won' ? 'won' : 'lost';
   await updateDispute(db, { tenantId, id }, { state });
@@ -107,8 +107,8 @@ async function closeDispute(db: TenantDb, { order, object }: Dispute, row: Dispu
       await post(db, order, `refund failed ${refund.id}`, reversed(refundPostings(sale, parts)));
     await updateRefundState(db, { tenantId, id: refund.id }, state === 'won' ? 'failed' : 'done');
   }
-  if (state === 'won' && rest > 0)
-    await post(db, order, `dispute rest won ${id}`, reversed(disputeRestPostings(order, rest)));
+  if (state === 'won' && shortfall > 0)
+    await post(db, order, `dispute shortfall won ${id}`, reversed(disputeShortfallPostings(order, shortfall)));
 }
 
 /** Posts what the provider takes for the dispute, and what it gives back of it. */

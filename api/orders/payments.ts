@@ -196,7 +196,7 @@ function toPaidLine(
 export async function closeAttempt(
   deps: PaymentDeps,
   attempt: Pick<AttemptRow, 'id' | 'session_id' | 'provider'>,
-  stateWhenClosed: AttemptRow['when_closed'],
+  stateWhenClosed: AttemptRow['state_on_close'],
 ): Promise<Outcome> {
   const { tenantId, inTransaction } = deps;
   if (attempt.session_id === null) {
@@ -206,7 +206,7 @@ export async function closeAttempt(
   const { session_id } = attempt;
   // The provider reports the closed page as well, and its event may be handled before its reply.
   if (stateWhenClosed !== null)
-    await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { when_closed: stateWhenClosed }));
+    await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state_on_close: stateWhenClosed }));
   const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
   return inTransaction(async (db) => {
     const outcome = await applySession(db, tenantId, {
@@ -216,7 +216,7 @@ export async function closeAttempt(
       isFollowed: stateWhenClosed === null,
     });
     // A provider that closes no page leaves it to be paid, until it expires by itself.
-    if (session.state === 'open') await updateAttempt(db, { tenantId, id: attempt.id }, { when_closed: null });
+    if (session.state === 'open') await updateAttempt(db, { tenantId, id: attempt.id }, { state_on_close: null });
     return outcome;
   });
 }

@@ -100,10 +100,10 @@ export function disputePostings(sale: Sale, refund: { amount: number; lines: Ref
 }
 
 /** Returns the postings of what a bank took although it was refunded before. No one else gives it back. */
-export function disputeRestPostings({ provider }: Sale['order'], rest: number): Posting[] {
+export function disputeShortfallPostings({ provider }: Sale['order'], shortfall: number): Posting[] {
   return [
-    { account: accountAt(provider), amount: -rest },
-    { account: { kind: 'disputes' }, amount: rest },
+    { account: accountAt(provider), amount: -shortfall },
+    { account: { kind: 'disputes' }, amount: shortfall },
   ];
 }
 

@@ -180,7 +180,7 @@ const toKnown = ({ id, provider_refund_id, try_number }: RefundRow): KnownRefund
 async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<void> {
   const { tenantId, inTransaction } = deps;
   const known = await inTransaction(async (db) => [
-    ...attempt.told_refunds.map((id) => ({ id })),
+    ...attempt.reported_refund_ids.map((id) => ({ id })),
     ...(await findRefunds(db, { tenantId, orderId: attempt.order_id }))
       .filter(({ attempt_id }) => attempt_id === attempt.id)
       .map(toKnown),

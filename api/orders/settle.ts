@@ -75,7 +75,7 @@ export async function applySession(
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);
   if (session.state !== 'expired') return applyFailed(payment, 'failed');
-  return applyFailed(payment, isFollowed ? null : (attempt.when_closed ?? 'expired'));
+  return applyFailed(payment, isFollowed ? null : (attempt.state_on_close ?? 'expired'));
 }
 
 type EndedState = 'paid' | 'returning' | 'returned';
@@ -105,7 +105,7 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     return attempt.state === 'paid' ? 'paid' : 'second';
   }
   await endPending(payment, 'arrived');
-  if (order.paid_attempt_id !== null || attempt.is_unwanted) return returnSecond(payment);
+  if (order.paid_attempt_id !== null || attempt.is_superseded) return returnSecond(payment);
   const [lines, attempts] = await Promise.all([
     findLines(db, { tenantId, id: order.id }),
     findAttempts(db, { tenantId, orderId: order.id }),
@@ -182,7 +182,7 @@ async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise
   if (attempt.state === 'returning') return;
   if (
     isRefunded ||
-    attempt.told_refunds.length > 0 ||
+    attempt.reported_refund_ids.length > 0 ||
     attempt.state === 'returned' ||
     (await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id })).length > 0
   )

@@ -58,7 +58,7 @@ export async function findMemberSchools(
   const matching = sql`member_schools() m where lower(m.school_name) like ${containsPattern(query.search)} ${grantFilter}`;
   const { rows } = await sql<MemberRow & KeyedRow>`
     select m.*, f.*, v.last_visit_at from (select m.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}) m
-      left join lateral figures_of(m.id) f on m.grants is not null
+      left join lateral tenant_statistics(m.id) f on m.grants is not null
       left join visits_of_organization() v on v.school_id = m.id
     ${readPage({ ...query, offset: 0 }, ordering).tail}`.execute(db);
   return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
@@ -82,14 +82,14 @@ export async function findTotals(db: TenantDb, organizationId: string): Promise<
       (select count(*)::int from requests_to_join() r where coalesce(r.standing, 'opened') = 'opened') as waiting_requests,
       (select count(*)::int from invitations i where i.tenant_id = ${organizationId} and i.kind = 'school'
         and coalesce(invitation_state(i, i.expires_at), 'opened') = 'opened') as waiting_invitations
-    from member_schools() m left join lateral figures_of(m.id) f on m.grants is not null
-      left join lateral reader_figures_of(m.id) n on m.grants is not null`.execute(db);
+    from member_schools() m left join lateral tenant_statistics(m.id) f on m.grants is not null
+      left join lateral reader_statistics(m.id) n on m.grants is not null`.execute(db);
   return rows[0] as Totals;
 }
 
 /** Returns the statistics of the current tenant. */
 export async function findStatistics(db: TenantDb, tenantId: string): Promise<StatisticsRow | undefined> {
-  const { rows } = await sql<StatisticsRow>`select * from figures_of(${tenantId})`.execute(db);
+  const { rows } = await sql<StatisticsRow>`select * from tenant_statistics(${tenantId})`.execute(db);
   return rows[0];
 }
 

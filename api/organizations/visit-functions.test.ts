@@ -7,14 +7,14 @@ import { callerOf, type Person } from '#api/testing/test-app.ts';
 const FUNCTIONS = [
   'answer_invitation_to_school',
   'books_of_members',
-  'figures_of',
+  'tenant_statistics',
   'invitations_to_school',
   'end_membership',
   'member_schools',
   'open_hand_over',
   'organizations_like',
   'organizations_of_school',
-  'reader_figures_of',
+  'reader_statistics',
   'visit_is_active',
 ];
 

@@ -106,7 +106,7 @@ test('the sweeper keeps the files of drafts, and removes what was assembled for 
   await app.database.owner.query(`update renditions set finished_at = now() - interval '3 days' where book_id = $1`, [
     id,
   ]);
-  await app.database.owner.query('select forget_expired()');
+  await app.database.owner.query('select delete_expired()');
 
   await removeOrphanedFiles(jobContextOf(app, app.platformPool));
   expect((await storedKeys()).sort()).toEqual(before.sort());

@@ -126,7 +126,7 @@ describe('the pages of a file', () => {
     await actions.change(student, `/my-books/${id}/pages/${pages[0].id}/`, { alts: ['A boat on the sea'] });
     const refused = await files.putFile(student, id, await aSmallBook({ isBroken: true }));
     expect(refused.file).toMatchObject({ state: 'refused', message: pressWords.noPackage });
-    await app.database.owner.query('select forget_expired()');
+    await app.database.owner.query('select delete_expired()');
 
     const book = await files.putFile(student, id, await aPdf(['New.', 'A boat.']));
     expect(textsOf(book)).toEqual(['New.', 'A boat.']);

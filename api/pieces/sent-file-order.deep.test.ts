@@ -89,7 +89,7 @@ describe('what is sent of a file', () => {
     await app.database.owner.query(`update renditions set finished_at = now() - interval '2 days' where book_id = $1`, [
       id,
     ]);
-    await app.database.owner.query('select forget_expired()');
+    await app.database.owner.query('select delete_expired()');
     expect(await readers.renditionsOf(id)).toEqual([whole]);
   });
 

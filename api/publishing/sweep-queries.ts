@@ -137,5 +137,5 @@ export async function updateDamagedAt(db: TenantDb, tenantId: string, id: string
 
 /** Deletes the expired rows of every feature, of all tenants. */
 export async function deleteExpired(db: PlatformDb): Promise<void> {
-  await sql`select forget_expired()`.execute(db);
+  await sql`select delete_expired()`.execute(db);
 }

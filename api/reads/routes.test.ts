@@ -116,7 +116,7 @@ describe('what is stored of a reader', () => {
       (await app.database.owner.query('select * from read_marks where tenant_id = $1', [school.id])).rows;
     expect(await stored()).toEqual([{ tenant_id: school.id, day: expect.anything(), mark: expect.any(Buffer) }]);
     await endTheDay();
-    await app.platformPool.query('select forget_expired()');
+    await app.platformPool.query('select delete_expired()');
     expect(await stored()).toEqual([]);
     expect((await app.database.owner.query('select from read_keys')).rowCount).toBe(0);
   });

@@ -26,7 +26,7 @@ export async function insertTenant<Result>(
   const [tenantRow] = rows;
   if (!tenantRow) throw new Error('create_tenant returned nothing');
   const result = await work(tenantRow.id);
-  await sql`select return_from_founding()`.execute(db);
+  await sql`select complete_registration()`.execute(db);
   return result;
 }
 

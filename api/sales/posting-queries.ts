@@ -56,7 +56,7 @@ export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Pr
       select r.id, w.fact, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)
         where r.tenant_id = ${tenantId} and r.order_id = ${id}
       union all
-      select d.id, w.fact, w.fact from disputes d cross join unnest(array['dispute', 'dispute won', 'dispute lost', 'dispute rest', 'dispute rest won',
+      select d.id, w.fact, w.fact from disputes d cross join unnest(array['dispute', 'dispute won', 'dispute lost', 'dispute shortfall', 'dispute shortfall won',
           'dispute fee', 'dispute fee back']) as w (fact)
         where d.tenant_id = ${tenantId} and d.order_id = ${id}
       union all

@@ -114,5 +114,5 @@ export async function findKeptStudents(
 }
 
 export async function deleteExpiredSchoolYears(db: PlatformDb): Promise<void> {
-  await sql`select forget_school_years()`.execute(db);
+  await sql`select delete_old_school_years()`.execute(db);
 }

@@ -57,7 +57,7 @@ export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }:
 }
 
 /**
- * Returns the row sources of a search text: `documents` calls `found_documents`, a few hundred rows that the caller
+ * Returns the row sources of a search text: `documents` calls `matching_documents`, a few hundred rows that the caller
  * can see, and is undefined without a text; `wholeTexts` the books for sale that only their pages beyond the preview match: for staff and
  * students all, for everyone else those of `bought`; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
  * With a text each row has a `rank`: from 2 the title has all of the words, from 1 the document, below they are spelled alike.
@@ -81,8 +81,8 @@ export function searchSources(
   const words = toSearchWords(text);
   const trigrams = trigramSpelling(words);
   return {
-    documents: sql`found_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
-    wholeTexts: sql`found_whole_texts(${words}, ${bought}::uuid[])`,
+    documents: sql`matching_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
+    wholeTexts: sql`matching_whole_texts(${words}, ${bought}::uuid[])`,
     sharedBooks: sharedMatches('shared_shelf', 'book', { words, trigrams }),
     sharedStories: sharedMatches('shared_stories', 'story', { words, trigrams }),
   };

@@ -57,7 +57,7 @@ export async function findDocuments(
   return rows[0] ?? { sections: {}, rows: [] };
 }
 
-/** SQL: the rows of what was found in memory, as `found_documents` returns its rows. */
+/** SQL: the rows of what was found in memory, as `matching_documents` returns its rows. */
 function foundContent(content: FoundContent[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(content)}::jsonb)
     as c (kind text, id uuid, path text, title text, snippet text, rank double precision)`;

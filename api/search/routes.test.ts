@@ -209,7 +209,7 @@ describe('the database function of the search', () => {
     const { rows } = await app.database.owner.query(`
     select r.rolname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.prosecdef, array_to_string(p.proconfig, ' ') as config,
       has_function_privilege('booklark_app', p.oid, 'execute') as app, has_function_privilege('booklark_jobs', p.oid, 'execute') as jobs
-    from pg_proc p join pg_roles r on r.oid = p.proowner where p.proname = 'found_documents'`);
+    from pg_proc p join pg_roles r on r.oid = p.proowner where p.proname = 'matching_documents'`);
 
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -222,7 +222,9 @@ describe('the database function of the search', () => {
       jobs: false,
     });
     expect(rows[0].config).toContain('search_path=pg_catalog, public');
-    await expect(app.pool.query(`select * from found_documents('boat', 'boat', 'boat')`)).rejects.toThrow('no tenant');
+    await expect(app.pool.query(`select * from matching_documents('boat', 'boat', 'boat')`)).rejects.toThrow(
+      'no tenant',
+    );
     await expect(app.pool.query('select title from search_documents')).rejects.toThrow('permission denied');
   });
 });

@@ -147,7 +147,7 @@ describe('POST /user/second-factor/enable/', () => {
     await startSecondFactor(app, teacher);
     await app.database.owner.query(`update second_factors set created_at = now() - interval '25 hours'`);
 
-    await app.platformPool.query('select forget_expired()');
+    await app.platformPool.query('select delete_expired()');
 
     const { rows } = await app.database.owner.query('select user_id from second_factors where tenant_id = $1', [
       school.id,

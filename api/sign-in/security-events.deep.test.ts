@@ -132,7 +132,7 @@ describe('the nightly job', () => {
       [school.id],
     );
 
-    await app.platformPool.query('select forget_expired()');
+    await app.platformPool.query('select delete_expired()');
 
     expect(await actions()).toEqual(['password.set']);
   });

@@ -73,7 +73,7 @@ const queries = new Map<string, string>();
 async function queryOf(pool: pg.Pool, words: string): Promise<string> {
   const stored = queries.get(words);
   if (stored !== undefined) return stored;
-  const { rows } = await pool.query({ text: 'select asked_words($1)::text as query', values: [words] });
+  const { rows } = await pool.query({ text: 'select search_terms($1)::text as query', values: [words] });
   queries.set(words, rows[0].query);
   return rows[0].query;
 }

@@ -20,7 +20,7 @@ type Props = { line: CartLine; onChange?: (line: WantedBook) => void; onRemove?:
 export function CartLineItem({ line, onChange, onRemove }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { book, available, price, price_then, currency, total, cause_shares } = line;
+  const { book, available, price, added_price, currency, total, cause_shares } = line;
   const title = book?.title ?? t('A book that is no longer here');
   return (
     <li className={available ? css.line : `${css.line} ${css.out}`}>
@@ -44,9 +44,9 @@ export function CartLineItem({ line, onChange, onRemove }: Props) {
             {t('{amount} to {cause}', { amount: money(amount, currency), cause: `\u2068${name}\u2069` })}
           </p>
         ))}
-        {price !== null && price_then !== null && (
+        {price !== null && added_price !== null && (
           <p className="small strong">
-            {t('It was {price} when you added it.', { price: money(price_then, currency) })}
+            {t('It was {price} when you added it.', { price: money(added_price, currency) })}
           </p>
         )}
         {!available && (

@@ -136,8 +136,8 @@ function factWords(t: Translate, fact: SaleFact, provider: string): string {
     dispute: t('Disputed'),
     'dispute won': t('The dispute was won'),
     'dispute lost': t('The dispute was lost'),
-    'dispute rest': t('Disputed after a refund'),
-    'dispute rest won': t('The dispute was won'),
+    'dispute shortfall': t('Disputed after a refund'),
+    'dispute shortfall won': t('The dispute was won'),
     'dispute fee': t('Fee of the dispute'),
     'dispute fee back': t('Fee of the dispute, given back'),
   };

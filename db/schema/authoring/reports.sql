@@ -52,4 +52,4 @@ grant select, insert (tenant_id, book_id, reason, text, page, person_id, reader_
   emailed_at, outcome) on reports to booklark_app;
 grant select (tenant_id, id, book_id, reason, page, created_at, closed_at, story_id, message_id) on reports to booklark_platform;
 create trigger forget_words before update of person_id on reports for each row
-  when (old.person_id is not null and new.person_id is null) execute function forget_words_of_report();
+  when (old.person_id is not null and new.person_id is null) execute function clear_report_text();

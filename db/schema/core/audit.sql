@@ -26,7 +26,7 @@ create index on audit_events (tenant_id, actor_name);
 create index on audit_events (tenant_id, subject_id) where subject_kind = 'organization';
 -- The audit log names people and IP addresses for 12 months. What was done, and the keys of who did it, stay.
 create index audit_events_with_details on audit_events (happened_at) where from_address is not null or actor_name <> '';
--- The nightly deletion of sign-ins and attempts finds them without reading the rest of the log. Its condition is that of forget_expired().
+-- The nightly deletion of sign-ins and attempts finds them without reading the rest of the log. Its condition is that of delete_expired().
 create index audit_events_of_sign_in on audit_events (happened_at)
   where act like 'sign\_in.%' or act in ('password.reset', 'password.reset_requested');
 create index on audit_events (tenant_id, group_id, id) where group_id is not null;

@@ -7,19 +7,19 @@ as $$
 #variable_conflict use_column
 declare
   sharing uuid[] := array(select t.id from tenants t where t.shares_on_booklark and t.suspended_at is null);
-  sought tsquery := asked_words(asked);
+  sought tsquery := search_terms(asked);
   titles int;
   texts int;
 begin
   return query
-    select d.id, asked_rank(d.words, sought) from (
+    select d.id, search_rank(d.words, sought) from (
       select * from (select * from search_documents d
         where d.tenant_id = any(sharing) and d.title_words @@ sought and d.kind = asked_kind and d.audience = 'everyone' limit 2000) d
       order by ts_rank(d.title_words, sought, 2) desc limit 500) d;
   get diagnostics titles = row_count;
   if titles = 500 then return; end if;
   return query
-    select d.id, asked_rank(d.words, sought) from search_documents d
+    select d.id, search_rank(d.words, sought) from search_documents d
     where d.tenant_id = any(sharing) and d.words @@ sought and not d.title_words @@ sought and d.kind = asked_kind and d.audience = 'everyone'
     limit 500 - titles;
   get diagnostics texts = row_count;

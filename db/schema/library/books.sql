@@ -152,8 +152,8 @@ create trigger edition_is_public before update of state, rendition_id on books f
   when (new.state = 'published' and (old.state <> 'published' or old.rendition_id is distinct from new.rendition_id))
   execute function assert_edition_is_public();
 create trigger follows_piece before update of state on books for each row when (old.state <> new.state) execute function keep_state_of_piece();
-create trigger forget_withheld before update of audience, state on books for each row
-  when (old.is_withheld) execute function forget_withheld();
+create trigger clear_withheld before update of audience, state on books for each row
+  when (old.is_withheld) execute function clear_withheld();
 create trigger issues_certificates after update of state on books
   for each row when (new.state = 'published' and old.state <> 'published') execute function issue_certificates();
 create trigger limited_without_author before update of author_id on books for each row

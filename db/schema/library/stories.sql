@@ -78,8 +78,8 @@ grant select (tenant_id, id, state, audience, title, author, language, level, ag
 create trigger closes_reports after update of state on stories for each row
   when (old.state <> 'pulled_down' and new.state = 'pulled_down') execute function close_reports_of_taken_down();
 create trigger follows_piece before update of state on stories for each row when (old.state <> new.state) execute function keep_state_of_piece();
-create trigger forget_withheld before update of audience, state on stories for each row
-  when (old.is_withheld) execute function forget_withheld();
+create trigger clear_withheld before update of audience, state on stories for each row
+  when (old.is_withheld) execute function clear_withheld();
 create trigger issues_certificates after update of state on stories
   for each row when (new.state = 'published' and old.state <> 'published') execute function issue_certificates();
 create trigger limited_without_author before update of author_id on stories for each row

@@ -11,7 +11,7 @@ as $$
       from refunds r join refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id
       where r.tenant_id = d.tenant_id and r.dispute_id = d.id and r.state = 'held') h on true
     cross join lateral (values
-      ('held', coalesce(h.amount, 0) + case when d.state = 'won' then 0 else d.rest end),
+      ('held', coalesce(h.amount, 0) + case when d.state = 'won' then 0 else d.shortfall end),
       ('waiting', -coalesce(h.amount, 0)), ('tax', coalesce(h.tax, 0)), ('cause', coalesce(h.to_cause, 0)),
       ('school', coalesce(h.to_school, 0)), ('platform', coalesce(h.to_platform, 0))) v (part, amount)
     where d.tenant_id > after and d.tenant_id <= until
@@ -22,7 +22,7 @@ as $$
     select d.tenant_id, d.id, t.currency, v.part, sum(p.amount) as amount
     from disputes d
     cross join generate_series(1, greatest(d.fee_changes, 1)) n
-    cross join unnest(case n when 1 then array['dispute', 'dispute won', 'dispute lost', 'dispute rest', 'dispute rest won', 'dispute fee',
+    cross join unnest(case n when 1 then array['dispute', 'dispute won', 'dispute lost', 'dispute shortfall', 'dispute shortfall won', 'dispute fee',
       'dispute fee back'] else array['dispute fee ' || n, 'dispute fee back ' || n] end) w (fact)
     join ledger_transactions t on t.tenant_id = d.tenant_id and t.reason = w.fact || ' ' || d.id
     join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency

@@ -29,8 +29,8 @@ begin
         on conflict do nothing;
     end if;
     if refund_ref is not null then
-      update payment_attempts a set told_refunds = a.told_refunds || refund_ref
-        where a.tenant_id = attempt.tenant_id and a.id = attempt.id and refund_ref <> all (a.told_refunds) and cardinality(a.told_refunds) < 100;
+      update payment_attempts a set reported_refund_ids = a.reported_refund_ids || refund_ref
+        where a.tenant_id = attempt.tenant_id and a.id = attempt.id and refund_ref <> all (a.reported_refund_ids) and cardinality(a.reported_refund_ids) < 100;
     end if;
     -- One job for all events of a kind that wait.
     if not (is_success and attempt.state = 'paid' and attempt.fee is not null) then

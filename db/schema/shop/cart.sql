@@ -24,11 +24,11 @@ create table cart_lines (
   format text not null check (format in ('digital', 'print')),
   copies integer not null check (copies between 1 and 999),
   -- What a copy cost when it was added. It is shown beside a price that has changed since, and never charged.
-  price_then bigint,
-  currency_then text,
+  added_price bigint,
+  added_currency text,
   primary key (tenant_id, person_id, book_id),
   check (format = 'print' or copies = 1),
-  check ((price_then is null) = (currency_then is null)),
+  check ((added_price is null) = (added_currency is null)),
   foreign key (tenant_id, person_id) references carts on delete cascade
 );
 call guard_tenant_table('cart_lines');
@@ -37,7 +37,7 @@ create policy own_insert on cart_lines as restrictive for insert to booklark_app
 create policy own_select on cart_lines as restrictive for select to booklark_app
   using (person_id = nullif(current_setting('app.person_id', true), '')::uuid or current_setting('app.role', true) <> 'student');
 create policy own_update on cart_lines as restrictive for update to booklark_app using (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
-grant select, insert, delete, update (format, copies, price_then, currency_then) on cart_lines to booklark_app;
+grant select, insert, delete, update (format, copies, added_price, added_currency) on cart_lines to booklark_app;
 
 -- A list of books for one student or one class, which anyone with the link can open for a year. The link has the token; only its hash is stored.
 create table wish_lists (

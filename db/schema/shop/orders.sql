@@ -224,11 +224,11 @@ create table payment_attempts (
   -- PhonePe tells the address of a payment page once, when it is opened. It is kept for as long as the page is open.
   page_url text check (length(page_url) <= 2000),
   -- It lists no refunds of a payment either: the ids that its events name are asked about.
-  told_refunds text[] not null default '{}' check (cardinality(told_refunds) <= 100),
+  reported_refund_ids text[] not null default '{}' check (cardinality(reported_refund_ids) <= 100),
   -- What was charged after its giver had stopped the gift goes back.
-  is_unwanted boolean not null default false,
+  is_superseded boolean not null default false,
   -- Why a page is closed is stored before the provider is asked to close it: its event may be handled first, and would say that the order expired.
-  when_closed text check (when_closed in ('cancelled', 'failed')),
+  state_on_close text check (state_on_close in ('cancelled', 'failed')),
   primary key (tenant_id, id),
   check (session_id is not null or state in ('opening', 'failed')),
   check ((fee is null) = (fee_currency is null)),
@@ -241,8 +241,8 @@ create index on payment_attempts (tenant_id, order_id);
 create index payment_attempts_pending on payment_attempts (tenant_id) where state = 'pending';
 alter table orders add foreign key (tenant_id, paid_attempt_id) references payment_attempts deferrable initially deferred;
 call guard_tenant_table('payment_attempts');
-grant select, insert (tenant_id, id, order_id, provider, session_id, is_unwanted), update (session_id, payment_id, state, fee, fee_currency,
-  return_try, return_refund_id, page_url, when_closed) on payment_attempts to booklark_app;
+grant select, insert (tenant_id, id, order_id, provider, session_id, is_superseded), update (session_id, payment_id, state, fee, fee_currency,
+  return_try, return_refund_id, page_url, state_on_close) on payment_attempts to booklark_app;
 create trigger guards_state before update of state on payment_attempts for each row when (new.state <> old.state) execute function guard_attempt_state();
 
 -- Declined cards, each once, to stop who tries many.
@@ -391,7 +391,8 @@ create table disputes (
   provider_dispute_id text not null check (length(provider_dispute_id) between 1 and 255),
   -- What the bank took.
   amount bigint not null check (amount between 1 and 1000000000000),
-  rest bigint not null default 0,
+  -- The part of the amount that the order no longer had, because it had been refunded: Booklark bears it.
+  shortfall bigint not null default 0,
   currency text not null references currencies,
   state text not null default 'open' check (state in ('open', 'won', 'lost')),
   -- What the provider takes for the dispute, in the currency of its balance.
@@ -404,8 +405,7 @@ create table disputes (
   fee_changes smallint not null default 0 check (fee_changes >= 0),
   primary key (tenant_id, id),
   unique (provider, provider_dispute_id),
-  -- What of it was not left of the order any more, because it had been refunded: Booklark stands for it.
-  check (rest between 0 and amount),
+  check (shortfall between 0 and amount),
   check ((state = 'open') = (closed_at is null)),
   check (fee = 0 or fee_currency is not null),
   foreign key (tenant_id, attempt_id) references payment_attempts on delete cascade,
@@ -417,6 +417,6 @@ create index on disputes (currency);
 create index on disputes (fee_currency) where fee_currency is not null;
 alter table refunds add foreign key (tenant_id, dispute_id) references disputes deferrable initially deferred;
 call guard_tenant_table('disputes');
-grant select, insert (tenant_id, id, order_id, attempt_id, provider, provider_dispute_id, amount, rest, currency), update (state, fee,
+grant select, insert (tenant_id, id, order_id, attempt_id, provider, provider_dispute_id, amount, shortfall, currency), update (state, fee,
   fee_currency, closed_at, fee_changes) on disputes to booklark_app;
 create trigger guards_state before update of state on disputes for each row when (new.state <> old.state) execute function guard_dispute_state();

@@ -1,5 +1,5 @@
 -- What the asker of this transaction may see of what is published. The one place that knows; queries and search ask it.
-create or replace function audiences_of_asker() returns text[]
+create or replace function caller_audiences() returns text[]
   language sql stable
 as $$
   select case

@@ -1,5 +1,5 @@
 -- The newest rendition of a book is kept, because it says why a file has no pages. A choice of pages that is not shown says nothing.
-create or replace function forget_expired() returns void
+create or replace function delete_expired() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
@@ -36,5 +36,5 @@ as $$
     and (r.chosen_pages is not null or exists (select from renditions newer
       where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at));
 $$;
-revoke execute on function forget_expired from public;
-grant execute on function forget_expired to booklark_platform;
+revoke execute on function delete_expired from public;
+grant execute on function delete_expired to booklark_platform;

@@ -1,5 +1,5 @@
 -- Over all tenants: codes that nobody used, and addresses of parents whose link has ended.
-create or replace function forget_families() returns void
+create or replace function delete_old_family_data() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   delete from family_tokens where expires_at < now() - interval '1 day';
@@ -7,5 +7,5 @@ as $$
   delete from family_links where confirmed_at is null and code_expires_at < now() - interval '1 day';
   delete from family_links where ended_at < now() - interval '30 days';
 $$;
-revoke execute on function forget_families from public;
-grant execute on function forget_families to booklark_platform;
+revoke execute on function delete_old_family_data from public;
+grant execute on function delete_old_family_data to booklark_platform;

@@ -1,6 +1,6 @@
 -- All of the words, the last as a beginning; in English and Spanish by their stems as well. Nothing but the words of
 -- api/search/words.ts is taken for words, so that no sign of the query language gets in.
-create or replace function asked_words(asked text) returns tsquery
+create or replace function search_terms(asked text) returns tsquery
   language sql immutable
 as $$
   select case when asked ~ '^[a-z0-9]+( [a-z0-9]+)*$'

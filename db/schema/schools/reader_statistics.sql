@@ -1,6 +1,6 @@
 -- How often the works of a school were read, and how many reactions its published ones have: of the tenant that is set, or of a school that
 -- grants it statistics; else no row.
-create or replace function reader_figures_of(school uuid) returns table(reads integer, reactions integer)
+create or replace function reader_statistics(school uuid) returns table(reads integer, reactions integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select b.reads + s.reads, r.books + r.stories
@@ -12,5 +12,5 @@ as $$
       where x.tenant_id = school) r
   where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
 $$;
-revoke execute on function reader_figures_of from public;
-grant execute on function reader_figures_of to booklark_app;
+revoke execute on function reader_statistics from public;
+grant execute on function reader_statistics to booklark_app;

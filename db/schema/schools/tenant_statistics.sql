@@ -1,5 +1,5 @@
 -- Numbers and no names: of the tenant that is set, or of a school that grants it figures; else no row.
-create or replace function figures_of(school uuid)
+create or replace function tenant_statistics(school uuid)
   returns table(students integer, classes integer, books integer, published_books integer, last_activity timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -10,5 +10,5 @@ as $$
     (select count(*)::int as books, (count(*) filter (where b.state = 'published'))::int as published_books from books b where b.tenant_id = school and not b.is_sample) b
   where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
 $$;
-revoke execute on function figures_of from public;
-grant execute on function figures_of to booklark_app;
+revoke execute on function tenant_statistics from public;
+grant execute on function tenant_statistics to booklark_app;

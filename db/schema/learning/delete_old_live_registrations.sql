@@ -1,10 +1,10 @@
 -- Registrations are kept for 30 days after their lesson, and two days while no one confirms the address.
-create or replace function forget_live_registrations() returns void
+create or replace function delete_old_live_registrations() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   delete from live_registrations
   where ends_at < now() - interval '30 days' or confirmed_at is null and created_at < now() - interval '2 days';
   delete from live_seats s where taken = 0 and not exists (select from content_entries e where e.id = s.lesson_id and e.deleted_at is null)
 $$;
-revoke execute on function forget_live_registrations from public;
-grant execute on function forget_live_registrations to booklark_platform;
+revoke execute on function delete_old_live_registrations from public;
+grant execute on function delete_old_live_registrations to booklark_platform;

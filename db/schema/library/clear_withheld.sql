@@ -1,8 +1,8 @@
-create or replace function forget_withheld() returns trigger
+create or replace function clear_withheld() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   new.is_withheld := false;
   return new;
 end $$;
-revoke execute on function forget_withheld from public;
+revoke execute on function clear_withheld from public;

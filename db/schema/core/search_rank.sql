@@ -1,5 +1,5 @@
 -- Any title that has the words stands before any text that has them, however often.
-create or replace function asked_rank(words tsvector, sought tsquery) returns double precision
+create or replace function search_rank(words tsvector, sought tsquery) returns double precision
   language sql immutable
 as $$
   select 1 + (ts_filter(words, '{a}') @@ sought)::int + ts_rank(words, sought)

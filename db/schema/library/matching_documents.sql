@@ -7,7 +7,7 @@ select show_limit();
 -- swapped, as `swapped` lists them, and titles and names whose trigrams are mostly those of `alike`.
 grant create on schema public to booklark_search;
 set local role booklark_search;
-create or replace function found_documents(asked text, swapped tsquery, alike text)
+create or replace function matching_documents(asked text, swapped tsquery, alike text)
   returns table(kind text, id uuid, path text, title text, snippet text, rank double precision)
   language plpgsql stable security definer rows 500 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set cpu_operator_cost = 0.025 set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 0.45
 as $$
@@ -15,30 +15,30 @@ as $$
 declare
   tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
   platform uuid := platform_id();
-  seen text[] := audiences_of_asker();
+  seen text[] := caller_audiences();
   sought tsquery;
   titles int;
   texts int;
 begin
   if tenant is null then raise insufficient_privilege using message = 'no tenant'; end if;
-  sought := asked_words(asked);
+  sought := search_terms(asked);
   if platform <> tenant then
     return query
       select d.kind, d.id, d.path, d.title, d.snippet,
-        greatest(asked_rank(d.words, sought), word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
+        greatest(search_rank(d.words, sought), word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
       where d.tenant_id = platform and d.kind in ('charity', 'project') and (d.words @@ sought or d.words @@ swapped or alike <% d.spelling)
       order by d.title_words @@ sought desc limit 100;
   end if;
   -- Of more than 500 titles those of which the words are the most. Beyond 2,000 no more are compared, so that a word of most titles costs
   -- no more than others.
   return query
-    select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(d.words, sought) from (
+    select d.kind, d.id, d.path, d.title, d.snippet, search_rank(d.words, sought) from (
       select * from (select * from search_documents d where d.tenant_id = tenant and d.title_words @@ sought and d.audience = any(seen) limit 2000) d
       order by ts_rank(d.title_words, sought, 2) desc limit 500) d;
   get diagnostics titles = row_count;
   if titles = 500 then return; end if;
   return query
-    select d.kind, d.id, d.path, d.title, d.snippet, asked_rank(d.words, sought) from search_documents d
+    select d.kind, d.id, d.path, d.title, d.snippet, search_rank(d.words, sought) from search_documents d
     where d.tenant_id = tenant and d.words @@ sought and not d.title_words @@ sought and d.audience = any(seen) limit 500 - titles;
   get diagnostics texts = row_count;
   if titles + texts >= 20 then return; end if;
@@ -46,7 +46,7 @@ begin
     select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
     where d.tenant_id = tenant and (d.words @@ swapped or alike <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
 end $$;
-revoke execute on function found_documents from public;
-grant execute on function found_documents to booklark_app;
+revoke execute on function matching_documents from public;
+grant execute on function matching_documents to booklark_app;
 reset role;
 revoke create on schema public from booklark_search;

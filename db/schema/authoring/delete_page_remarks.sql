@@ -1,5 +1,5 @@
 -- What reviewers wrote about the pages of a student in class books goes with the student; what they wrote about other pages stays.
-create or replace function forget_page_remarks(student uuid) returns void
+create or replace function delete_page_remarks(student uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   update piece_steps s set page_remarks = coalesce((
@@ -10,5 +10,5 @@ as $$
     and r.tenant_id = s.tenant_id and r.piece_id = s.piece_id and r.number = s.revision
     and jsonb_path_exists(r.content, '$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', student::text))
 $$;
-revoke execute on function forget_page_remarks from public;
-grant execute on function forget_page_remarks to booklark_app;
+revoke execute on function delete_page_remarks from public;
+grant execute on function delete_page_remarks to booklark_app;

@@ -1,7 +1,7 @@
 -- A save can be repeated for 30 days. A device keeps what it could not send for seven.
-create or replace function forget_chapter_saves() returns void
+create or replace function delete_old_chapter_saves() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
  delete from chapter_saves where saved_at < now() - interval '30 days' $$;
-revoke execute on function forget_chapter_saves from public;
-grant execute on function forget_chapter_saves to booklark_platform;
+revoke execute on function delete_old_chapter_saves from public;
+grant execute on function delete_old_chapter_saves to booklark_platform;

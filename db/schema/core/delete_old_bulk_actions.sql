@@ -1,9 +1,9 @@
 -- A list that was confirmed is needed until its books are changed.
-create or replace function forget_bulk_actions() returns void
+create or replace function delete_old_bulk_actions() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   delete from bulk_actions where created_at < now() - interval '30 days';
   delete from book_imports where created_at < now() - interval '7 days';
 $$;
-revoke execute on function forget_bulk_actions from public;
-grant execute on function forget_bulk_actions to booklark_platform;
+revoke execute on function delete_old_bulk_actions from public;
+grant execute on function delete_old_bulk_actions to booklark_platform;

@@ -1,0 +1,8 @@
+create or replace function clear_report_text() returns trigger
+  language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  new.text := '';
+  return new;
+end $$;
+revoke execute on function clear_report_text from public;

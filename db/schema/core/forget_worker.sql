@@ -1,8 +1,0 @@
--- A worker that is stopped is not missed.
-create or replace function forget_worker(worker text) returns void
-  language sql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-  delete from job_workers where id = worker;
-$$;
-revoke execute on function forget_worker from public;
-grant execute on function forget_worker to booklark_jobs;

@@ -1,0 +1,7 @@
+create or replace function complete_registration() returns void
+  language sql set search_path = pg_catalog, public
+as $$
+  select set_config('app.tenant_id', current_setting('app.founded_from'), true)
+$$;
+revoke execute on function complete_registration from public;
+grant execute on function complete_registration to booklark_app;

@@ -1,0 +1,8 @@
+-- Over all tenants; the worker calls it every hour.
+create or replace function delete_old_school_years() returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  delete from school_years where expires_at < now();
+$$;
+revoke execute on function delete_old_school_years from public;
+grant execute on function delete_old_school_years to booklark_platform;

@@ -1,8 +1,0 @@
--- Over all tenants; the worker calls it every hour.
-create or replace function forget_school_years() returns void
-  language sql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-  delete from school_years where expires_at < now();
-$$;
-revoke execute on function forget_school_years from public;
-grant execute on function forget_school_years to booklark_platform;
