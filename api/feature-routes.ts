@@ -76,7 +76,6 @@ import { reportRoutes } from './reports/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { staffReviewRoutes } from './reviews/staff-routes.ts';
 import { salesRoutes } from './sales/routes.ts';
-import { savedViewRoutes } from './saved-views/routes.ts';
 import { schoolPageRoutes } from './school-pages/routes.ts';
 import { schoolSampleRoutes } from './school-samples/routes.ts';
 import { schoolYearRoutes } from './school-years/routes.ts';
@@ -142,7 +141,6 @@ export const featureRoutes = [
   ...reactionRoutes,
   ...readRoutes,
   ...readingRoutes,
-  ...savedViewRoutes,
   ...templateRoutes,
   ...tourRoutes,
   ...bookImportRoutes,

@@ -39,34 +39,6 @@ test('an admin filters and sorts a list by keyboard, and the URL keeps it', asyn
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('an admin saves a view of a list, opens it again and deletes it', async ({ page, siteUrl }) => {
-  const site = await signInAs(page, 'school_admin', siteUrl);
-  const name = `View ${uniqueText()}`;
-  await goTo(page, `${site}/admin-school/users?option=Students&columns=created&ordering=-created&page=2`);
-  const views = page.getByRole('button', { name: 'Views', exact: true });
-
-  await views.click();
-  await page.getByRole('button', { name: 'Save this view' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(dialog.getByText('Enter a name for the view.')).toBeVisible();
-  await dialog.getByLabel('Name').fill(name);
-  await expectAccessibleAndFitting(page);
-  await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(dialog).toHaveCount(0);
-
-  await goTo(page, `${site}/admin-school/users?option=Students`);
-  await views.click();
-  await page.getByRole('link', { name }).click();
-  await expect(page).toHaveURL(/option=Students&ordering=-created&columns=created$/);
-  await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute('aria-sort', 'descending');
-  await views.click();
-  await page.getByRole('button', { name: 'Delete this view' }).click();
-  await views.click();
-  await expect(page.getByRole('button', { name: 'Delete this view' })).toBeHidden();
-  await expect(page.getByRole('link', { name })).toHaveCount(0);
-});
-
 test('a row that is opened before the list has searched stays open', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/users?option=Teachers`);

@@ -32,7 +32,6 @@ const test = enrolmentTest
       'hand_overs.target_id': { because: 'A view lasts minutes, and ends with the student.' },
       'support_codes.created_by': { because: 'Students do not decide about support.' },
       'support_access.allowed_by': { because: 'Students do not decide about support.' },
-      'saved_views.user_id': { because: 'Students have no lists of staff.' },
       'seen_tours.user_id': { because: 'A tour is only shown once more.' },
       'bookmarks.user_id': {
         keeps: 'hasBeenHere',

@@ -15,7 +15,7 @@ export const OPEN_TO_VIEWS: ReadonlySet<string> = new Set([
   ...['/faqs/', '/faqs/{slug}/', '/templates/', '/films/', '/films/{slug}/', '/live/', '/live/{id}/', '/dear-world/'],
   ...['/courses/', '/courses/{slug}/', '/courses/{slug}/chapters/{chapter}/', '/challenges/', '/challenges/{slug}/'],
   // The person and their dashboard.
-  ...['/user/profile/', '/user/abilities/', '/user/tours/', '/user/views/', '/bulk/{id}/', '/my-certificates/'],
+  ...['/user/profile/', '/user/abilities/', '/user/tours/', '/bulk/{id}/', '/my-certificates/'],
   ...['/reading/', '/books/{id}/reading/', '/class-books/', '/classmates/', '/assignments/', '/money/raised/'],
   ...['/teacher/book-stats/', '/teacher/blog-stats/', '/reactions/stats/', '/v1/impacts/count/'],
   ...['/categories/reaction-contributions/', '/money/raised/classes/', '/reviews/waiting/', '/reports/'],

@@ -7,7 +7,6 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /emails/{id}/resend/': { reason: 'Another reason, as long as needed.' },
   'POST /suppressions/': { reason: 'Another reason, as long as needed.' },
   'POST /leads/{id}/reply/': { body: 'Something else.' },
-  'POST /user/views/': { name: 'Another view' },
   'POST /tenants/create/': { school_name: 'Another School' },
   'POST /api-admin/tenants/': { school_name: 'Another School' },
   'POST /api-super-admin/create-user/': { first_name: 'Another' },

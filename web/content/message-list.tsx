@@ -41,7 +41,7 @@ export function MessageList() {
   return (
     <>
       <DataList
-        list={{ ...list, hasViews: false }}
+        list={list}
         caption={t('Messages to the world')}
         countWords={(count) => t('{count, plural, one {# message} other {# messages}}', { count })}
         errorTitle={t('The messages could not be loaded.')}

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/people.ts';
 import { buttonsIn, findTag, linksIn } from '#web/ui/testing/markup.ts';
 import { listPeople } from './api/people.ts';
-import { listSavedViews } from './api/saved-views.ts';
 import { CallError } from './call.ts';
 import { DataList } from './data-list.tsx';
 import { aPersonRow } from './testing/example-people.ts';
@@ -164,30 +163,5 @@ describe('the pages of a list', () => {
     expect(linksIn(lost)).toEqual(['/?page=1']);
     const late = await render('/?page=9', { count: 41, results: [] }, { offset: 160 });
     expect(linksIn(late)).toEqual(['/?page=3']);
-  });
-});
-
-describe('the saved views of a list', () => {
-  const view = { id: 'v1', list: '/people/', name: 'Archived', query: 'state=archived' };
-  const renderViews = (url: string, outcome: { views: (typeof view)[] } | Error) =>
-    renderScreen(<People />, { url, arrivals: [replyTo(listSavedViews, outcome)] });
-
-  test('are links in a menu, and those of other lists are not', async () => {
-    const html = await renderViews('/', {
-      views: [view, { ...view, id: 'v2', list: '/emails/', query: 'state=sent' }],
-    });
-    expect(linksIn(html)).toEqual(['/?state=archived']);
-    expect(buttonsIn(html)).toContain('Save this view');
-    expect(buttonsIn(html)).not.toContain('Delete this view');
-  });
-
-  test('are marked and can be deleted while they are shown, on any page', async () => {
-    const html = await renderViews('/?page=3&state=archived', { views: [view] });
-    expect(html).toContain('aria-current="true"');
-    expect(buttonsIn(html)).toContain('Delete this view');
-  });
-
-  test('are left out for people who cannot save any', async () => {
-    expect(buttonsIn(await renderViews('/', new CallError(403)))).not.toContain('Save this view');
   });
 });

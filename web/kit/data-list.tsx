@@ -11,7 +11,6 @@ import { TablePlaceholder } from './list-controls.tsx';
 import { ListFields } from './list-fields.tsx';
 import { ListPages, LostPage } from './list-pages.tsx';
 import { type ListView, readView, ViewControls } from './list-view.tsx';
-import { SavedViews } from './saved-views.tsx';
 import type { List } from './use-list.ts';
 import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
@@ -54,7 +53,7 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
   const selection = useIsReadOnly() ? undefined : selectionOfRows;
   const { list, caption, isRoomy = false, filterLabel, search, anchor = '' } = props;
   const choice = useChoice(list);
-  const isBare = isWithoutRows(list) && !list.hasViews && !props.actions;
+  const isBare = isWithoutRows(list) && !props.actions;
   const view = readView(list.columns, list.params, isRoomy);
   return (
     <div className={classes('stack', css.list)} data-list="">
@@ -108,7 +107,6 @@ function Toolbar<Row>({ list, countWords, actions, fileName, view }: Props<Row> 
         {page && (page.count_is_capped ? t('More than {count} rows', { count: MAX_COUNT }) : countWords(page.count))}
       </p>
       <div className="row">
-        {list.hasViews && <SavedViews list={list} />}
         {!isEmpty && <ViewControls view={view} />}
         {actions}
         {!isEmpty && fileName && <ExportCsv path={path} query={query} fileName={fileName} />}

@@ -66,8 +66,6 @@ export type List<Row> = {
   onSort: ((sort: Sort) => void) | undefined;
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** People can save views of the list: it has search or filters, and is not about one thing. */
-  hasViews: boolean;
   /** Undefined until the reply has arrived. */
   page: Omit<Page, 'results'> | undefined;
   reading: Reading;
@@ -101,7 +99,6 @@ export function useList<R extends PageRoute>(
     onSort: order?.onSort,
     rows: (data?.results ?? []) as RowOf<R>[],
     keyOf,
-    hasViews: params === undefined && filters.length > 0,
     page: data,
     reading: {
       ...{ isPending, isError, refetch },
@@ -131,7 +128,7 @@ export function useLocalList<Row>(
   const matchingRows = allRows.filter((row) => matches(row, params.search));
   const sorted = order ? sortBy(matchingRows, order.sort.key) : matchingRows;
   return {
-    ...{ params, filters: [], isFiltered: params.search !== '', path, query, columns, keyOf, hasViews: false },
+    ...{ params, filters: [], isFiltered: params.search !== '', path, query, columns, keyOf },
     sort: order?.sort,
     onSort: order?.onSort,
     rows: order?.sort.isDescending ? sorted.toReversed() : sorted,

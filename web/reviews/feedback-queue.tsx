@@ -29,7 +29,7 @@ function FeedbackList() {
   const list = useList(listFeedbackReviews, { columns: columnsOf(t, daysAgo), filters: filtersOf(t) });
   return (
     <DataList
-      list={{ ...list, hasViews: false }}
+      list={list}
       caption={t('Stars and wishes to read')}
       countWords={(count) => t('{count, plural, one {# text} other {# texts}}', { count })}
       errorTitle={t('The stars and wishes could not be loaded.')}

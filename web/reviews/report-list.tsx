@@ -25,8 +25,7 @@ export function ReportList() {
   return (
     <>
       <DataList
-        // A saved view would not keep that it is about reports.
-        list={{ ...list, hasViews: false }}
+        list={list}
         caption={t('Reports by readers')}
         countWords={(count) => t('{count, plural, one {# report} other {# reports}}', { count })}
         errorTitle={t('The reports could not be loaded.')}

@@ -28,8 +28,7 @@ export function useReviewList(): { list: List<Review>; queue: Queue } {
       ...(queue === 'assigned' && session && { assigned_to: session.user.id }),
     },
   });
-  // A saved view would not keep which of the queues it is about.
-  return { list: { ...list, hasViews: false }, queue };
+  return { list, queue };
 }
 
 type FilterName = 'class' | 'type' | 'state' | 'ordering';
