@@ -27,10 +27,6 @@ const Config = z
     BOOKLARK_S3_SECRET: z.string().optional(),
     BOOKLARK_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
     BOOKLARK_MAIL_FROM: z.email().optional(),
-    /** The worker receives reports about emails by SMTP at this port, for addresses of this domain. */
-    BOOKLARK_BOUNCE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-    BOOKLARK_BOUNCE_HOST: z.string().default('127.0.0.1'),
-    BOOKLARK_BOUNCE_DOMAIN: z.string().toLowerCase().regex(z.regexes.domain).optional(),
     BOOKLARK_TRUSTED_PROXY: z.string().optional(),
     /** Name servers, separated by commas, to use instead of the machine's own. */
     BOOKLARK_DNS: z.string().optional(),
@@ -99,12 +95,6 @@ const Config = z
       : undefined,
     smtp: env.BOOKLARK_SMTP,
     mailFrom: mailFromOf(env),
-    returnPath: env.BOOKLARK_BOUNCE_PORT
-      ? { domain: env.BOOKLARK_BOUNCE_DOMAIN ?? domainOf(mailFromOf(env)), key: env.BOOKLARK_TOKEN_SECRET }
-      : undefined,
-    bounceListener: env.BOOKLARK_BOUNCE_PORT
-      ? { port: env.BOOKLARK_BOUNCE_PORT, host: env.BOOKLARK_BOUNCE_HOST }
-      : undefined,
     // An empty value trusts no proxy, as an unset one.
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY || undefined,
     dns: env.BOOKLARK_DNS?.split(',').flatMap((one) => one.trim() || []),
@@ -136,10 +126,6 @@ function platformSellerOf(env: SellerEnv) {
 
 function mailFromOf(env: { BOOKLARK_MAIL_FROM?: string | undefined; BOOKLARK_ORIGIN: URL }): string {
   return env.BOOKLARK_MAIL_FROM ?? `no-reply@${env.BOOKLARK_ORIGIN.hostname}`;
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** Reads the settings, or throws an error with one line for each invalid variable. */

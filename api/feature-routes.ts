@@ -25,7 +25,6 @@ import { courseRoutes } from './courses/routes.ts';
 import { dearWorldRoutes } from './dear-world/routes.ts';
 import { mailEventRoutes } from './email/event-routes.ts';
 import { emailMonitoringRoutes } from './email-monitoring/routes.ts';
-import { emailReportRoutes } from './email-reports/routes.ts';
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { familyRoutes } from './families/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
@@ -136,7 +135,6 @@ export const featureRoutes = [
   ...webhookRoutes,
   ...ledgerRoutes,
   ...emailMonitoringRoutes,
-  ...emailReportRoutes,
   ...favouriteRoutes,
   ...reactionRoutes,
   ...readRoutes,

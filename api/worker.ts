@@ -12,7 +12,6 @@ import { openPool } from './kit/pipeline.ts';
 import { workerDbTimeouts } from './kit/server-limits.ts';
 import { openStorage } from './kit/storage.ts';
 import { removeStaleTempDirs } from './kit/temp-dirs.ts';
-import { inPlatform } from './kit/tenant.ts';
 import { openBuiltWeb, type Web } from './pages/web.ts';
 
 /** The process that runs jobs, at a lower priority than requests. */
@@ -38,16 +37,9 @@ const jobs = runJobs({
   handlers: jobHandlers({ ...config, loadSettings }),
   scheduledJobs: config.hasCron ? scheduledJobs : [],
 });
-const { bounceListener: address, returnPath } = config;
-// A worker without the listener does not load its mail server.
-const { listenForReports } = address ? await import('./email-reports/listener.ts') : {};
-const reports =
-  address && returnPath
-    ? listenForReports?.({ address, returnPath, log, inPlatform: (work) => inPlatform(platformPool, work) })
-    : undefined;
 
 async function stop(): Promise<void> {
-  await Promise.all([jobs.stop(), reports?.stop()]);
+  await jobs.stop();
   await counters.close();
   await Promise.all([pool.end(), platformPool.end()]);
   process.exit();

@@ -77,7 +77,6 @@ const withoutSubject = [
   'retention.changed',
   'suppression.added',
   'suppression.removed',
-  'email_report.deleted',
   'tenant.added',
   'tenant.suspended',
   'tenant.restored',

@@ -102,7 +102,6 @@ export const auditActionWords = {
   'family.resent': 'sent the family link to {whom} again',
   'suppression.added': 'stopped emails to an address',
   'suppression.removed': 'allowed emails to an address again',
-  'email_report.deleted': 'deleted a report about an email',
   'ability.granted': 'gave extra rights to {whom}',
   'ability.revoked': 'ended the extra rights of {whom}',
   'ability.used': 'used an extra right',

@@ -26,7 +26,6 @@ export const exportedListWords = {
   '/api-super-admin/users/': 'People',
   '/api-super-admin/variants/': 'Variants',
   '/email-counts/': 'Emails',
-  '/email-reports/': 'Unread reports',
   '/emails/': 'Emails',
   '/jobs/dead/': 'Failed jobs',
   '/leads/': 'Leads',

@@ -69,7 +69,6 @@ export const PlatformTask = z.enum([
   'refunds_to_approve',
   'causes_to_approve',
   'dead_jobs',
-  'email_reports',
   'failed_emails',
   'new_errors',
   'old_backup',

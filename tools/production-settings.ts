@@ -48,9 +48,7 @@ function checkOrigin({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env): s
 }
 
 function checkPorts(env: Env): string[] {
-  const wrong = ['PORT', 'BOOKLARK_METRICS_PORT', 'BOOKLARK_BOUNCE_PORT'].filter(
-    (name) => env[name] && !isPort(env[name]),
-  );
+  const wrong = ['PORT', 'BOOKLARK_METRICS_PORT'].filter((name) => env[name] && !isPort(env[name]));
   const faults = wrong.map((name) => `${name} is "${env[name]}". Use a number between 1 and 65535.`);
   const isSame = env.BOOKLARK_METRICS_PORT && env.BOOKLARK_METRICS_PORT === (env.PORT || '3000');
   return isSame
@@ -105,7 +103,6 @@ function checkMail({
   BOOKLARK_SMTP = '',
   BOOKLARK_MAIL_FROM = '',
   BOOKLARK_MAIL_EVENTS_KEY: eventsKey,
-  BOOKLARK_BOUNCE_DOMAIN: bounceDomain,
 }: Env): string[] {
   const isServer = /^smtps?:$/.test(URL.parse(BOOKLARK_SMTP)?.protocol ?? '');
   return [
@@ -113,9 +110,6 @@ function checkMail({
       ? []
       : ['BOOKLARK_SMTP is missing or not a mail server URL. Example: smtps://user:password@mail.example']),
     ...(/^[^@\s]+@[^@\s]+$/.test(BOOKLARK_MAIL_FROM) ? [] : ['BOOKLARK_MAIL_FROM must be the sender’s email address.']),
-    ...(bounceDomain && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(bounceDomain)
-      ? [`BOOKLARK_BOUNCE_DOMAIN is "${bounceDomain}". Use a domain such as bounces.booklark.example.`]
-      : []),
     ...(eventsKey && eventsKey.length < MIN_SECRET_LENGTH
       ? [
           `BOOKLARK_MAIL_EVENTS_KEY is shorter than ${MIN_SECRET_LENGTH} characters. Create one: openssl rand -base64 32`,

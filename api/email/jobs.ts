@@ -1,15 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
 import { type EmailRow, type EmailText, findEmail, findTextOfSending, updateEmail } from './queries.ts';
-import { type ReturnPath, returnAddress } from './return-address.ts';
 import { releaseEmailsJob, releaseHeldEmails, sendEmailJob } from './service.ts';
 import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
-/**
- * `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. Without `returnPath`
- * reports go to the sender's own address.
- */
-export type EmailSettings = { smtp: string | undefined; mailFrom: string; returnPath?: ReturnPath | undefined };
+/** `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. */
+export type EmailSettings = { smtp: string | undefined; mailFrom: string };
 
 export function emailHandlers(settings: EmailSettings): JobHandler[] {
   return [
@@ -75,10 +71,10 @@ function nextState(status: SendOutcome['status'], isLastAttempt: boolean): 'sent
 
 function toSmtpMessage(
   { id, to_address, subject, text_part, html_part }: EmailRow & EmailText,
-  { mailFrom, returnPath }: EmailSettings,
+  { mailFrom }: EmailSettings,
 ): SendMailOptions {
   return {
-    envelope: { from: returnPath ? returnAddress(returnPath, id) : mailFrom, to: to_address },
+    envelope: { from: mailFrom, to: to_address },
     from: { name: 'Booklark', address: mailFrom },
     to: { name: '', address: to_address },
     subject,

@@ -2,7 +2,6 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/email-words.ts';
-import { recordMailEvents } from './events.ts';
 import { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
 import { countsAllTenants, type Email, type EmailKind, releaseEmailsJob, sendEmailJob, toMailRow } from './outbox.ts';
 import {
@@ -13,18 +12,14 @@ import {
   isAddressSuppressed,
   updateHeldToQueued,
 } from './queries.ts';
-import { emailIdOf, type ReturnPath } from './return-address.ts';
 import { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
 
-export type { Email, EmailKind, MoneyEmail, ReturnPath };
-/** What the listener for reports needs: which email a return address is for, and what is done with what it learns. */
+export type { Email, EmailKind, MoneyEmail };
 /** Queries of the suppression list that other features use as they are. */
 export {
-  emailIdOf,
   findSuppressions,
   isAddressSuppressed,
   queueMoneyEmail,
-  recordMailEvents,
   releaseEmailsJob,
   sendEmailJob,
   suppressAddress,

@@ -29,7 +29,6 @@ const readable: Record<string, string> = {
   dear_world_messages:
     'approved_at drawing drawing_alt goal id language pen_name published_at remark state tenant_id text',
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
-  email_reports: 'body id mail_id mail_tenant_id received_at sender subject',
   erased_tenants: 'books classes country created_at erased_at former_subdomains id kind students subdomain teachers',
   family_links: 'confirmed_at email ended_at id tenant_id',
   film_files:

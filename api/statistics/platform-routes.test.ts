@@ -233,7 +233,6 @@ describe('the list behind a task', () => {
       `update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'full'
        from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'press'`,
     );
-    for (const subject of ['One', 'Two']) await app.insert('email_reports', { sender: 'a@b.test', subject, body: '' });
     const bank = { bank_account: '\\x00', bank_account_end: '1234' };
     const terms = { terms_hash: 'a'.repeat(64), terms_name: 'terms.pdf', terms_size: 1 };
     const cause = { tenant_id, name: 'A cause', image: 'hills-4.svg', charity_number: '1', ...bank, ...terms };
@@ -251,7 +250,6 @@ describe('the list behind a task', () => {
     const lists = {
       dead_jobs: ['/admin-panel/queues#failed-jobs', '/api/jobs/dead/'],
       failed_emails: ['/admin-panel/email-monitoring?state=failed', '/api/emails/?state=failed'],
-      email_reports: ['/admin-panel/email-monitoring?view=reports', '/api/email-reports/'],
       causes_to_approve: [
         '/admin-panel/all-charities?state=submitted',
         '/api/api-super-admin/charities/?state=submitted',

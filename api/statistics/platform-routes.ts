@@ -1,4 +1,3 @@
-import { countReports } from '#api/email-reports/service.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { findRaisedByAll, findRaisedBySchool } from '#api/ledger/service.ts';
@@ -53,10 +52,9 @@ export const platformStatisticsRoutes = [
 ];
 
 async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
-  const [leads, failedEmails, reports, queue, books, schools, errors, backup, money] = await Promise.all([
+  const [leads, failedEmails, queue, books, schools, errors, backup, money] = await Promise.all([
     countLeadTasks(db),
     queries.countFailedEmails(db),
-    countReports(db),
     findQueueState(db),
     queries.countBooksInProcessing(db),
     countStoppedSchools(db),
@@ -68,7 +66,6 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     ...leads,
     ...money,
     failed_emails: failedEmails,
-    email_reports: reports,
     dead_jobs: queue.dead,
     old_backup: backup.is_late ? 1 : 0,
     processing_books: books,
@@ -108,7 +105,6 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['causes_to_approve', '/admin-panel/all-charities?state=submitted'],
   ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],
-  ['email_reports', '/admin-panel/email-monitoring?view=reports'],
   ['stopped_schools', '/admin-panel/all-tenants?task=stopped_schools'],
 ];
 

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { ReturnPath } from '#api/email/service.ts';
 import { jobHandlers } from '#api/jobs.ts';
 import { type JobContext, runJobs } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
@@ -22,10 +21,10 @@ export function jobContextOf({ pool, storage, counters }: TestApp, platformPool:
 }
 
 /** `skippedJobs`: the names of jobs that stay in the queue. */
-export type TestWorkerOptions = { smtp?: string; returnPath?: ReturnPath; skippedJobs?: string[] };
+export type TestWorkerOptions = { smtp?: string; skippedJobs?: string[] };
 
 /** Starts the job runner of a test app in this process. */
-export async function startTestWorker(app: TestApp, { smtp, returnPath, skippedJobs = [] }: TestWorkerOptions = {}) {
+export async function startTestWorker(app: TestApp, { smtp, skippedJobs = [] }: TestWorkerOptions = {}) {
   const platformPool = openPool(app.database.platform);
   const jobs = runJobs({
     queue: app.database.jobs,
@@ -36,7 +35,6 @@ export async function startTestWorker(app: TestApp, { smtp, returnPath, skippedJ
     log: pino({ level: process.env.BOOKLARK_LOG_LEVEL ?? 'silent' }),
     handlers: jobHandlers({
       smtp,
-      returnPath,
       mailFrom: 'no-reply@booklark.test',
       pepper,
       loadSettings: app.loadSettings,

@@ -12,7 +12,6 @@ import { EmailCounts } from './email-counts.tsx';
 import { EmailDetail } from './email-detail.tsx';
 import { EmailList } from './email-list.tsx';
 import css from './email-monitoring.module.css';
-import { ReportList } from './report-list.tsx';
 import { StateStrip } from './state-strip.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 
@@ -20,10 +19,9 @@ import { SuppressionList } from './suppression-list.tsx';
 export function Component() {
   const t = useWords();
   const { oneOf } = useListParams();
-  const view = oneOf('view', ['suppressions', 'counts', 'reports']);
+  const view = oneOf('view', ['suppressions', 'counts']);
   if (view === 'suppressions') return <Page title={t('Suppression list')} content={<SuppressionList />} />;
   if (view === 'counts') return <Page title={t('Emails by kind and day')} content={<EmailCounts />} />;
-  if (view === 'reports') return <Page title={t('Unread reports')} content={<ReportList />} />;
   return <Emails />;
 }
 
@@ -63,7 +61,6 @@ function Emails() {
         <HeaderActions
           actions={[
             { label: t('Emails by kind and day'), to: '?view=counts' },
-            { label: t('Unread reports'), to: '?view=reports' },
             {
               label: data ? t('Suppression list ({count})', { count: data.suppressions }) : t('Suppression list'),
               to: '?view=suppressions',

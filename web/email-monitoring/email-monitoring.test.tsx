@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { MonitoredEmailDetail } from '#contract/email-monitoring.ts';
 import { listEmails, showEmailCounts } from '#web/kit/api/email-monitoring.ts';
-import { listEmailReports } from '#web/kit/api/email-reports.ts';
 import { listSuppressions } from '#web/kit/api/suppressions.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/ui/testing/markup.ts';
 import { EmailContent } from './email-detail.tsx';
 import { EmailList, resendOptions } from './email-list.tsx';
-import { ReportDialog, ReportList } from './report-list.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 import { problemOf } from './words.ts';
 
@@ -109,26 +107,4 @@ test('the suppression list shows cause and reason of each address', async () => 
     ],
   });
   for (const text of ['samir@hillcrest.test', '550', '1 address', 'Remove']) expect(html).toContain(text);
-});
-
-describe('reports that staff must read', () => {
-  const report = {
-    ...{ id: email.id, from: 'mailer@hill.example', subject: 'Trouble', text: 'The mailbox is odd.' },
-    ...{ received_at: email.created_at, email: { id: email.id, to: email.to } },
-  };
-  const render = (rows: (typeof report | (Omit<typeof report, 'email'> & { email: null }))[]) =>
-    renderScreen(<ReportList />, { arrivals: [replyTo(listEmailReports, pageOf(rows), { query: {} })] });
-
-  test('are listed with the email that they are about, if that is proven', async () => {
-    const html = await render([report]);
-    for (const text of ['Trouble', 'mailer@hill.example', 'samir@hillcrest.test', '1 report', `?email=${email.id}`])
-      expect(html).toContain(text);
-    expect(await render([{ ...report, email: null }])).toContain('Not proven');
-    expect(await render([])).toContain('No unread reports');
-  });
-
-  test('are read in a dialog, and deleted there', async () => {
-    const html = await renderScreen(<ReportDialog report={report} onClose={() => undefined} />, {});
-    for (const text of ['The mailbox is odd.', 'Delete report', 'Keep report']) expect(html).toContain(text);
-  });
 });

@@ -19,7 +19,6 @@ const taskWords: Record<PlatformTask, string> = {
   unanswered_leads:
     '{count, plural, one {# lead has had no answer for two days} other {# leads have had no answer for two days}}',
   failed_emails: '{count, plural, one {# email could not be sent} other {# emails could not be sent}}',
-  email_reports: '{count, plural, one {# report about an email is unread} other {# reports about emails are unread}}',
   new_errors: '{count, plural, one {# call fails since yesterday} other {# calls fail since yesterday}}',
   old_backup: 'There is no backup of the last 24 hours',
   payment_issues: '{count, plural, one {# payment has an issue} other {# payments have issues}}',
@@ -40,7 +39,6 @@ const linkWords: Record<PlatformTask, string> = {
   dead_jobs: 'Show failed jobs',
   unanswered_leads: 'Show leads',
   failed_emails: 'Show failed emails',
-  email_reports: 'Show unread reports',
   new_errors: 'Show errors',
   old_backup: 'Show backups',
   payment_issues: 'Show payment issues',

@@ -20,7 +20,6 @@ as $$
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
   delete from mails where created_at < now() - interval '90 days';
   delete from suppressions where removed_at < now() - interval '90 days';
-  delete from email_reports where received_at < now() - interval '30 days';
   -- A letter that left is kept as a line of a list: its links open what they open, and it is not read here again.
   update mails set text_part = '', html_part = '', links = '{}'
     where state in ('sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed') and text_part <> '' and created_at < now() - interval '1 day';

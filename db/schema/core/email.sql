@@ -76,29 +76,6 @@ create policy platform on email_events to booklark_platform using (true);
 grant select (tenant_id, mail_id, event, is_permanent, happened_at, reason), insert (tenant_id, mail_id, event, is_permanent, happened_at, reason)
   on email_events to booklark_platform;
 
--- What servers report about our emails by SMTP and no program understands: a person reads it.
-create table email_reports (
-  id uuid default uuidv7() primary key,
-  -- Null: sent to the address for complaints, without proof of the email that it is about.
-  mail_tenant_id uuid,
-  mail_id uuid,
-  sender text not null check (length(sender) <= 254),
-  subject text not null check (length(subject) <= 300),
-  body text not null check (length(body) <= 4000),
-  received_at timestamptz not null default now(),
-  check ((mail_tenant_id is null) = (mail_id is null)),
-  foreign key (mail_tenant_id, mail_id) references mails on delete cascade
-);
-create index on email_reports (received_at desc, id desc);
-create index on email_reports (mail_tenant_id, mail_id);
-alter table email_reports enable row level security;
-alter table email_reports force row level security;
-create policy owner on email_reports to booklark_owner using (true);
-create policy platform on email_reports to booklark_platform using (true);
-create policy platform_staff on email_reports to booklark_app using ((select is_platform_staff()));
-grant delete, select (id) on email_reports to booklark_app;
-grant select (id, mail_tenant_id, mail_id, sender, subject, body, received_at) on email_reports to booklark_platform;
-
 create table suppressions (
   id uuid default uuidv7() primary key,
   address text not null check (address !~ '[\r\n]' and length(address) <= 254),
