@@ -12,7 +12,6 @@ const GiftRequest = CheckoutRequest.pick({
   name: true,
   country: true,
   provider: true,
-  challenge_response: true,
 })
   .extend({
     cause: z.uuid().optional(),
@@ -110,7 +109,6 @@ export const retryGift = route({
   summary: 'Pay a gift again. The earlier attempt is closed at its provider first.',
   body: z.strictObject({
     provider: PaidWith.optional().describe('Default: the one of the gift, if the school still offers it.'),
-    challenge_response: CheckoutRequest.shape.challenge_response,
   }),
   reply: z.object({ redirect_url: z.string() }),
   status: 201,
@@ -135,7 +133,6 @@ export const updateGiftCard = route({
   path: '/donations/{id}/update-card/',
   summary: 'Get the page of the provider on which the card of a monthly gift is updated.',
   params: ById,
-  body: z.strictObject({ challenge_response: CheckoutRequest.shape.challenge_response }),
   reply: z.object({ redirect_url: z.string() }),
   hasSecretReply: true,
 });

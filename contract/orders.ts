@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ChosenModeQuery } from './applied-mode.ts';
-import { ChallengeResponse } from './browser-challenges.ts';
 import { cartWords } from './cart-words.ts';
 import { countries } from './countries.ts';
 import { CouponCode } from './coupons.ts';
@@ -61,7 +60,6 @@ export const QuoteRequest = z.strictObject({
 export type QuoteRequest = z.output<typeof QuoteRequest>;
 
 export const CheckoutRequest = QuoteRequest.extend({
-  challenge_response: ChallengeResponse.optional().describe('The solved `challenge` of a 429.'),
   email: z
     .string(orderWords.emailInvalid)
     .trim()
@@ -255,7 +253,6 @@ export const retryPayment = route({
   summary: 'Pay an order again. The earlier attempt is closed at its provider first.',
   body: z.strictObject({
     provider: PaidWith.optional().describe('Default: the one of the order, if the school still offers it.'),
-    challenge_response: CheckoutRequest.shape.challenge_response,
   }),
   reply: z.object({ redirect_url: z.string() }),
   status: 201,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BrowserChallenge } from './browser-challenges.ts';
 
 /** The sentences of the refusals that several features share. */
 export const refusalWords = {
@@ -71,9 +70,6 @@ export const RefusalReply = z.looseObject({
     .optional()
     .describe('For 409: what prevents the change; for a bulk action, how many rows match now.'),
   total: z.int().optional().describe('For 409 about an order: the amount that it costs now.'),
-  challenge: BrowserChallenge.optional().describe(
-    'For 429: work that lets the same call through, sent back as `challenge_response`.',
-  ),
   limit: Limit.optional().describe('For 402: the limit of the school that was reached.'),
   request_id: z.string().optional(),
 });

@@ -43,8 +43,8 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const { site, actor, body, workId: id, language, settings } = call;
   const { amount, country, email, name } = body;
   const placed_from = hashIpAddress(call.ip, settings.pepper);
-  const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null, purpose: 'gift' as const };
-  await refuseManyFailures(db, site.id, { ...payer, challengeResponse: body.challenge_response }, settings);
+  const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null };
+  await refuseManyFailures(db, site.id, payer, settings);
   const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
   const sale = await findSaleSettings(db, site.id);
   if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });

@@ -19,7 +19,6 @@ import {
   takeCardUpdate,
 } from '#api/orders/service.ts';
 import type { BillingClient } from '#api/providers/service.ts';
-import type { ChallengeResponse } from '#contract/browser-challenges.ts';
 import { giftWords } from '#contract/gift-words.ts';
 import { emailMonthlyGiftJob } from './job-definitions.ts';
 import { mayGive } from './policy.ts';
@@ -60,10 +59,7 @@ export async function stopGift(call: GiftCall): Promise<void> {
   });
 }
 
-type CardCall = GiftCall &
-  Pick<RequestContext<never, never, never>, 'ip'> & {
-    body: { challenge_response?: ChallengeResponse | undefined };
-  };
+type CardCall = GiftCall & Pick<RequestContext<never, never, never>, 'ip'>;
 
 /** Opens the page of the provider on which the card is updated. When the giver comes back, a failed payment is tried again. */
 export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: string }> {
@@ -72,8 +68,7 @@ export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: st
   if (!mayGive(actor)) throw new Refusal('forbidden');
   const { gift } = await inTransaction(async (db) => {
     const monthly = await findOwnMonthly(db, call);
-    const request = { ip, actor, settings, challengeResponse: call.body.challenge_response };
-    await refuseManyFailuresOf(db, monthly.order, { ...request, purpose: 'card' });
+    await refuseManyFailuresOf(db, monthly.order, { ip, actor, settings });
     return monthly;
   });
   const isRunning = gift.state === 'active' || gift.state === 'past_due';

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { BrowserChallenge } from '#contract/browser-challenges.ts';
 import { type Limit, type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
 import { validationMessage } from '#contract/validation-messages.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -17,8 +16,6 @@ export type RefusalDetails = {
   total?: number;
   /** For 402: the limit that was reached. */
   limit?: Limit;
-  /** For 429: what the caller can solve to be let through. */
-  challenge?: BrowserChallenge;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
   /** For a school that has moved: its subdomain now. */
@@ -47,7 +44,7 @@ export class Refusal extends Error {
 
   /** Returns the body of the reply, with every sentence translated. */
   toReply(translate: (sentence: string, values?: Record<string, unknown>) => string): RefusalReply {
-    const { fields, values, state, total, limit, challenge, fieldsOnTop } = this.details;
+    const { fields, values, state, total, limit, fieldsOnTop } = this.details;
     const translateText = (sentence: string) => translate(sentence, values);
     const translated =
       fields && Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.map(translateText)]));
@@ -58,7 +55,6 @@ export class Refusal extends Error {
       ...(state && { state }),
       ...(total !== undefined && { total }),
       ...(limit && { limit }),
-      ...(challenge && { challenge }),
     };
   }
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
 import { admins, anyone, type CallTable, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
 import { aShop, createCheckout, createStripeControl, type PlacedOrder } from '#api/testing/shops.ts';
-import { challengeExample } from '#api/testing/solve-challenge.ts';
 import { pepper } from '#api/testing/test-app.ts';
 import { orderKeyOf } from './order-key.ts';
 
@@ -18,8 +17,7 @@ const quote = {
 };
 const buyer = { email: 'buyer@home.example', name: 'Ada', provider: 'stripe' };
 /** The total is that of the book of `aShop` with the coupon. */
-const solved = { challenge_response: challengeExample };
-const order = { ...quote, ...buyer, ...solved, expected_total: 585, wish_list: 'x'.repeat(43) };
+const order = { ...quote, ...buyer, expected_total: 585, wish_list: 'x'.repeat(43) };
 const key = { 'idempotency-key': 'a-key-of-the-buyer' };
 /** Who has none gets the 404 of an unknown id, whatever is wrong with the request. */
 const orderKey = { 'order-key': 'x'.repeat(43) };
@@ -46,7 +44,7 @@ export const callTable: CallTable = {
     prepare: (context) => withOrder(context),
   },
   'POST /orders/{id}/retry-payment/': {
-    ...{ host: 'tenant', who: anyone, body: { provider: 'stripe', ...solved }, headers: { ...key, ...orderKey } },
+    ...{ host: 'tenant', who: anyone, body: { provider: 'stripe' }, headers: { ...key, ...orderKey } },
     async prepare(context) {
       await context.app.listenAsStripe();
       const { headers, ...replay } = await withOrder(context);

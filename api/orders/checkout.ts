@@ -82,8 +82,8 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { site, actor, body, workId, language } = call;
   const { expected_total, country, email, name, delivery, cart_id, wish_list } = body;
   const placed_from = hashIpAddress(call.ip, call.settings.pepper);
-  const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null, purpose: 'order' as const };
-  await refuseManyFailures(db, site.id, { ...payer, challengeResponse: body.challenge_response }, call.settings);
+  const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null };
+  await refuseManyFailures(db, site.id, payer, call.settings);
   const quote = await findQuote(db, call, body);
   if (quote.lines.some(({ format }) => format === 'print') && !delivery)
     throw fieldRefusal('delivery', orderWords.deliveryMissing);

@@ -119,18 +119,16 @@ export async function countFailures(
   return rows[0] ?? { declined: 0, unpaid: 0, declined_of_school: 0 };
 }
 
-export type SchoolCounts = { declined: number; paid: number; unpaid: number };
+export type SchoolCounts = { declined: number; paid: number };
 
-/** Counts what was declined, paid, and left unpaid by guests at a school in some minutes. */
+/** Counts what was declined and paid at a school in some minutes. */
 export async function countOfSchool(db: TenantDb, { tenantId, minutes }: Counted): Promise<SchoolCounts> {
   const { rows } = await sql<SchoolCounts>`
     with since as (select now() - make_interval(mins => ${minutes}::int) as at)
     select (select count(*) from payment_declines d where d.tenant_id = ${tenantId} and d.declined_at > s.at)::int as declined,
-      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.paid_at > s.at and o.total > 0)::int as paid,
-      (select count(*) from orders o join buyers b on b.tenant_id = o.tenant_id and b.id = o.buyer_id
-        where o.tenant_id = ${tenantId} and o.placed_at > s.at and o.paid_at is null and b.person_id is null)::int as unpaid
+      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.paid_at > s.at and o.total > 0)::int as paid
     from since s`.execute(db);
-  return rows[0] ?? { declined: 0, paid: 0, unpaid: 0 };
+  return rows[0] ?? { declined: 0, paid: 0 };
 }
 
 /** Finds where an order came from, and from whom; undefined: who bought it was erased. */

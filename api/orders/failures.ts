@@ -1,10 +1,8 @@
-import { acceptSolution, createChallenge, type Solver } from '#api/browser-challenges/service.ts';
 import { type Actor, accountIdOf } from '#api/kit/actor.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { insertIssue } from '#api/payment-issues/service.ts';
-import type { ChallengeResponse } from '#contract/browser-challenges.ts';
 import { orderWords } from '#contract/order-words.ts';
 import {
   countDeclinesOfCard,
@@ -21,81 +19,59 @@ import { findBuyer, type OrderRow } from './queries.ts';
 
 /** In ten minutes. A whole school is one address, so what is paid does not count. */
 const COUNTED_MINUTES = 10;
-/** Of one address, one email address, and the cards that either has used, with half of what was declined at other schools: from here a challenge has to be solved. */
-const CHALLENGED = { declined: 20, unpaid: 60 };
-/** And from here nothing is placed, solved or not. */
-const REFUSED = { declined: 60, unpaid: 180 };
+/** Of one address, one email address, and the cards that either has used, with half of what was declined at other schools: from here nothing is placed. */
+const MAX_FAILURES = { declined: 20, unpaid: 60 };
 /** Of one order: three pages, each of which three declined cards have closed. */
 const MAX_DECLINED_OF_ORDER = 9;
-/** A school is braked when so many cards were declined from whatever addresses, and four of five payments failed. */
+/** A school is braked when so many cards were declined from whatever addresses, and four of five payments failed. Its guests wait; its people are known, and pay. */
 const BRAKED = { declined: 40, ofPaid: 4 };
-/** From here guests of a braked school wait. People of the school are known: they solve a challenge, and pay. */
-const GUESTS_REFUSED = { declined: 120, unpaid: 60 };
-/** How much more work a challenge of a braked school is. */
-const BRAKED_DIFFICULTY = 3;
 
 export type Payer = {
   /** The keyed hash of the address. */
   placedFrom: string;
   email: string;
   isGuest: boolean;
-  purpose: Solver['purpose'];
-  challengeResponse: ChallengeResponse | undefined;
 };
 
 /**
- * Refuses what looks like a test of stolen cards, before anything is placed: the challenge first, then all from an address, an email
- * address or a card, then guests of a whole school.
+ * Refuses what looks like a test of stolen cards, before anything is placed: all from an address, an email address or a card, then guests
+ * of a whole school.
  */
 export async function refuseManyFailures(
   db: TenantDb,
   tenantId: string,
-  payer: Payer,
+  { placedFrom, email, isGuest }: Payer,
   { pepper }: { pepper: Uint8Array },
 ): Promise<void> {
   const counted = { tenantId, minutes: COUNTED_MINUTES };
-  const { placedFrom, email, purpose, isGuest, challengeResponse } = payer;
   const own = await countFailures(db, { ...counted, placedFrom, email, pepper });
-  // An ordinary school is asked nothing more.
-  const school = own.declined_of_school >= BRAKED.declined ? await countOfSchool(db, counted) : undefined;
-  const isSchoolBraked = school !== undefined && isBraked(school);
-  if (isOver(own, REFUSED) || (isSchoolBraked && isGuest && isOver(school, GUESTS_REFUSED))) throw tooOften();
-  if (!isSchoolBraked && !isOver(own, CHALLENGED)) return;
-  const solver = { tenantId, placedFrom, purpose };
-  if (challengeResponse && (await acceptSolution(db, solver, challengeResponse, pepper))) return;
-  throw tooOften(await createChallenge(solver, pepper, isSchoolBraked ? BRAKED_DIFFICULTY : 1));
+  if (own.declined >= MAX_FAILURES.declined || own.unpaid >= MAX_FAILURES.unpaid) throw tooOften();
+  // The payments of the school are counted only where enough was declined.
+  if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, counted)))
+    throw tooOften();
 }
 
-type PayCall = {
-  ip: string;
-  actor: Actor;
-  settings: { pepper: Uint8Array };
-  purpose: Solver['purpose'];
-  challengeResponse: ChallengeResponse | undefined;
-};
+type PayCall = { ip: string; actor: Actor; settings: { pepper: Uint8Array } };
 
 /** The same for who pays what is there already, from wherever that is now. */
 export async function refuseManyFailuresOf(
   db: TenantDb,
   { tenant_id: tenantId, buyer_id: id }: Pick<OrderRow, 'tenant_id' | 'buyer_id'>,
-  { ip, actor, settings, ...asked }: PayCall,
+  { ip, actor, settings }: PayCall,
 ): Promise<void> {
   const buyer = id === null ? undefined : await findBuyer(db, { tenantId, id });
   const placedFrom = hashIpAddress(ip, settings.pepper);
   const payer = { placedFrom, email: buyer?.email ?? '', isGuest: accountIdOf(actor) === null };
-  await refuseManyFailures(db, tenantId, { ...payer, ...asked }, settings);
+  await refuseManyFailures(db, tenantId, payer, settings);
 }
 
 /** Refuses another try to pay an order of which cards were declined, as a new order. One without declines was placed before, and can be paid. */
-export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: Omit<PayCall, 'purpose'>): Promise<void> {
-  const { tenant_id: tenantId, id: orderId, kind } = order;
+export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: PayCall): Promise<void> {
+  const { tenant_id: tenantId, id: orderId } = order;
   const declined = await countDeclinesOfOrder(db, { tenantId, orderId, minutes: COUNTED_MINUTES });
   if (declined >= MAX_DECLINED_OF_ORDER) throw tooOften();
-  if (declined > 0) await refuseManyFailuresOf(db, order, { ...call, purpose: kind === 'gift' ? 'gift' : 'order' });
+  if (declined > 0) await refuseManyFailuresOf(db, order, call);
 }
-
-type Counts = { declined: number; unpaid: number };
-const isOver = (counts: Counts, limits: Counts) => counts.declined >= limits.declined || counts.unpaid >= limits.unpaid;
 
 const isBraked = ({ declined, paid }: SchoolCounts) => declined >= BRAKED.declined && declined >= BRAKED.ofPaid * paid;
 
@@ -130,7 +106,7 @@ export async function noteCardOfDecline(
   const card = { fingerprint, pepper };
   await updateCardOfDecline(db, { ...card, tenantId, attemptId });
   const declined = await countDeclinesOfCard(db, { ...card, tenantId, minutes: COUNTED_MINUTES });
-  return isSchoolBraked || declined >= CHALLENGED.declined;
+  return isSchoolBraked || declined >= MAX_FAILURES.declined;
 }
 
 /** Tells the platform if a school is braked; once, until someone has resolved it. Returns whether it is. */
@@ -145,7 +121,6 @@ async function alertOfCardTesting(db: TenantDb, tenantId: string): Promise<boole
   return true;
 }
 
-function tooOften(challenge?: Awaited<ReturnType<typeof createChallenge>>): Refusal {
-  const retryAfter = COUNTED_MINUTES * 60;
-  return new Refusal('tooOften', { message: orderWords.manyDeclined, retryAfter, ...(challenge && { challenge }) });
+function tooOften(): Refusal {
+  return new Refusal('tooOften', { message: orderWords.manyDeclined, retryAfter: COUNTED_MINUTES * 60 });
 }

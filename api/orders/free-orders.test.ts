@@ -51,12 +51,11 @@ describe('free orders cannot be used to email strangers', () => {
     expect(await countEmails()).toBe(10);
   });
 
-  test('an IP address with many free orders has to solve a challenge', async ({ place, checkout, coupon }) => {
+  test('an IP address with many free orders waits', async ({ place, checkout, coupon }) => {
     const from = '203.0.113.9';
     for (let order = 0; order < 60; order += 1) await place({ coupon, email: `many-${order}@other.example` }, { from });
 
     const reply = await checkout({ coupon, email: 'more@other.example' }, { from });
     expect(reply.statusCode).toBe(429);
-    expect(reply.json()).toHaveProperty('challenge');
   });
 });

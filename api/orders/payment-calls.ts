@@ -6,7 +6,6 @@ import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { findOffers } from '#api/offers/service.ts';
 import type { Provider } from '#api/providers/service.ts';
-import type { ChallengeResponse } from '#contract/browser-challenges.ts';
 import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
@@ -86,7 +85,7 @@ export async function refreshPayment<Reply>(
 type RetryCall = PaymentCall &
   Pick<RequestContext<never, never, never>, 'ip'> & {
     workId: string;
-    body: { provider?: Provider | undefined; challenge_response?: ChallengeResponse | undefined };
+    body: { provider?: Provider | undefined };
   };
 
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
@@ -100,9 +99,7 @@ export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redir
   });
   try {
     if (!attempts.some(({ id }) => id === workId)) {
-      const { ip, actor, settings, body } = call;
-      const request = { ip, actor, settings, challengeResponse: body.challenge_response };
-      await inTransaction((db) => refuseManyDeclines(db, order, request));
+      await inTransaction((db) => refuseManyDeclines(db, order, call));
       for (const attempt of attempts)
         if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt, chosen);
       await inTransaction((db) => addRetry(db, call, kind));

@@ -133,7 +133,7 @@ const fieldNames: Record<string, string> = {
 /** Rejects with what the server refused, under the names that the fields of the form have. */
 export function nameFields(cause: unknown): never {
   if (!(cause instanceof CallError)) throw cause;
-  const { status, message, fields, state, challenge } = cause;
+  const { status, message, fields, state } = cause;
   const named = Object.entries(fields).map(([name, messages]) => [fieldNames[name] ?? name, messages]);
-  throw new CallError(status, message, Object.fromEntries(named), state, challenge);
+  throw new CallError(status, message, Object.fromEntries(named), state);
 }

@@ -5,7 +5,6 @@ import { CallError, call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
-import { type Solved, useChallenge } from '#web/kit/payments/use-challenge.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -51,7 +50,6 @@ type Props = { gift: Gift; giftKey: string | undefined; askAgain: () => void };
 /** Updates the card of a monthly gift, or stops it after a question. */
 export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
   const t = useWords();
-  const { solvingNote, sendPayment } = useChallenge();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [isStopping, setStopping] = useState(false);
@@ -62,8 +60,7 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
     try {
       // The provider leads back to the address without the key.
       if (giftKey) keepOrderKey(gift.id, giftKey, localStorage);
-      const send = (body: Solved) => call(updateGiftCard, { ...request, body });
-      await openPaymentPage((await sendPayment(send)).redirect_url);
+      await openPaymentPage((await call(updateGiftCard, request)).redirect_url);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.message || t('The payment provider does not answer right now. Wait a moment, then try again.'));
@@ -76,7 +73,6 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
       <Button kind={gift.state === 'past_due' ? 'buy' : 'line'} isWide isBusy={isBusy} onClick={() => void update()}>
         {t('Update card')}
       </Button>
-      {solvingNote && <p>{solvingNote}</p>}
       {error !== '' && <p role="alert">{error}</p>}
       <Button kind="line" isWide aria-haspopup="dialog" onClick={() => setStopping(true)}>
         {t('Stop this gift')}

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { BrowserChallenge } from '#contract/browser-challenges.ts';
 import type { Send } from '#contract/rendering.ts';
 import type { Route } from '#contract/route.ts';
 import { sendWithSession } from './token-refresh.ts';
@@ -41,21 +40,12 @@ export class CallError extends Error {
   readonly fields: Record<string, string[]>;
   /** The state that prevents the change; `count`: how many rows match now. */
   readonly state: RefusedState | undefined;
-  /** What the browser can solve, so that the same call is let through. */
-  readonly challenge: BrowserChallenge | undefined;
 
-  constructor(
-    status: number,
-    message = '',
-    fields: Record<string, string[]> = {},
-    state?: RefusedState,
-    challenge?: BrowserChallenge,
-  ) {
+  constructor(status: number, message = '', fields: Record<string, string[]> = {}, state?: RefusedState) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.state = state;
-    this.challenge = challenge;
   }
 }
 
@@ -114,16 +104,12 @@ function urlOf(path: string, params: LooseOptions['params'] = {}, query: LooseOp
 
 /** Turns a refusal into an error. A proxy may reply in its own format, so every field is optional. */
 function toCallError(status: number, reply: unknown): CallError {
-  const { error, fields, state, challenge } = (typeof reply === 'object' && reply ? reply : {}) as Record<
-    string,
-    unknown
-  >;
+  const { error, fields, state } = (typeof reply === 'object' && reply ? reply : {}) as Record<string, unknown>;
   return new CallError(
     status,
     typeof error === 'string' ? error : '',
     (fields ?? {}) as Record<string, string[]>,
     isRefusedState(state) ? state : undefined,
-    challenge as BrowserChallenge | undefined,
   );
 }
 

@@ -15,7 +15,6 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
-import { useChallenge } from '#web/kit/payments/use-challenge.ts';
 import { useSite } from '#web/kit/site.ts';
 import { forgetWishList, keptWishList } from '#web/kit/wish-list-token.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -34,7 +33,6 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   const money = useMoneyFormat();
   const site = useSite();
   const [keyOf] = useState(createPaymentKeys);
-  const { solvingNote, sendPayment } = useChallenge();
   const missing = t(orderWords.deliveryMissing);
   const hasPrint = lines.some(({ format }) => format === 'print');
   const form = useForm<CheckoutValues, void>({
@@ -70,10 +68,8 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
       ...(wish_list && { wish_list }),
     };
     try {
-      const { order, key, redirect_url } = await sendPayment((solved) => {
-        const orderBody = { ...body, ...solved };
-        return call(placeOrder, { query: chosenMode(), body: orderBody, idempotencyKey: keyOf(orderBody) });
-      });
+      const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
+      const { order, key, redirect_url } = await call(placeOrder, request);
       keepOrderKey(order, key, localStorage);
       // What is not paid at a provider has no page of success, which empties the cart.
       if (isFree) await (await import('./remove-bought.ts')).removeBought({ lines });
@@ -126,7 +122,6 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
         >
           {payLabel(quote.data)}
         </SubmitButton>
-        {solvingNote && <p>{solvingNote}</p>}
       </CheckoutSum>
     </div>
   );

@@ -62,9 +62,8 @@ export const refunds: Article[] = [
     title: 'Stop tests of stolen cards',
     body: `<p>Thieves try stolen cards with small payments. Booklark counts declined cards and unpaid orders of ten minutes by order, email address, network, card and school, and acts by itself:</p>
 <ol><li>Three declined cards close the payment page.</li>
-<li>After twenty declines or sixty unpaid orders of one network, one email address or one card, the browser solves a task before it can pay. The buyer does nothing and waits some seconds.</li>
-<li>After sixty declines no one can order with that network, email address or card for ten minutes.</li>
-<li>If forty cards are declined at a school and at least four of five payments fail, every buyer there is checked. After 120 declines guests wait, and only people who are signed in can order.</li></ol>
+<li>After twenty declines or sixty unpaid orders of one network, one email address or one card, no one can order with it for up to ten minutes.</li>
+<li>If forty cards are declined at a school and at least four of five payments fail, guests wait there, and only people who are signed in can order. The first declined card closes the payment page.</li></ol>
 <p>Then <strong>Payment issues</strong> has the issue <strong>Test of stolen cards</strong>, with the numbers. Look at the payments of the school at the provider, and refund those that a stolen card paid. The brake ends by itself when fewer payments fail.</p>
 <p>Counts hold no card number and no address, and are deleted after a week.</p>`,
   },

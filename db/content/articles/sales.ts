@@ -54,8 +54,7 @@ export const sales: Article[] = [
     screens,
     title: 'Help a buyer who cannot pay',
     body: `<p>A buyer reads one sentence when a card is declined, whatever the reason: nothing was taken, and the order can be paid again, also with another card. Only the bank knows the reason.</p>
-<ul><li>“Keep this page open for up to a minute while we check your browser.” Many payments failed in this network. The buyer does nothing. The payment page opens after some seconds.</li>
-<li>“Too many payments failed from your network.” The buyer can wait ten minutes, or pay from another network, such as that of a phone.</li>
+<ul><li>“Too many payments failed from your network.” The buyer can wait ten minutes, or pay from another network, such as that of a phone.</li>
 <li>“Too many coupon codes from your network were wrong.” The buyer can wait, or pay without a coupon.</li></ul>
 <p>This protects your school from people who try stolen cards. Payments that succeed count for nothing. If guests cannot order at all for a while, buyers who sign in still can.</p>`,
   },

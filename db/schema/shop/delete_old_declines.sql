@@ -2,7 +2,6 @@ create or replace function delete_old_declines() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   delete from payment_declines where declined_at < now() - interval '7 days';
-  delete from solved_browser_challenges where ends_at < now();
 $$;
 revoke execute on function delete_old_declines from public;
 grant execute on function delete_old_declines to booklark_platform;

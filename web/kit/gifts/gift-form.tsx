@@ -15,7 +15,6 @@ import { openPaymentPage } from '#web/kit/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/kit/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/kit/payments/payment-key.ts';
 import { ProviderChoice } from '#web/kit/payments/provider-choice.tsx';
-import { useChallenge } from '#web/kit/payments/use-challenge.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SumPanel } from '#web/kit/sum-panel.tsx';
@@ -54,7 +53,6 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const money = useMoneyFormat();
   const site = useSite();
   const [keyOf] = useState(createPaymentKeys);
-  const { solvingNote, sendPayment } = useChallenge();
   const place = useRef<HTMLDivElement>(null);
   const { currency, smallest, largest, providers } = target.terms;
   const [interval, setInterval] = useState<GiftInterval>('once');
@@ -101,10 +99,8 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
       ...(provider && { provider }),
       ...{ email: values.email, country: values.country },
     };
-    const { donation, key, redirect_url } = await sendPayment((solved) => {
-      const giftBody = { ...body, ...solved };
-      return call(giveGift, { query: chosenMode(), body: giftBody, idempotencyKey: keyOf(giftBody) });
-    });
+    const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
+    const { donation, key, redirect_url } = await call(giveGift, request);
     keepOrderKey(donation, key, localStorage);
     await openPaymentPage(redirect_url);
   }
@@ -140,7 +136,6 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
       <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
         {giveLabel(interval, total)}
       </SubmitButton>
-      {solvingNote && <p>{solvingNote}</p>}
     </GiftSum>
   );
   return (

@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { openPaymentPage } from './open-payment-page.ts';
 import { createPaymentKeys } from './payment-key.ts';
 import { ProviderChoice } from './provider-choice.tsx';
-import { type Solved, useChallenge } from './use-challenge.ts';
 
-type PayRequest = Solved & { provider: PaymentProvider | undefined };
+type PayRequest = { provider: PaymentProvider | undefined };
 export type PayCall = (body: PayRequest, idempotencyKey: string) => Promise<{ redirect_url: string }>;
 
 type Props = {
@@ -28,17 +27,14 @@ export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
   const [keyOf] = useState(createPaymentKeys);
   const [choice, setChosen] = useState<PaymentProvider | null>(earlier);
   const provider = providers.find((name) => name === choice) ?? providers[0];
-  const { solvingNote, sendPayment } = useChallenge();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function openPage(): Promise<void> {
     setBusy(true);
     setError('');
     try {
-      const { redirect_url } = await sendPayment((solved) => {
-        const body = { provider, ...solved };
-        return pay(body, keyOf(body));
-      });
+      const body = { provider };
+      const { redirect_url } = await pay(body, keyOf(body));
       await openPaymentPage(redirect_url);
     } catch (cause) {
       setBusy(false);
@@ -53,7 +49,6 @@ export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
       <Button kind="buy" isWide isBusy={isBusy} onClick={() => void openPage()}>
         {label}
       </Button>
-      {solvingNote && <p>{solvingNote}</p>}
       {error !== '' && <p role="alert">{error}</p>}
     </div>
   );

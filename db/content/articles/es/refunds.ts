@@ -52,9 +52,8 @@ export const refunds: Translation[] = [
     title: 'Detener las pruebas de tarjetas robadas',
     body: `<p>Los ladrones prueban tarjetas robadas con pagos pequeños. Booklark cuenta las tarjetas rechazadas y los pedidos sin pagar de diez minutos por pedido, dirección de correo, red, tarjeta y escuela, y actúa automáticamente:</p>
 <ol><li>Tres tarjetas rechazadas cierran la página de pago.</li>
-<li>Después de veinte rechazos o sesenta pedidos sin pagar de una red, una dirección de correo o una tarjeta, el navegador resuelve una tarea antes de poder pagar. Quien compra no hace nada y espera unos segundos.</li>
-<li>Después de sesenta rechazos, nadie puede hacer pedidos con esa red, dirección de correo o tarjeta durante diez minutos.</li>
-<li>Si se rechazan cuarenta tarjetas en una escuela y fallan al menos cuatro de cada cinco pagos, se comprueba allí a todas las personas que compran. Después de 120 rechazos, quienes no tienen cuenta esperan y solo pueden hacer pedidos las personas con la sesión iniciada.</li></ol>
+<li>Después de veinte rechazos o sesenta pedidos sin pagar de una red, una dirección de correo o una tarjeta, nadie puede hacer pedidos con ella durante un máximo de diez minutos.</li>
+<li>Si se rechazan cuarenta tarjetas en una escuela y fallan al menos cuatro de cada cinco pagos, allí quienes no tienen cuenta esperan y solo pueden hacer pedidos las personas con la sesión iniciada. La primera tarjeta rechazada cierra la página de pago.</li></ol>
 <p>Entonces <strong>Incidencias de pago</strong> tiene la incidencia <strong>Prueba de tarjetas robadas</strong>, con los números. Mira los pagos de la escuela en el proveedor y reembolsa los que pagó una tarjeta robada. El freno termina automáticamente cuando fallan menos pagos.</p>
 <p>Los recuentos no contienen números de tarjeta ni direcciones, y se eliminan después de una semana.</p>`,
   },

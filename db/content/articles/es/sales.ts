@@ -45,8 +45,7 @@ export const sales: Translation[] = [
     section,
     title: 'Ayudar a quien no puede pagar',
     body: `<p>Cuando una tarjeta es rechazada, quien compra lee siempre la misma frase, sea cual sea el motivo: no se cobró nada y el pedido se puede pagar otra vez, también con otra tarjeta. Solo el banco conoce el motivo.</p>
-<ul><li>«Deja esta página abierta hasta un minuto mientras comprobamos tu navegador.» Fallaron muchos pagos en esta red. Quien compra no hace nada. La página de pago se abre después de unos segundos.</li>
-<li>«Demasiados pagos fallaron desde tu red.» Quien compra puede esperar diez minutos o pagar desde otra red, como la de un teléfono.</li>
+<ul><li>«Demasiados pagos fallaron desde tu red.» Quien compra puede esperar diez minutos o pagar desde otra red, como la de un teléfono.</li>
 <li>«Desde tu red se escribieron demasiados códigos de cupón incorrectos.» Quien compra puede esperar o pagar sin cupón.</li></ul>
 <p>Esto protege a tu escuela de quienes prueban tarjetas robadas. Los pagos que se completan no cuentan. Si durante un tiempo no se puede comprar sin cuenta, quienes inician sesión sí pueden.</p>`,
   },

@@ -52,9 +52,8 @@ export const refunds: Translation[] = [
     title: 'Arrêter les tests de cartes volées',
     body: `<p>Des voleurs essaient des cartes volées avec de petits paiements. Booklark compte les cartes refusées et les commandes impayées de dix minutes par commande, adresse e-mail, réseau, carte et école, et agit automatiquement :</p>
 <ol><li>Trois cartes refusées ferment la page de paiement.</li>
-<li>Après vingt refus ou soixante commandes impayées d’un réseau, d’une adresse e-mail ou d’une carte, le navigateur résout un calcul avant de pouvoir payer. L’acheteur ne fait rien et attend quelques secondes.</li>
-<li>Après soixante refus, personne ne peut commander avec ce réseau, cette adresse e-mail ou cette carte pendant dix minutes.</li>
-<li>Si quarante cartes sont refusées dans une école et qu’au moins quatre paiements sur cinq échouent, chaque acheteur y est vérifié. Après 120 refus, les invités attendent, et seules les personnes connectées peuvent commander.</li></ol>
+<li>Après vingt refus ou soixante commandes impayées d’un réseau, d’une adresse e-mail ou d’une carte, personne ne peut plus commander avec ce réseau, cette adresse ou cette carte pendant dix minutes au plus.</li>
+<li>Si quarante cartes sont refusées dans une école et qu’au moins quatre paiements sur cinq échouent, les invités y attendent, et seules les personnes connectées peuvent commander. La première carte refusée ferme la page de paiement.</li></ol>
 <p><strong>Problèmes de paiement</strong> affiche alors le problème <strong>Test de cartes volées</strong>, avec les nombres. Regardez les paiements de l’école chez le prestataire, et remboursez ceux qu’une carte volée a payés. Le blocage prend fin automatiquement quand moins de paiements échouent.</p>
 <p>Les comptages ne contiennent ni numéro de carte ni adresse, et sont supprimés après une semaine.</p>`,
   },

@@ -45,8 +45,7 @@ export const sales: Translation[] = [
     section,
     title: 'Aider un acheteur qui ne peut pas payer',
     body: `<p>Quand une carte est refusée, l’acheteur lit la même phrase, quelle que soit la raison : rien n’a été prélevé, et la commande peut être payée de nouveau, aussi avec une autre carte. Seule la banque connaît la raison.</p>
-<ul><li>« Gardez cette page ouverte jusqu’à une minute, le temps de vérifier votre navigateur. » Beaucoup de paiements ont échoué sur ce réseau. L’acheteur ne fait rien. La page de paiement s’ouvre après quelques secondes.</li>
-<li>« Trop de paiements ont échoué depuis votre réseau. » L’acheteur peut attendre dix minutes, ou payer depuis un autre réseau, par exemple celui d’un téléphone.</li>
+<ul><li>« Trop de paiements ont échoué depuis votre réseau. » L’acheteur peut attendre dix minutes, ou payer depuis un autre réseau, par exemple celui d’un téléphone.</li>
 <li>« Trop de codes erronés sont venus de votre réseau. » L’acheteur peut attendre, ou payer sans bon de réduction.</li></ul>
 <p>Cela protège votre école des personnes qui essaient des cartes volées. Les paiements réussis ne sont pas comptés. Si les invités ne peuvent plus du tout commander pendant un moment, les acheteurs qui se connectent le peuvent encore.</p>`,
   },

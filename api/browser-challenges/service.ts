@@ -1,3 +1,0 @@
-import { acceptSolution, createChallenge, type Solver } from './challenges.ts';
-
-export { acceptSolution, createChallenge, type Solver };
