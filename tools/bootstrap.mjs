@@ -30,8 +30,6 @@ const COMMANDS = {
   'content:check': ['content-check', 'production'],
   bench: ['bench', 'full'],
   messages: ['extract-messages', 'production'],
-  // The old name of messages, kept for one release.
-  words: ['extract-messages', 'production'],
   'db:types': ['db-types', 'full'],
   endpoints: ['generate-endpoints', 'production'],
   'world:map': ['draw-world-map', 'full'],

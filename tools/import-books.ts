@@ -55,8 +55,6 @@ function readArguments() {
       audience: { type: 'string' },
       publish: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
-      // The old name of --force, accepted for one release.
-      again: { type: 'boolean', default: false },
     },
   });
   const audience = Audience.optional().safeParse(values.audience);
@@ -66,13 +64,7 @@ function readArguments() {
     );
   const missing = positionals.filter((place) => !existsSync(place));
   if (missing.length > 0) throw new Problem(`Not found: ${missing.join(', ')}.`);
-  return {
-    ...values,
-    tenant: values.tenant,
-    audience: audience.data,
-    force: values.force || values.again,
-    paths: positionals,
-  };
+  return { ...values, tenant: values.tenant, audience: audience.data, paths: positionals };
 }
 
 async function findTenant({ database }: Stores, pool: ReturnType<typeof openPool>, subdomain: string): Promise<string> {
