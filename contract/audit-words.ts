@@ -179,6 +179,7 @@ export const auditActionWords = {
   'samples.removed': 'removed the sample class and the starter books',
   'community.changed': 'changed the community password',
   'tenant.added': 'added this site',
+  'tenant.selling_allowed': 'allowed this site to sell',
   'tenant.suspended': 'suspended this site',
   'tenant.restored': 'restored this site',
   'tenant.closed': 'closed this site',

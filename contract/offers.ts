@@ -70,6 +70,7 @@ export const ManagedOffer = z.object({
   preview_pages: z.int(),
   currency: z.string(),
   is_noncommercial: z.boolean(),
+  may_sell: z.boolean().describe('Whether the platform has allowed the school to sell.'),
   has_provider: z.boolean().describe('Whether the school can be paid.'),
   fee: z.object({ basis_points: z.int(), fixed: z.int() }).describe('What the provider keeps of a payment.'),
   sample_print_cost: z.int(),

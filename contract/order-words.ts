@@ -11,6 +11,7 @@ export const orderWords = {
   oneCopy: 'One copy to read is enough. Choose print for more copies.',
   bookUnknown: 'This school does not sell this book.',
   unavailable: 'A book in this order is no longer for sale. Nothing was taken. Remove it and try again.',
+  notAllowedYet: 'This school cannot take payments yet. Nothing was taken.',
   priceChanged: 'The price has changed. Nothing was taken. Look at the new total before you pay.',
   delivery: 'Delivery',
   deliveryMissing: 'Enter the address for the printed books.',

@@ -76,6 +76,7 @@ export const PlatformTask = z.enum([
   'stopped_schools',
   'unanswered_leads',
   'unsafe_content',
+  'waiting_to_sell',
 ]);
 export type PlatformTask = z.output<typeof PlatformTask>;
 

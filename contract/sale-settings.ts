@@ -82,6 +82,7 @@ export const SaleSettingsReply = SaleSettingsFields.safeExtend({
   currency: z.string(),
   time_zones: z.array(z.string()).describe('All that can be chosen.'),
   available_providers: z.array(Provider).describe('Those that are set up and take the currency.'),
+  may_sell: z.boolean().describe('Whether the platform has allowed the school to sell.'),
   is_saved: z.boolean().describe('Whether the school has saved them; before that they are examples.'),
 });
 export type SaleSettingsReply = z.output<typeof SaleSettingsReply>;

@@ -61,9 +61,11 @@ export const TenantsQuery = KeysetQuery.extend({
   country: z.enum(countries).optional(),
   plan: z.uuid().optional(),
   task: z
-    .enum(['stopped_schools'])
+    .enum(['stopped_schools', 'waiting_to_sell'])
     .optional()
-    .describe('Schools whose first steps are not all done, and that did the last one 3 to 30 days ago.'),
+    .describe(
+      'Schools whose first steps are not all done, and that did the last one 3 to 30 days ago; or that have chosen a payment provider and may not sell yet.',
+    ),
   ordering: z
     .enum([
       'name',
@@ -105,6 +107,7 @@ export const Tenant = Colours.extend({
   max_storage_bytes: z.int().describe('How much the school can store.'),
   stored_bytes: z.int().describe('How much its books use.'),
   shares_on_booklark: z.boolean(),
+  may_sell_at: z.string().nullable().describe('Since when it may sell; null: not before the platform allows it.'),
   domain: z.string().nullable().describe('The school’s own verified domain.'),
   first_admin: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   state: TenantState,
@@ -275,5 +278,14 @@ export const changeTenant = route({
   params: ById,
   body: TenantChange,
   files: { logo: MAX_LOGO_BYTES },
+  reply: Tenant,
+});
+
+export const allowSelling = route({
+  ...onRoot,
+  method: 'POST',
+  path: '/api-admin/tenants/{id}/allow-selling/',
+  summary: 'Allow a school that registered itself to sell books and collect gifts. A suspension takes it back.',
+  params: ById,
   reply: Tenant,
 });

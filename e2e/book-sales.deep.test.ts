@@ -32,7 +32,7 @@ const test = base.extend<{ book: Sold }>({
         await callApi(page, 'PUT', `/books/${book.id}/offer/`, { ...offer, ...given, for_sale });
       });
     await asRole('school_admin', async (page) => {
-      const { currency, time_zones, available_providers, is_saved, ...settings } = await callApi<
+      const { currency, time_zones, available_providers, may_sell, is_saved, ...settings } = await callApi<
         Record<string, unknown>
       >(page, 'GET', '/sale-settings/');
       await callApi(page, 'PUT', '/sale-settings/', { ...settings, providers: ['stripe'] });

@@ -1,20 +1,41 @@
-import { expect } from '@playwright/test';
-import { expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
-import { acceptPayments, newSchool, registerSchool } from './testing/new-school.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleAndFitting, goTo, phone, reload, setLanguage, test } from './testing/fixtures.ts';
+import { changeSaleSettings, newSchool, registerSchool } from './testing/new-school.ts';
+import { accounts, signIn } from './testing/people.ts';
 
 const school = newSchool('Giving School');
+
+/** Allows a new school to sell from the platform's list of those that wait. */
+async function allowSelling(platform: Page, root: string): Promise<void> {
+  await signIn(platform, root, accounts.upschool_admin);
+  await goTo(platform, `${root}/admin-panel/all-tenants?task=waiting_to_sell&search=${school.subdomain}`);
+  await platform.getByRole('link', { name: school.name }).click();
+  await expect(platform.getByText('Not allowed yet')).toBeVisible();
+  await platform.getByRole('button', { name: 'Allow selling' }).click();
+  await platform.getByRole('dialog').getByRole('button', { name: 'Allow selling' }).click();
+  await expect(platform.getByText(/^Allowed since /)).toBeVisible();
+  await expectAccessibleAndFitting(platform);
+}
 
 test('a visitor gives once to a cause on a phone by keyboard, after a card was declined', async ({
   page,
   browser,
+  newDevice,
   siteUrl,
 }) => {
   await registerSchool(page, siteUrl, school);
   const site = siteUrl(school.subdomain);
-  await acceptPayments(page, site, school);
+  await changeSaleSettings(page, { providers: ['stripe'] });
+  await goTo(page, `${site}/admin-school/profile?option=Selling`);
+  await expect(page.getByText('Your school cannot sell yet')).toBeVisible();
+  await expectAccessibleAndFitting(page);
   const visitor = await (await browser.newContext({ viewport: phone })).newPage();
   await goTo(visitor, `${site}/charities`);
   await visitor.getByRole('link', { name: 'Taps for Tansen' }).first().press('Enter');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Taps for Tansen' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Give to this cause' })).toHaveCount(0);
+  await allowSelling(await newDevice(), siteUrl());
+  await reload(visitor);
   await visitor.getByRole('button', { name: 'Give to this cause' }).press('Enter');
   await expect(visitor.getByRole('radio', { name: '£5.00' })).toBeFocused();
   const give = visitor.getByRole('button', { name: /^Give .*once$/ });

@@ -49,6 +49,7 @@ export async function presentOffer(db: TenantDb, { actor, settings }: OfferEdito
     shares: toBookShares(price ?? 0, currency, shares),
     preview_pages:
       offer?.preview_pages ?? Math.max(1, Math.min(DEFAULT_PREVIEW_PAGES, Math.floor(book.page_count / 2))),
+    may_sell: seller.may_sell,
     has_provider: canBePaid(seller, settings),
     sample_print_cost: samplePrintCost(currency, book.page_count),
   };
@@ -61,7 +62,7 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
   if (!book) throw new Refusal('notFound');
   const seller = await findSaleSettings(db, key.tenantId);
   await assertCause(db, book, fields);
-  if (fields.for_sale) assertCanSell(book, fields, canBePaid(seller, by.settings));
+  if (fields.for_sale) assertCanSell(book, fields, { ...seller, hasProvider: canBePaid(seller, by.settings) });
   const costs = await findCosts(db, key.tenantId, seller);
   const { currency } = costs;
   const print_cost =
@@ -109,8 +110,11 @@ async function assertCause(
     throw fieldRefusal('project', causeWords.otherCause);
 }
 
-function assertCanSell(book: EditedBookRow, { price, cause }: OfferFields, hasProvider: boolean): void {
+type Seller = Pick<SaleSettings, 'may_sell'> & { hasProvider: boolean };
+
+function assertCanSell(book: EditedBookRow, { price, cause }: OfferFields, { may_sell, hasProvider }: Seller): void {
   if (book.is_noncommercial) throw fieldRefusal('for_sale', offerWords.noncommercial);
+  if (!may_sell) throw fieldRefusal('for_sale', offerWords.notAllowedYet);
   if (!hasProvider) throw fieldRefusal('for_sale', offerWords.noProvider);
   if (price === null) throw fieldRefusal('price', offerWords.priceMissing);
   if (cause === null) throw fieldRefusal('cause', offerWords.causeMissing);

@@ -20,19 +20,21 @@ import {
   findTaxRates,
   replaceTaxRates,
   type SaleSettingsRow,
+  type SellerRow,
   upsertSaleSettings,
 } from './settings-queries.ts';
 
 /** How a school sells. `country` is its own; without a `seller_name` the platform is the seller. */
-export type SaleSettings = SaleSettingsRow & { country: string | null; currency: string; is_saved: boolean };
+export type SaleSettings = SaleSettingsRow &
+  Pick<SellerRow, 'country' | 'currency' | 'may_sell'> & { is_saved: boolean };
 
 /** Half of the price without tax for the cause, and enough for the platform to print a short book. */
 const DEFAULT_SHARES = { cause_share: 5000, school_share: 1000 };
 
 /** Finds how a school sells; what it has not saved is the default. */
 export async function findSaleSettings(db: TenantDb, tenantId: string): Promise<SaleSettings> {
-  const { country, currency, time_zone, saved } = await findSeller(db, tenantId);
-  return { ...(saved ?? defaultSettings(time_zone)), country, currency, is_saved: saved !== null };
+  const { time_zone, saved, ...seller } = await findSeller(db, tenantId);
+  return { ...(saved ?? defaultSettings(time_zone)), ...seller, is_saved: saved !== null };
 }
 
 function defaultSettings(time_zone: string): SaleSettingsRow {
@@ -86,17 +88,20 @@ export function availableProviders(settings: ProvidersSettings, currency: string
   return paymentProviders.filter((name) => canTake(name, currency, amount) && findProvider(settings, name));
 }
 
-/** Whether a school can be paid: it has chosen a provider that is set up and takes its currency. */
-export function canBePaid(sale: Pick<SaleSettings, 'providers' | 'currency'>, settings: ProvidersSettings): boolean {
+type Seller = Pick<SaleSettings, 'providers' | 'currency' | 'may_sell'>;
+
+/** Whether a school can be paid: the platform has allowed it, and it has chosen a provider that is set up and takes its currency. */
+export function canBePaid(sale: Seller, settings: ProvidersSettings): boolean {
   return usableProviders(sale, settings).length > 0;
 }
 
-/** Returns the providers that a school has chosen and that can take its currency and this amount, the first choice first. */
+/** Returns the providers that a school may be paid by: those that it has chosen and that take its currency and this amount, the first choice first. */
 export function usableProviders(
-  { providers, currency }: Pick<SaleSettings, 'providers' | 'currency'>,
+  { providers, currency, may_sell }: Seller,
   settings: ProvidersSettings,
   amount?: number,
 ): PaymentProvider[] {
+  if (!may_sell) return [];
   const available = availableProviders(settings, currency, amount);
   return providers.filter((provider) => available.includes(provider));
 }

@@ -15,12 +15,18 @@ export type SaleSettingsRow = {
   delivery_countries: string[];
   providers: PaymentProvider[];
 };
-/** The country, the currency and the time zone of a school, and its settings if it has saved any. */
-export type SellerRow = { country: string | null; currency: string; time_zone: string; saved: SaleSettingsRow | null };
+/** What a school is as a seller, and its settings if it has saved any. `may_sell`: the platform has allowed it. */
+export type SellerRow = {
+  country: string | null;
+  currency: string;
+  may_sell: boolean;
+  time_zone: string;
+  saved: SaleSettingsRow | null;
+};
 
 export async function findSeller(db: TenantDb, tenantId: string): Promise<SellerRow> {
   const { rows } = await sql<SellerRow>`
-    select t.country, t.currency, time_zone_of(t.id) as time_zone, to_jsonb(s) - 'tenant_id' as saved
+    select t.country, t.currency, t.may_sell_at is not null as may_sell, time_zone_of(t.id) as time_zone, to_jsonb(s) - 'tenant_id' as saved
     from tenants t left join sale_settings s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
   const [seller] = rows;
   if (!seller) throw new Error(`There is no tenant ${tenantId}.`);

@@ -60,7 +60,8 @@ export async function findQuote(
     const offer = offers.get(line.item);
     const price = offer && priceOf(offer, line.format, rates[line.format]);
     const isSold = line.format === 'digital' || sale.delivery_price !== null;
-    if (!visibility.get(line.item) || !offer || !price || !isSold || !isPayable) throw unavailable();
+    if (!visibility.get(line.item) || !offer || !price || !isSold || !isPayable)
+      throw unavailable(sale.may_sell ? orderWords.unavailable : orderWords.notAllowedYet);
     return { ...line, offer, price, tax_rate: rates[line.format] };
   });
   const hasPrint = lines.some(({ format }) => format === 'print');
@@ -92,7 +93,8 @@ function discounted(priced: PricedLine[], { coupon, currency, delivery }: Terms)
   return { lines, total, discount, tax: sumOf('tax') };
 }
 
-export const unavailable = () => new Refusal('conflict', { message: orderWords.unavailable, state: 'unavailable' });
+export const unavailable = (message: string = orderWords.unavailable) =>
+  new Refusal('conflict', { message, state: 'unavailable' });
 
 /** Presents a quote. */
 export function toQuote({ lines, delivery_tax: _, coupon: _coupon, open: _open, ...quote }: QuotedOrder): Quote {

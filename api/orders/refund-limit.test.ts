@@ -8,7 +8,7 @@ const test = refundTest
   .extend('second', ({ app, school, address: email }) => app.aPerson(school, 'school_admin', { email }))
   .extend('setLimit', ({ app, admin }) => async (refund_limit: number | null) => {
     const read = await app.request('/api/sale-settings/', { as: admin });
-    const { is_saved, currency, time_zones, available_providers, ...settings } = read.json();
+    const { may_sell, is_saved, currency, time_zones, available_providers, ...settings } = read.json();
     const body = { ...settings, refund_limit };
     const reply = await app.request('/api/sale-settings/', { method: 'PUT', as: admin, body });
     expect(reply.statusCode, reply.body).toBe(200);

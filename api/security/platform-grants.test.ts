@@ -65,6 +65,7 @@ const readable: Record<string, string> = {
     'amount created_at declined_at dispute_id done_at failed_at held_at id made_by order_id reason state tenant_id',
   reports: 'book_id closed_at created_at id message_id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
+  sale_settings: 'providers tenant_id',
   scheduled_jobs: 'known_since last_finished_at longest_pause name',
   stories:
     'age_from age_to audience author by_students categories cause_id created_at goal id language level published_at state state_since tenant_id title',
@@ -77,7 +78,7 @@ const readable: Record<string, string> = {
   tenant_totals:
     'as_of books classes first_steps_changed_at first_steps_done last_activity students teachers tenant_id',
   tenants:
-    'country created_at id kind primary_color school_email school_name subdomain suspended_at switchboard verified_at',
+    'country created_at id kind may_sell_at primary_color school_email school_name subdomain suspended_at switchboard verified_at',
   uploads: 'changed_at id parts tenant_id',
   users:
     'archived_at country created_at email first_name id last_name last_sign_in_at platform_name role sought suspended_at tenant_id',

@@ -5,7 +5,7 @@ import { countLeadTasks } from '#api/messages/service.ts';
 import { countPreparedPayouts } from '#api/payouts/service.ts';
 import { countReceivedTransfers } from '#api/plans/service.ts';
 import { findLastBackup, findQueueState } from '#api/queues/service.ts';
-import { countStoppedSchools } from '#api/tenant-admin/service.ts';
+import { countTenantTask } from '#api/tenant-admin/service.ts';
 import {
   listPlatformTasks,
   listRaisedBySchool,
@@ -52,12 +52,13 @@ export const platformStatisticsRoutes = [
 ];
 
 async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>> {
-  const [leads, failedEmails, queue, books, schools, errors, backup, money] = await Promise.all([
+  const [leads, failedEmails, queue, books, schools, sellers, errors, backup, money] = await Promise.all([
     countLeadTasks(db),
     queries.countFailedEmails(db),
     findQueueState(db),
     queries.countBooksInProcessing(db),
-    countStoppedSchools(db),
+    countTenantTask(db, 'stopped_schools'),
+    countTenantTask(db, 'waiting_to_sell'),
     queries.findNewErrors(db),
     findLastBackup(db),
     countMoneyTasks(db),
@@ -70,6 +71,7 @@ async function countTasks(db: PlatformDb): Promise<Record<PlatformTask, number>>
     old_backup: backup.is_late ? 1 : 0,
     processing_books: books,
     stopped_schools: schools,
+    waiting_to_sell: sellers,
     new_errors: errors.length,
   };
 }
@@ -103,6 +105,7 @@ const taskUrls: [task: PlatformTask, url: string][] = [
   ['received_transfers', '/admin-panel/subscription-details?option=Bank+transfers&state=received'],
   ['refunds_to_approve', '/admin-panel/orders?refund=waiting'],
   ['causes_to_approve', '/admin-panel/all-charities?state=submitted'],
+  ['waiting_to_sell', '/admin-panel/all-tenants?task=waiting_to_sell'],
   ['processing_books', '/admin-panel/all-books?state=processing&waiting=1'],
   ['failed_emails', '/admin-panel/email-monitoring?state=failed'],
   ['stopped_schools', '/admin-panel/all-tenants?task=stopped_schools'],

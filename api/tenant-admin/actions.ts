@@ -13,7 +13,7 @@ import type { NewTenantForm, TenantChange } from '#contract/tenant-admin.ts';
 import { tenantAdminWords } from '#contract/tenant-admin-words.ts';
 import { repair } from '#look/palette.ts';
 import { versionOf } from './presenter.ts';
-import { findAdminIds, findTenantForm, isKindInUse } from './queries.ts';
+import { allowSchoolToSell, findAdminIds, findTenantForm, isKindInUse } from './queries.ts';
 
 /** Adds a school as its own registration would, and with what only the platform decides. Returns its id. */
 export async function addTenant(
@@ -67,6 +67,11 @@ export async function changeTenantFields(
   });
   const fields = [...Object.keys(change), ...(hasNewKind ? ['is_organization'] : [])].join(', ');
   if (fields !== '') await recordAuditEvent(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
+}
+
+/** Allows a school to sell. Doing it twice changes nothing. */
+export async function allowToSell({ db, actor, ip }: SchoolCall): Promise<void> {
+  if (await allowSchoolToSell(db)) await recordAuditEvent(db, { actor, ip }, { act: 'tenant.selling_allowed' });
 }
 
 /** A school has school admins and an organization has organization admins, so their roles change with it. */

@@ -41,4 +41,9 @@ export const callTable: CallTable = {
     form,
     createId: async ({ app }) => (await app.aSchool()).id,
   },
+  'POST /api-admin/tenants/{id}/allow-selling/': {
+    host: 'root',
+    who: ['upschool_admin'],
+    createId: async ({ app }) => (await app.aSchool({ may_sell_at: null })).id,
+  },
 };

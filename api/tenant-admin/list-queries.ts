@@ -71,8 +71,15 @@ const isStopped = sql<boolean>`t.kind = 'school' and n.first_steps_done < ${Firs
   and n.first_steps_changed_at between now() - interval '30 days' and now() - interval '3 days'
   and ${stateOf} in ('live', 'unverified')`;
 
-export async function countStoppedSchools(db: PlatformDb): Promise<number> {
-  const { count } = await matchingTenants(db, { search: '', task: 'stopped_schools' })
+/** SQL: whether the school `t` has chosen how it is paid, and the platform has not allowed it to sell. */
+const isWaitingToSell = sql<boolean>`t.may_sell_at is null and ${stateOf} in ('live', 'unverified')
+  and exists (select from sale_settings s where s.tenant_id = t.id and s.providers <> '{}')`;
+
+const taskFilters = { stopped_schools: isStopped, waiting_to_sell: isWaitingToSell };
+
+/** Counts the schools that the platform has to look after. */
+export async function countTenantTask(db: PlatformDb, task: keyof typeof taskFilters): Promise<number> {
+  const { count } = await matchingTenants(db, { search: '', task })
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -90,7 +97,7 @@ function matchingTenants(
   if (country) query = query.where('t.country', '=', country);
   if (state) query = query.where(stateOf, '=', state);
   if (plan) query = query.where(hasPlan(plan));
-  if (task) query = query.where(isStopped);
+  if (task) query = query.where(taskFilters[task]);
   if (search)
     query = query.where(
       sql<boolean>`position(folded(${search}) in folded(t.school_name)) > 0

@@ -62,6 +62,7 @@ export async function presentTenant(
     stored_bytes: Number(facts.stored_bytes),
     plan: plan ? { id: plan.plan_id, name: plan.plan_name, state: plan.state } : null,
     suspended_at: facts.suspended_at?.toISOString() ?? null,
+    may_sell_at: facts.may_sell_at?.toISOString() ?? null,
     closing: presentClosing(facts),
     created_at: facts.created_at.toISOString(),
     version: versionOf(form),

@@ -27,6 +27,14 @@ export function findTenantForm(db: TenantDb, tenantId: string, { locks = false }
     .executeTakeFirstOrThrow();
 }
 
+/** SQL: how much the files of the books of the tenant `t` use. */
+const storedBytes = sql<string>`(select coalesce(sum(r.stored_bytes), 0)::bigint from renditions r where r.tenant_id = t.id)`;
+
+/** SQL: the subdomains that the tenant `t` had, the last first. */
+const formerSubdomains = sql<{ subdomain: string; redirects_until: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('subdomain', f.subdomain, 'redirects_until', f.redirects_until) order by f.changed_at desc), '[]')
+  from former_subdomains f where f.tenant_id = t.id)`;
+
 /** Finds what the page of a school shows beside its form. */
 export function findTenant(db: TenantDb, tenantId: string) {
   const admins = db
@@ -45,29 +53,35 @@ export function findTenant(db: TenantDb, tenantId: string) {
     .orderBy('verified_at')
     .limit(1)
     .select('domain');
-  const formerSubdomains = sql<{ subdomain: string; redirects_until: string }[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('subdomain', f.subdomain, 'redirects_until', f.redirects_until) order by f.changed_at desc), '[]')
-    from former_subdomains f where f.tenant_id = ${tenantId})`;
-  const stored = db
-    .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
-    .select(sql<number>`coalesce(sum(stored_bytes), 0)::bigint`.as('bytes'));
   return db
     .selectFrom('tenants as t')
     .leftJoin('tenant_totals as n', 'n.tenant_id', 't.id')
     .leftJoin('tenant_closings as c', 'c.tenant_id', 't.id')
     .where('t.id', '=', tenantId)
-    .select(['t.id', 't.subdomain', 't.shares_on_booklark', 't.created_at', 't.suspended_at', 't.suspended_reason'])
-    .select(['c.started_at', 'c.erase_after', 'c.export_bytes', 'c.erasing_since'])
+    .select(['t.id', 't.subdomain', 't.shares_on_booklark', 't.may_sell_at', 't.created_at'])
+    .select([
+      't.suspended_at',
+      't.suspended_reason',
+      'c.started_at',
+      'c.erase_after',
+      'c.export_bytes',
+      'c.erasing_since',
+    ])
     .select(['n.students', 'n.teachers', 'n.classes', 'n.books', 'n.last_activity', 'n.as_of'])
     .select(stateOf.as('state'))
     .select([
       sql<{ id: string; name: string } | null>`(${admins})`.as('first_admin'),
       sql<string | null>`(${domain})`.as('domain'),
-      sql<string>`(${stored})`.as('stored_bytes'),
+      storedBytes.as('stored_bytes'),
       formerSubdomains.as('former_subdomains'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Allows the school of this transaction to sell. False: it may already. */
+export async function allowSchoolToSell(db: TenantDb): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`select allow_selling() as is_new`.execute(db);
+  return rows[0]?.is_new === true;
 }
 
 /** Returns whether anything of the tenant depends on whether it is a school or an organization. */

@@ -125,6 +125,7 @@ describe('POST /api-admin/tenants/', () => {
       primary_color: '#7A1F5C',
       button_color: '#7A1F5C',
       announcement_color: '#123456',
+      may_sell_at: expect.any(String),
       state: 'unverified',
     });
     expect(reply.headers.etag).toBeTruthy();

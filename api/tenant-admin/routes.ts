@@ -2,8 +2,15 @@ import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { reencodeLogo } from '#api/tenants/service.ts';
-import { changeTenant, createTenant, listTenantBooks, listTenants, showTenant } from '#contract/tenant-admin.ts';
-import { addTenant, changeTenantFields } from './actions.ts';
+import {
+  allowSelling,
+  changeTenant,
+  createTenant,
+  listTenantBooks,
+  listTenants,
+  showTenant,
+} from '#contract/tenant-admin.ts';
+import { addTenant, allowToSell, changeTenantFields } from './actions.ts';
 import { findTenantBooks } from './book-queries.ts';
 import { findTenants } from './list-queries.ts';
 import { presentTenant, presentTenantBook, presentTenantRow } from './presenter.ts';
@@ -61,5 +68,11 @@ export const tenantAdminRoutes = [
     const { tenant, etag } = await inSchool(params.id, null, ({ db, site }) => presentTenant(db, site, settings));
     setHeader('etag', etag);
     return tenant;
+  }),
+
+  servePlatform(allowSelling, async ({ params: { id }, settings, inSchool }) => {
+    await inSchool(id, null, allowToSell);
+    await settings.hosts.waitForChanges();
+    return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
   }),
 ];

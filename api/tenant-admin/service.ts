@@ -1,4 +1,4 @@
-import { countStoppedSchools, findTenantIds, refreshTotals } from './list-queries.ts';
+import { countTenantTask, findTenantIds, refreshTotals } from './list-queries.ts';
 import { presentTenant } from './presenter.ts';
 
-export { countStoppedSchools, findTenantIds, presentTenant, refreshTotals };
+export { countTenantTask, findTenantIds, presentTenant, refreshTotals };

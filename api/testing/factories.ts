@@ -35,7 +35,7 @@ export function createFactories({ owner }: TestDatabase) {
     };
     const id = await insert('tenants', {
       kind: 'school',
-      verified_at: new Date(),
+      ...{ verified_at: new Date(), may_sell_at: new Date() },
       ...names,
       ...colours,
       ...overrides,

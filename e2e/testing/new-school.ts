@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { SaleSettingsFields, SaleSettingsReply } from '#contract/sale-settings.ts';
 import type { Session } from '#contract/session.ts';
 import type { CreatedStudent } from '#contract/students.ts';
+import { asOwner } from './database.ts';
 import { openBlankPage } from './fixtures.ts';
 import { callApi, sendFromPage, signIn, signInAs, storeSession } from './people.ts';
 
@@ -110,6 +111,11 @@ export async function addStudent(
   return { username: added.username, password };
 }
 
+/** Allows a new school to sell, as the platform does after it has looked at it. */
+export async function allowSelling({ subdomain }: Pick<NewSchool, 'subdomain'>): Promise<void> {
+  await asOwner((client) => client.query('update tenants set may_sell_at = now() where subdomain = $1', [subdomain]));
+}
+
 /** Lets a new school be paid with Stripe, so that the causes of the platform take gifts there. */
 export async function acceptPayments(
   page: Page,
@@ -117,6 +123,7 @@ export async function acceptPayments(
   school: NewSchool,
   more: Partial<SaleSettingsFields> = {},
 ): Promise<void> {
+  await allowSelling(school);
   await signIn(page, site, credentialsOf(school));
   await changeSaleSettings(page, { providers: ['stripe'], ...more });
 }
@@ -124,7 +131,7 @@ export async function acceptPayments(
 /** Changes what a school has decided about sales, as its admin. */
 export async function changeSaleSettings(admin: Page, changes: Partial<SaleSettingsFields>): Promise<void> {
   const saved = await callApi<SaleSettingsReply>(admin, 'GET', '/sale-settings/');
-  const { currency, time_zones, available_providers, is_saved, ...settings } = saved;
+  const { currency, time_zones, available_providers, may_sell, is_saved, ...settings } = saved;
   await callApi(admin, 'PUT', '/sale-settings/', { ...settings, ...changes });
 }
 

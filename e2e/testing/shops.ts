@@ -6,7 +6,7 @@ import type { SaleSettingsFields } from '#contract/sale-settings.ts';
 import { uploadBook } from './books.ts';
 import { asOwner } from './database.ts';
 import { openBlankPage } from './fixtures.ts';
-import { changeSaleSettings, credentialsOf, newSchool, registerSchool } from './new-school.ts';
+import { allowSelling, changeSaleSettings, credentialsOf, newSchool, registerSchool } from './new-school.ts';
 import { accounts, callApi, sendFromPage, signIn } from './people.ts';
 import { aPdf } from './uploaded-books.ts';
 
@@ -43,6 +43,7 @@ export async function openShop(
 ): Promise<Shop> {
   const school = newSchool('Book Shop');
   const site = await registerSchool(admin, siteUrl, school);
+  await allowSelling(school);
   if (currency.code !== 'GBP') await setCurrency(school.subdomain, currency.code);
   const [books, { results: causes }] = await Promise.all([
     Promise.all(titles.map((title) => uploadPages(admin, title))),

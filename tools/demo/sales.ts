@@ -138,7 +138,7 @@ async function dispute(seedApp: Seed, { school }: DemoShop, placed: Placed): Pro
 /** Sets the school up as a seller and its books for sale. Returns those that were bought. */
 async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<Sold[]> {
   const read = <Reply>(path: string) => callApi<Reply>(seedApp, 'GET', path, head);
-  const { currency, time_zones, available_providers, is_saved, ...settings } =
+  const { currency, time_zones, available_providers, may_sell, is_saved, ...settings } =
     await read<SaleSettingsReply>('/sale-settings/');
   const delivery = {
     delivery_price: shop.delivery?.price ?? null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { offerWords } from '#contract/offer-words.ts';
 import type { ManagedOffer } from '#contract/offers.ts';
 import { listCauses, listProjects } from '#web/kit/api/causes.ts';
 import { showOffer } from '#web/kit/api/offers.ts';
@@ -14,7 +15,8 @@ const offer: ManagedOffer = {
     { to: 'school', basis_points: 1050, amount: 95 },
     { to: 'platform', basis_points: 3950, amount: 355 },
   ],
-  ...{ preview_pages: 4, currency: 'GBP', is_noncommercial: false, has_provider: true, sample_print_cost: 192 },
+  ...{ preview_pages: 4, currency: 'GBP', is_noncommercial: false, may_sell: true, has_provider: true },
+  sample_print_cost: 192,
   ...{ fee: { basis_points: 325, fixed: 20 }, tax: { digital: 0, print: 0 } },
 };
 const render = async (change: Partial<ManagedOffer> = {}) => {
@@ -41,6 +43,9 @@ describe('the dialog of an offer', () => {
   });
 
   test('says what keeps a book from being sold', async () => {
+    const newSchool = await render({ may_sell: false, has_provider: false });
+    expect(newSchool).toContain(offerWords.notAllowedYet);
+    expect(newSchool).not.toContain('This book is for sale');
     expect(await render({ has_provider: false })).toContain('Your school cannot be paid yet');
     const noncommercial = await render({ is_noncommercial: true });
     expect(noncommercial).toContain('forbids selling it');

@@ -1,4 +1,5 @@
 import type { CauseSummary, ProjectSummary } from '#contract/causes.ts';
+import { offerWords } from '#contract/offer-words.ts';
 import type { ManagedOffer } from '#contract/offers.ts';
 import type { ManagedBook } from '#contract/publishing.ts';
 import { listCauses, listProjects } from '#web/kit/api/causes.ts';
@@ -94,6 +95,12 @@ type FieldsProps = { offer: ManagedOffer; form: FormState<OfferValues> };
 function OfferState({ offer, form }: FieldsProps) {
   const t = useWords();
   if (offer.is_noncommercial) return <Alert title={t('The licence of this work forbids selling it.')} />;
+  if (!offer.may_sell)
+    return (
+      <Alert status="warn" title={t('Your school cannot sell yet')}>
+        <p>{t(offerWords.notAllowedYet)}</p>
+      </Alert>
+    );
   return (
     <>
       {!offer.has_provider && (

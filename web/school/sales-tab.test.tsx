@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { offerWords } from '#contract/offer-words.ts';
 import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import { sampleTaxRates } from '#contract/tax-samples.ts';
 import { showSaleSettings } from '#web/kit/api/sale-settings.ts';
@@ -12,7 +13,7 @@ const settings: SaleSettingsReply = {
   ...{ time_zone: 'Europe/London', seller_name: 'Riverside', seller_address: '1 Quay', tax_number: 'GB123' },
   ...{ shares: { cause: 5000, school: 1250 }, refund_limit: 5000, delivery_price: 0, delivery_countries: ['GB'] },
   ...{ providers: ['stripe'], tax_rates: sampleTaxRates, currency: 'GBP', time_zones: ['Europe/London', 'UTC'] },
-  ...{ available_providers: ['stripe'], is_saved: false },
+  ...{ available_providers: ['stripe'], may_sell: true, is_saved: false },
 };
 const render = (reply: SaleSettingsReply | CallError) =>
   renderScreen(<SalesTab />, { arrivals: [replyTo(showSaleSettings, reply)] });
@@ -31,6 +32,13 @@ describe('how a school sells', () => {
     expect(await render({ ...settings, available_providers: [] })).toContain('nothing can be for sale');
   });
 
+  test('says to a new school that it cannot sell yet, and keeps the settings open', async () => {
+    expect(await render(settings)).not.toContain(offerWords.notAllowedYet);
+    const html = await render({ ...settings, may_sell: false });
+    expect(html).toContain(offerWords.notAllowedYet);
+    expect(buttonsIn(html)).toContain('Save selling settings');
+  });
+
   test('can be loaded again after a failure', async () => {
     expect(buttonsIn(await render(new CallError(503)))).toEqual(['Try again']);
   });
@@ -38,7 +46,7 @@ describe('how a school sells', () => {
 
 describe('what a person typed', () => {
   test('goes back as it came', () => {
-    const { tax_rates, currency, time_zones, available_providers, is_saved, ...fields } = settings;
+    const { tax_rates, currency, time_zones, available_providers, may_sell, is_saved, ...fields } = settings;
     expect(salesBody(salesValues(settings), 'GBP')).toEqual(fields);
   });
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { offerWords } from '#contract/offer-words.ts';
 import { providerNames } from '#contract/payment-providers.ts';
 import type { SaleSettingsReply } from '#contract/sale-settings.ts';
 import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
@@ -33,6 +34,11 @@ export function SalesTab() {
   if (!data) return <RowsSkeleton label={t('Loading…')} count={4} />;
   return (
     <div className={css.form}>
+      {!data.may_sell && (
+        <Alert status="warn" title={t('Your school cannot sell yet')}>
+          <p>{t(offerWords.notAllowedYet)}</p>
+        </Alert>
+      )}
       <SalesForm settings={data} />
       <TaxTable settings={data} />
     </div>

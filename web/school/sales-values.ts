@@ -37,6 +37,6 @@ export function salesBody(values: SalesValues, currency: string): Omit<SaleSetti
 
 /** The settings as the server takes them, as they were saved last. */
 export function savedFields(settings: SaleSettingsReply): SaleSettingsFields {
-  const { currency: _, time_zones, available_providers, is_saved, ...fields } = settings;
+  const { currency: _, time_zones, available_providers, may_sell, is_saved, ...fields } = settings;
   return fields;
 }

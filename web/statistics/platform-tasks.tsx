@@ -29,6 +29,8 @@ const taskWords: Record<PlatformTask, string> = {
   refunds_to_approve:
     '{count, plural, one {# order has a refund that waits for a second person} other {# orders have refunds that wait for a second person}}',
   causes_to_approve: '{count, plural, one {# cause waits for approval} other {# causes wait for approval}}',
+  waiting_to_sell:
+    '{count, plural, one {# school waits for permission to sell} other {# schools wait for permission to sell}}',
   processing_books:
     '{count, plural, one {# book has been in processing for a day} other {# books have been in processing for a day}}',
   stopped_schools:
@@ -46,6 +48,7 @@ const linkWords: Record<PlatformTask, string> = {
   received_transfers: 'Show bank transfers',
   refunds_to_approve: 'Show orders',
   causes_to_approve: 'Show causes',
+  waiting_to_sell: 'Show schools',
   processing_books: 'Show books',
   stopped_schools: 'Show schools',
 };

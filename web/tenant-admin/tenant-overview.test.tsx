@@ -24,6 +24,7 @@ const tenant: Tenant = {
   max_storage_bytes: 1024 ** 3,
   stored_bytes: 0,
   shares_on_booklark: false,
+  may_sell_at: '2026-02-04T10:00:00.000Z',
   domain: null,
   first_admin: null,
   state: 'live',
@@ -74,6 +75,15 @@ test('a school shows its former web addresses with the day until which they lead
   expect(html).toMatch(/mill\.[^<]* leads here until 3 Feb 2999\./);
   expect(html).toMatch(/first\.[^<]* led here until 3 Feb 2024\./);
   expect(html).toContain('Change web address');
+});
+
+test('a school shows since when it may sell, and a new one can be allowed to', async () => {
+  const html = await renderScreen(<TenantOverview tenant={tenant} />);
+  expect(html).toContain('Allowed since 4 Feb 2026');
+  expect(html).not.toContain('Allow selling');
+  const waiting = await renderScreen(<TenantOverview tenant={{ ...tenant, may_sell_at: null }} />);
+  expect(waiting).toContain('Not allowed yet');
+  expect(waiting).toContain('Allow selling');
 });
 
 test('a suspended school shows the reason, and can be restored and closed', async () => {

@@ -12,12 +12,13 @@ import { useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
+import { SellingSection } from './selling-section.tsx';
 import { StopSection } from './stop-section.tsx';
 import { SubdomainSection } from './subdomain-section.tsx';
 import css from './tenant-admin.module.css';
 import { TenantPlan } from './tenant-plan.tsx';
 
-/** The numbers and facts of a school, what changes its web address, and what suspends or closes it. */
+/** The numbers and facts of a school, and what changes its web address, allows it to sell, suspends or closes it. */
 export function TenantOverview({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const { date, dateTime, daysAgo } = useDateFormat();
@@ -45,6 +46,7 @@ export function TenantOverview({ tenant }: { tenant: Tenant }) {
       </p>
       <Facts tenant={tenant} />
       <SubdomainSection tenant={tenant} />
+      {!tenant.is_organization && <SellingSection tenant={tenant} />}
       <StopSection tenant={tenant} />
     </>
   );

@@ -181,7 +181,10 @@ function useFilters() {
       name: 'task' as const,
       label: t('Needs attention'),
       anyLabel: t('All schools'),
-      options: [{ value: 'stopped_schools', label: t('Stopped at a first step') }],
+      options: [
+        { value: 'stopped_schools', label: t('Stopped at a first step') },
+        { value: 'waiting_to_sell', label: t('Waiting for permission to sell') },
+      ],
     },
   ];
 }

@@ -110,8 +110,11 @@ create table sale_settings (
 -- Schools that sell are few, and have an index of their own. The subquery stays one for each of them, by its key, whatever the planner knows.
 create index on sale_settings (tenant_id) where providers <> '{}';
 call guard_tenant_table('sale_settings');
+-- A school that has chosen how it is paid waits for the platform's permission to sell.
+create policy platform on sale_settings for select to booklark_platform using (true);
 grant select, insert, update (time_zone, seller_name, seller_address, tax_number, cause_share, school_share, refund_limit, delivery_price,
   delivery_countries, providers) on sale_settings to booklark_app;
+grant select (tenant_id, providers) on sale_settings to booklark_platform;
 create trigger keeps_former_limit after update of refund_limit on sale_settings
   for each row when (old.refund_limit < coalesce(new.refund_limit, 'infinity'::float8)) execute function keep_former_refund_limit();
 create trigger notify_changed after insert or update or delete on sale_settings for each row execute function notify_sales_changed();

@@ -59,6 +59,9 @@ create table tenants (
   sought text not null generated always as (' ' || school_words(school_name)) stored,
   -- A school can let works take part that are not published for everyone. Only judges read them.
   allows_unpublished_entries boolean not null default false,
+  -- A school that registers itself sells nothing before the platform has looked at it: someone who tests stolen cards would register
+  -- another one. Taking the right back is a suspension.
+  may_sell_at timestamptz,
   constraint tenants_platform_books check (kind <> 'platform' or shares_on_booklark and not allows_downloads and not allows_retelling)
 );
 -- There is one platform, and whoever asks at a root host finds it without looking through the schools.
@@ -81,14 +84,14 @@ grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, 
   text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu,
   short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months,
   picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason, everyone_by, teachers_set_permission, allows_downloads,
-  allows_retelling, allows_unpublished_entries), update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color,
+  allows_retelling, allows_unpublished_entries, may_sell_at), update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color,
   primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color,
   text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country,
   announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories,
   retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission, allows_downloads,
   allows_retelling, allows_unpublished_entries) on tenants to booklark_app;
-grant select (id, kind, subdomain, school_name, school_email, switchboard, primary_color, country, verified_at, suspended_at, created_at) on
-  tenants to booklark_platform;
+grant select (id, kind, subdomain, school_name, school_email, switchboard, primary_color, country, verified_at, suspended_at, created_at,
+  may_sell_at) on tenants to booklark_platform;
 create trigger community_ended after update of community_password_hash on tenants for each row
   when (new.community_password_hash is distinct from old.community_password_hash) execute function end_community_sessions();
 create trigger downloads_of_versions_after_update after update on tenants for each row

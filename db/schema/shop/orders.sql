@@ -106,6 +106,7 @@ create trigger copies_payment after update of paid_at on orders for each row whe
   execute function copy_payment_to_lines();
 create trigger counts_returned after update of state on orders for each row when ((old.state = 'refunded') <> (new.state = 'refunded'))
   execute function count_returned_payment();
+create trigger guards_right_to_sell before insert on orders for each row when (new.total > 0) execute function guard_right_to_sell();
 create trigger guards_state before update of state on orders for each row when (new.state <> old.state) execute function guard_order_state();
 create trigger issues_certificates_of_money after update of paid_at on orders
   for each row when (new.kind = 'sale' and new.paid_at is not null and new.paid_at is distinct from old.paid_at)

@@ -2,6 +2,7 @@
 import type * as routes from '#contract/tenant-admin.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
+export const allowSelling = 'POST /api-admin/tenants/{id}/allow-selling/' as Endpoint<typeof routes.allowSelling>;
 export const changeTenant = 'PATCH /api-admin/tenants/{id}/' as Endpoint<typeof routes.changeTenant>;
 export const createTenant = 'POST /api-admin/tenants/' as Endpoint<typeof routes.createTenant>;
 export const listTenantBooks = 'GET /api-admin/tenants/{id}/books/' as Endpoint<typeof routes.listTenantBooks>;

@@ -1,0 +1,11 @@
+-- Lets the school whose tenant the platform has entered sell from now on. Returns whether it could not before.
+create or replace function allow_selling() returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare tenant uuid := tenant_of_platform_write();
+begin
+  update tenants set may_sell_at = now() where id = tenant and may_sell_at is null;
+  return found;
+end $$;
+revoke execute on function allow_selling from public;
+grant execute on function allow_selling to booklark_app;
