@@ -17,8 +17,8 @@ export async function seedDatabase(owner: string): Promise<void> {
     // The triggers would send a hundred thousand notifications and queue as many downloads, one after the other.
     await client.query('alter table books disable trigger user');
     await client.query(
-      `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at)
-       select 'school', 'bench-' || n, 'Bench School ' || n, 'a@bench.example', 'https://bench.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', now()
+      `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at, may_sell_at)
+       select 'school', 'bench-' || n, 'Bench School ' || n, 'a@bench.example', 'https://bench.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', now(), now()
        from generate_series(1, $1::int) n`,
       [TENANTS],
     );
