@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
+import { enrolmentWords } from '#contract/enrolment-words.ts';
 import { listEnrolmentRows } from '#web/kit/api/enrolment.ts';
 import { CallError } from '#web/kit/call.ts';
 import { anEnrolment, anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { descriptions } from '#web/ui/testing/markup.ts';
 import { StepPreview } from './step-preview.tsx';
 
 const { id, counts } = anEnrolment();
@@ -117,8 +119,14 @@ describe('the preview of a student list', () => {
     expect(html).toContain('1 row with an error will be skipped.');
   });
 
-  test('cannot be confirmed when no student is left to enrol', async () => {
-    const html = await render({ counts: { ...counts, new: 0 } });
-    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>.*No students to enrol/);
+  test('says what it waits for beside the button that enrols', async () => {
+    const answers = { ...counts, new: 0 };
+    expect(descriptions(await render({ counts: answers }), 'button')).toEqual([enrolmentWords.nothingToDo]);
+    const open = { ...counts, question: 1 };
+    expect(descriptions(await render({ counts: open }), 'button')).toEqual([enrolmentWords.questionsOpen]);
+    expect(descriptions(await render({ room: { adds: 2, left: 0 } }), 'button')).toEqual([
+      'Your school’s plan has no room for more students',
+    ]);
+    expect(descriptions(await render({}), 'button')).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Enrolment, RowState } from '#contract/enrolment.ts';
-import { encodingWords, type ListEncoding, rowStateWords } from '#contract/enrolment-words.ts';
+import { encodingWords, enrolmentWords, type ListEncoding, rowStateWords } from '#contract/enrolment-words.ts';
+import { ActionRow } from '#web/kit/action-row.tsx';
 import { confirmEnrolment, discardEnrolment, listEnrolments, uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -15,7 +16,7 @@ import { DiscardDialog } from './discard-import-dialog.tsx';
 import css from './enrolment.module.css';
 import { targetOf, toUploadForm } from './import-target.ts';
 import { MatchQuestions } from './match-questions.tsx';
-import { isTooLong, RoomNotice } from './room-notice.tsx';
+import { isTooLong, RoomNotice, roomText } from './room-notice.tsx';
 import { type RowQuery, RowTable } from './row-table.tsx';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
@@ -176,22 +177,28 @@ function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
           )}
         </p>
       )}
-      <p className={css.acts}>
-        <Button onClick={() => setDiscarding(true)}>{t('Discard list')}</Button>
-        <Button
-          kind="solid"
-          isBusy={confirm.isBusy}
-          disabled={count === 0 || isTooLong(list)}
-          onClick={() => void confirm.run({ params: { id } })}
-        >
-          {count === 0
+      <ActionRow
+        label={
+          count === 0
             ? t('No students to enrol')
-            : t('{count, plural, one {Enrol # student} other {Enrol # students}}', { count })}
-        </Button>
-      </p>
+            : t('{count, plural, one {Enrol # student} other {Enrol # students}}', { count })
+        }
+        missing={missingOf(list, t)}
+        isBusy={confirm.isBusy}
+        onPress={() => void confirm.run({ params: { id } })}
+      >
+        <Button onClick={() => setDiscarding(true)}>{t('Discard list')}</Button>
+      </ActionRow>
       {isDiscarding && (
         <DiscardDialog id={id} fileName={file_name} onClose={() => setDiscarding(false)} onDone={onDiscarded} />
       )}
     </div>
   );
+}
+
+/** Says why a list cannot be confirmed. */
+function missingOf({ counts, room }: Enrolment, t: Translate): string | undefined {
+  if (counts.question > 0) return t(enrolmentWords.questionsOpen);
+  if (counts.new + counts.will_change === 0) return t(enrolmentWords.nothingToDo);
+  return room && isTooLong({ room }) ? roomText(t, room.left) : undefined;
 }

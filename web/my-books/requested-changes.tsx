@@ -3,13 +3,13 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useNavigate } from 'react-router';
 import { workStateOf } from '#contract/piece-states.ts';
 import type { Piece, Remark } from '#contract/pieces.ts';
+import { ActionRow } from '#web/kit/action-row.tsx';
 import { listMyBooks, showMyBook, submitMyBook } from '#web/kit/api/my-books.ts';
 import { listMyStories, showMyStory, submitMyStory } from '#web/kit/api/my-stories.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
-import { SendRow } from '#web/kit/piece-fields/send-row.tsx';
 import { ReadToMe } from '#web/kit/read-to-me.tsx';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -218,5 +218,5 @@ function SendStoryAgain({ id, left }: { id: string; left: number }) {
 function SendButton({ left, isBusy, onSend }: { left: number; isBusy: boolean; onSend: () => void }) {
   const t = useWords();
   const missing = left > 0 ? changesLeft(t, left) : undefined;
-  return <SendRow label={t('Send again')} canSend {...{ missing, isBusy, onSend }} />;
+  return <ActionRow label={t('Send again')} {...{ missing, isBusy }} onPress={onSend} />;
 }

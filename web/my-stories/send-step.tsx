@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/piece-words.ts';
+import { ActionRow } from '#web/kit/action-row.tsx';
 import { listMyStories, submitMyStory, withdrawMyStory } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
-import { SendRow } from '#web/kit/piece-fields/send-row.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -72,20 +72,20 @@ export function SendPart({ onMissing, draft, snapshot, story }: SendProps) {
           ? t('Your teacher reads your story. You see the answer in My Stories.')
           : t('A reviewer reads your story. You see the answer in My Stories.')}
       </p>
-      <SendRow
+      <ActionRow
         label={story.kind === 'blog' ? t('Send my blog') : t('Send my story')}
         missing={missing ? t(missingWords[missing]) : undefined}
         onMissing={missing && onMissing ? () => onMissing(missing) : undefined}
-        canSend={snapshot.isWriter === true}
+        isDisabled={snapshot.isWriter !== true}
         isBusy={isBusy || isFlushing}
-        onSend={() => void send()}
+        onPress={() => void send()}
       >
         {!onMissing && (
           <LinkButton to={paths.uploadStory(story.id, missing === 'pictures' ? 'pictures' : 'write')} kind="quiet">
             {missing === 'pictures' ? t('Go to the pictures') : t('Back to the text')}
           </LinkButton>
         )}
-      </SendRow>
+      </ActionRow>
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { schoolYearProblemWords } from '#contract/school-year-words.ts';
-import type { PlannedClass, PlanProblem, SchoolYear } from '#contract/school-years.ts';
+import { schoolYearProblemWords, schoolYearWords } from '#contract/school-year-words.ts';
+import type { PlannedClass, PlanProblem, SchoolYear, SchoolYearPreview } from '#contract/school-years.ts';
+import { ActionRow } from '#web/kit/action-row.tsx';
 import { previewSchoolYear, startSchoolYear } from '#web/kit/api/school-years.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
-import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Form, useForm } from '#web/kit/form.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +23,7 @@ type Props = { previewed: PreviewedPlan; onBack: () => void; onStart: (year: Sch
 /** Says for each class what the plan does. Only starting the year saves anything. */
 export function PlanPreview({ previewed, onBack, onStart }: Props) {
   const t = useWords();
+  const isReadOnly = useIsReadOnly();
   const { form, preview } = useStartForm(previewed, onStart);
   return (
     <Form form={form}>
@@ -46,21 +49,25 @@ export function PlanPreview({ previewed, onBack, onStart }: Props) {
         </li>
       </ul>
       <PreviewTable classes={preview.classes} />
-      <div className="row">
+      <ActionRow
+        label={t('Start the school year')}
+        missing={missingOf(preview, t)}
+        isDisabled={isReadOnly}
+        isBusy={form.isBusy}
+        busyLabel={t('Starting the year…')}
+        onPress={() => void form.onSubmit()}
+      >
         <Button onClick={onBack}>{t('Back to the plan')}</Button>
-        <SubmitButton
-          form={form}
-          isDisabled={!preview.can_start || !preview.changes}
-          busyLabel={t('Starting the year…')}
-        >
-          {t('Start the school year')}
-        </SubmitButton>
-      </div>
-      <p className="muted">
-        {preview.changes ? t('You can undo it for seven days.') : t('This plan changes nothing.')}
-      </p>
+      </ActionRow>
+      {preview.changes && <p className="muted">{t('You can undo it for seven days.')}</p>}
     </Form>
   );
+}
+
+/** Says why the year cannot start. */
+function missingOf({ can_start, changes }: SchoolYearPreview, t: Translate): string | undefined {
+  if (!can_start) return t('Solve what is marked above, and preview the plan again.');
+  return changes ? undefined : t(schoolYearWords.nothingToDo);
 }
 
 function useStartForm(previewed: PreviewedPlan, onStart: (year: SchoolYear) => void) {

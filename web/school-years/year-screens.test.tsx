@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { SchoolYear } from '#contract/school-years.ts';
+import { schoolYearWords } from '#contract/school-year-words.ts';
+import type { SchoolYear, SchoolYearPreview } from '#contract/school-years.ts';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { listSchoolYears } from '#web/kit/api/school-years.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
-import { namesOf } from '#web/ui/testing/markup.ts';
+import { descriptions, findTag, namesOf } from '#web/ui/testing/markup.ts';
 import { NewYearPage } from './new-year-page.tsx';
+import { PlanPreview } from './plan-preview.tsx';
 
 const ID = '0190a5c0-0000-7000-8000-000000000001';
 
@@ -52,5 +54,27 @@ describe('the page of a new school year', () => {
     const html = await render([aYear({ undone_at: '2026-09-01T10:00:00.000Z', classes })]);
     expect(html).toContain('The class has been renamed since. It keeps its new name.');
     expect(namesOf(html, 'button')).toEqual(['Plan another school year']);
+  });
+});
+
+describe('the preview of a new school year', () => {
+  const render = (overrides: Partial<SchoolYearPreview>) => {
+    const preview = { fingerprint: '1', can_start: true, changes: true, classes: [], problems: [] };
+    const counts = { archived_students: 0, moved_students: 2 };
+    const previewed = { classes: [], preview: { ...preview, ...counts, ...overrides } };
+    return renderScreen(<PlanPreview previewed={previewed} onBack={() => {}} onStart={() => {}} />);
+  };
+
+  test('says beside the button that starts the year what it waits for', async () => {
+    const html = await render({ can_start: false });
+    expect(findTag(html, 'button')).toMatchObject({ 'aria-disabled': 'true' });
+    expect(descriptions(html, 'button')).toEqual(['Solve what is marked above, and preview the plan again.']);
+    expect(descriptions(await render({ changes: false }), 'button')).toEqual([schoolYearWords.nothingToDo]);
+  });
+
+  test('can be started when it changes something and nothing is to solve', async () => {
+    const html = await render({});
+    expect(findTag(html, 'button')).not.toHaveProperty('aria-disabled');
+    expect(html).toContain('You can undo it for seven days.');
   });
 });

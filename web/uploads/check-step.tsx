@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/piece-words.ts';
 import type { Piece } from '#contract/pieces.ts';
+import { ActionRow } from '#web/kit/action-row.tsx';
 import { listMyBooks, submitMyBook, withdrawMyBook } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
@@ -10,7 +11,6 @@ import type { DraftPiece } from '#web/kit/drafts/changes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { DraftChecks } from '#web/kit/piece-fields/draft-checks.tsx';
 import { Promises, useRequiredPromises } from '#web/kit/piece-fields/promises.tsx';
-import { SendRow } from '#web/kit/piece-fields/send-row.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -112,19 +112,19 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
         isReadOnly={snapshot.isWriter !== true}
         onChange={(declaration_accepted) => draft.change({ kind: 'details', values: { declaration_accepted } })}
       />
-      <SendRow
+      <ActionRow
         label={t('Send my book')}
         missing={missing && t(missing)}
         onMissing={missing === waitingWords.boxes ? promises.require : undefined}
-        canSend={snapshot.isWriter === true}
+        isDisabled={snapshot.isWriter !== true}
         isBusy={isBusy || isFlushing}
-        onSend={() => void send()}
+        onPress={() => void send()}
       >
         {preview && <ReadMyBook piece={snapshot.piece} preview={preview} />}
         <LinkButton to={paths.uploadBook(piece.id, 'pages')} kind="quiet">
           {t('Back to the pages')}
         </LinkButton>
-      </SendRow>
+      </ActionRow>
     </>
   );
 }

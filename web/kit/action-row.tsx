@@ -1,36 +1,37 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import css from './piece-fields.module.css';
+import css from './action-row.module.css';
 
 type Props = {
   label: string;
-  /** What is missing before the piece can be sent; undefined: it can be. */
+  /** What is missing before the action is possible; undefined: nothing. */
   missing: string | undefined;
   /** Moves the focus to what is missing, without which it goes to the words. */
   onMissing?: (() => void) | undefined;
-  canSend: boolean;
+  isDisabled?: boolean;
   isBusy: boolean;
-  onSend: () => void;
+  busyLabel?: string;
+  onPress: () => void;
   /** Other ways from here. */
   children?: ReactNode;
 };
 
-/** The button that sends a piece. While something is missing, it leads there instead. */
-export function SendRow({ label, missing, onMissing, canSend, isBusy, onSend, children }: Props) {
+/** The button of an action that can wait for something. While something is missing, it leads there instead. */
+export function ActionRow({ label, missing, onMissing, isDisabled = false, onPress, children, ...busy }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const id = useId();
   function press() {
-    if (missing === undefined) canSend && onSend();
+    if (missing === undefined) isDisabled || onPress();
     else if (onMissing) onMissing();
     else words.current?.focus();
   }
   return (
     <>
-      <div className={css.next}>
+      <div className={css.row}>
         <Button
           kind="solid"
-          isBusy={isBusy}
-          aria-disabled={missing !== undefined || !canSend || undefined}
+          {...busy}
+          aria-disabled={missing !== undefined || isDisabled || undefined}
           aria-describedby={missing === undefined ? undefined : id}
           onClick={press}
         >
