@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { pieceWords } from '#contract/piece-words.ts';
 import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
+import { openMaker, saved } from './testing/page-maker.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { openShop } from './testing/shops.ts';
 import { addPicture, editorIn, storedStory } from './testing/stories.ts';
@@ -31,6 +32,33 @@ test('a story asks for its text and for the description of each picture at their
   await description.fill('A water pot.');
   await page.getByRole('link', { name: 'Next: Cause' }).click();
   await expect(page.getByRole('heading', { name: 'Cause', level: 1 })).toBeVisible();
+});
+
+test('a book of the page maker asks for the promises before it is sent, and is sent once they are made', async ({
+  newDevice,
+  siteUrl,
+}) => {
+  const page = await newDevice({ viewport: phone });
+  const site = await signInAs(page, 'student', siteUrl);
+  const id = await openMaker(page, site);
+  await page.getByRole('textbox', { name: 'Words on page 1' }).fill('A wet dog comes.');
+  await expect(saved(page)).toBeVisible();
+  await goTo(page, `${site}/uploadbook?book=${id}&step=check`);
+  const send = page.getByRole('button', { name: 'Send my book' });
+  const promises = page.getByRole('group', { name: 'Your promise' }).getByRole('checkbox');
+  await expect(send).toHaveAccessibleDescription('Tick all 3 boxes to send your book.');
+  await promises.first().check();
+  await send.press('Enter');
+  await expect(promises.nth(1)).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Your promise' })).toHaveAccessibleDescription(
+    'Tick all 3 boxes to send your book.',
+  );
+  await expectAccessibleAndFitting(page);
+  await promises.nth(1).check();
+  await promises.nth(2).check();
+  await expect(send).toHaveAccessibleDescription('');
+  await send.press('Enter');
+  await expect(page.getByText('Book sent.')).toBeVisible();
 });
 
 test('a checkout without a country asks for it when someone pays', async ({ newDevice, siteUrl }) => {
