@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode } from './books.ts';
 import { causeWords } from './cause-words.ts';
 import { CausePhoto, CauseUpdate, Progress, ProjectSummary } from './causes.ts';
 import { findCurrency } from './currencies.ts';
@@ -32,6 +33,7 @@ export const CauseFields = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
+  language: LanguageCode.describe('In which it and its projects are written; the first of the site unless it is sent.'),
   image: z.string().regex(DRAWN_IMAGE).describe('The drawn scene that is shown without a photo: `boat-14.svg`.'),
   charity_number: z.string().trim().max(60, causeWords.numberLong),
   bank_account: z
@@ -92,6 +94,7 @@ export const ManagedCauseSummary = z.object({
   name: z.string(),
   slug: z.string(),
   summary: z.string(),
+  language: z.string(),
   cover: z.string(),
   state: CauseState,
   charity_number: z.string(),

@@ -19,6 +19,7 @@ export const ShownCause = z.object({
   slug: z.string(),
   name: z.string(),
   summary: z.string(),
+  language: z.string(),
   cover: z.string().describe('URL of a picture.'),
   url: z.string().describe('Its page.'),
 });

@@ -1,6 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { findMainLanguage } from '#api/publishing/service.ts';
 import { causeWords } from '#contract/cause-words.ts';
 import { type CauseChange, MAX_CAUSES } from '#contract/managed-causes.ts';
 import { sealBankAccount } from './bank-account.ts';
@@ -32,8 +33,9 @@ export async function createCause(
   const { tenantId } = by.actor;
   if ((await countCauses(db, tenantId)) >= MAX_CAUSES) throw new Refusal('conflict', { message: causeWords.tooMany });
   const image = fields.image ?? `hills-${fields.goal ?? DEFAULT_GOAL}.svg`;
+  const language = fields.language ?? (await findMainLanguage(db, tenantId));
   const id = await insertCause(db, { tenant_id: tenantId, slug: toCauseSlug(name), name, image });
-  await updateCause(db, { tenantId, id }, toColumns({ tenantId, id }, { ...fields, image }, by));
+  await updateCause(db, { tenantId, id }, toColumns({ tenantId, id }, { ...fields, language, image }, by));
   await recordAuditEvent(db, by, { act: 'cause.created', facts: { cause: name } });
   return id;
 }

@@ -5,7 +5,7 @@ const PLATFORM = '/api-super-admin/charities/';
 const UNKNOWN = '019f0000-0000-7000-8000-000000000000';
 const cause = {
   ...{ name: 'Garden for all', summary: 'Beds and bees.', story: 'A garden behind the hall.', goal: 15, country: 'GB' },
-  ...{ image: 'flower-15.svg', charity_number: '1234567', bank_account: 'GB33BUKB20201555555555' },
+  ...{ language: 'en', image: 'flower-15.svg', charity_number: '1234567', bank_account: 'GB33BUKB20201555555555' },
 };
 const projectFields = {
   ...{ title: 'Beds', summary: 'Raised beds.', story: 'Six beds.', unit: 'beds', units: 6, unit_cost: 4000 },

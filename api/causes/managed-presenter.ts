@@ -16,10 +16,10 @@ type SummaryRow = Omit<ManagedCauseRow, 'story' | 'terms_hash' | 'refusal_reason
 };
 
 export function toManagedSummary(row: SummaryRow, totals: TotalRow[], filesSecret: Uint8Array): ManagedCauseSummary {
-  const { id, name, slug, summary, state, charity_number, bank_account_end, created_at, submitted_at } = row;
+  const { id, name, slug, summary, language, state, charity_number, bank_account_end, created_at, submitted_at } = row;
   const key = { tenantId: row.tenant_id, id };
   return {
-    ...{ id, name, slug, summary, state, charity_number },
+    ...{ id, name, slug, summary, language, state, charity_number },
     cover: coverUrl(row, row.cover?.hash ?? null, (hash) => signedFileUrl(key, `${hash}.webp`, filesSecret)),
     bank_account: maskBankAccount(bank_account_end),
     created_at: created_at.toISOString(),
@@ -44,6 +44,7 @@ export async function presentManagedCause(db: TenantDb, key: CauseKey, viewer: V
     id: row.id,
     slug: row.slug,
     name: row.name,
+    language: row.language,
     is_archived: row.state === 'archived',
     cover: summary.cover,
   };

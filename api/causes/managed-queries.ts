@@ -14,6 +14,7 @@ export type ManagedCauseRow = {
   goal: number | null;
   country: string | null;
   image: string;
+  language: string;
   state: CauseState;
   charity_number: string;
   bank_account_end: string | null;
@@ -27,7 +28,7 @@ export type ManagedCauseRow = {
   cover: PhotoRow | null;
 };
 
-const causeColumns = sql`c.tenant_id, c.id, c.slug, c.name, c.summary, c.story, c.goal, c.country, c.image, c.state, c.charity_number,
+const causeColumns = sql`c.tenant_id, c.id, c.slug, c.name, c.summary, c.story, c.goal, c.country, c.image, c.language, c.state, c.charity_number,
   c.bank_account_end, c.terms_hash, c.terms_name, c.refusal_reason, c.submitted_at, c.decided_at, c.archived_at, c.created_at,
   (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt) from cause_pictures i
     where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover`;
@@ -75,7 +76,10 @@ export async function insertCause(db: TenantDb, cause: NewCauseRow): Promise<str
 }
 
 type CauseColumns = Partial<
-  Pick<ManagedCauseRow, 'name' | 'summary' | 'story' | 'goal' | 'country' | 'image' | 'state' | 'charity_number'> &
+  Pick<
+    ManagedCauseRow,
+    'name' | 'summary' | 'story' | 'goal' | 'country' | 'language' | 'image' | 'state' | 'charity_number'
+  > &
     Pick<
       ManagedCauseRow,
       'refusal_reason' | 'submitted_at' | 'decided_at' | 'archived_at' | 'terms_hash' | 'terms_name'

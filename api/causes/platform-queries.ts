@@ -29,7 +29,18 @@ export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQue
   const [count, rows] = await Promise.all([
     countRows(db, matching.select('c.id'), { isExport, place }),
     matching
-      .select(['c.tenant_id', 'c.id', 'c.slug', 'c.name', 'c.summary', 'c.goal', 'c.country', 'c.image', 'c.state'])
+      .select([
+        'c.tenant_id',
+        'c.id',
+        'c.slug',
+        'c.name',
+        'c.summary',
+        'c.goal',
+        'c.country',
+        'c.image',
+        'c.language',
+        'c.state',
+      ])
       .select(['c.charity_number', 'c.bank_account_end', 'c.terms_name', 'c.submitted_at', 'c.decided_at'])
       .select(['c.archived_at', 'c.created_at', 't.school_name'])
       .select([sql<boolean>`t.kind = 'platform'`.as('is_platform'), rowKey.as('row_key')])

@@ -31,7 +31,7 @@ export function toUpdate({ project_id, photos, ...update }: UpdateRow, urlOf: Ph
   return { ...update, project: project_id, photos: photos.map((photo) => toPhoto(photo, urlOf)) };
 }
 
-type CauseOfProject = { id: string; slug: string; name: string; is_archived: boolean; cover: string };
+type CauseOfProject = Pick<CauseRow, 'id' | 'slug' | 'name' | 'language' | 'is_archived'> & { cover: string };
 
 /** Returns a project with its units, of which no part is counted. */
 export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalRow[]): ProjectSummary {
@@ -42,9 +42,9 @@ export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalR
   );
   const unitsOf = (amount: number) => Math.max(0, Math.min(units, Math.floor(amount / unit_cost)));
   const units_raised = unitsOf(raised);
-  const { cover, ...causeOfProject } = cause;
+  const { cover, language, ...causeOfProject } = cause;
   return {
-    ...{ id, slug, title, summary, currency, target, unit, units, unit_cost, unit_cost_on, cover },
+    ...{ id, slug, title, summary, currency, target, unit, units, unit_cost, unit_cost_on, cover, language },
     ...{ raised, on_its_way, units_raised, cause: causeOfProject },
     units_on_its_way: unitsOf(raised + on_its_way) - units_raised,
     units_in_use: Math.min(units, units_in_use),
@@ -60,22 +60,22 @@ export function projectsOf(
   cause: CauseRow,
   { projects, totals }: Pick<CauseFacts, 'projects' | 'totals'>,
 ): ProjectSummary[] {
-  const { id, slug, name, is_archived } = cause;
+  const { id, slug, name, language, is_archived } = cause;
   const cover = coverUrl(cause, cause.cover_hash, (hash) => publicPhotoUrl(id, hash));
   return projects
     .filter((project) => project.cause_id === id)
     .sort((one, other) => Number(one.done_on !== null) - Number(other.done_on !== null))
-    .map((project) => toProject(project, { id, slug, name, is_archived, cover }, totals));
+    .map((project) => toProject(project, { id, slug, name, language, is_archived, cover }, totals));
 }
 
 export function toCauseSummary(row: CauseRow, facts: CauseFacts): CauseSummary {
-  const { id, slug, name, summary, goal, country, is_own, is_archived } = row;
+  const { id, slug, name, summary, language, goal, country, is_own, is_archived } = row;
   const { currency, totals, ownTotals } = facts;
   const isHere = (total: TotalRow) => total.cause_id === id && total.currency === currency;
   const projects = projectsOf(row, facts);
   const targets = projects.filter((project) => project.currency === currency).map(({ target }) => target);
   return {
-    ...{ id, slug, name, summary, goal, country, is_own, is_archived, currency },
+    ...{ id, slug, name, summary, language, goal, country, is_own, is_archived, currency },
     ...sumOf(totals.filter(isHere)),
     cover: coverUrl(row, row.cover_hash, (hash) => publicPhotoUrl(id, hash)),
     target: targets.length > 0 ? targets.reduce((sum, target) => sum + target, 0) : null,

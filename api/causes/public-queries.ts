@@ -13,6 +13,7 @@ export type CauseRow = {
   goal: number | null;
   country: string | null;
   image: string;
+  language: string;
   is_own: boolean;
   is_archived: boolean;
   cover_hash: string | null;
@@ -83,7 +84,7 @@ export const updateColumns = (pictures: ReturnType<typeof sql>) => sql`u.id, u.p
 /** Finds the causes of the platform and of the site, also those that collect no more. */
 export async function findCauses(db: TenantDb): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
-    select c.tenant_id, c.id, c.slug, c.name, c.summary, c.goal, c.country, c.image, c.is_own, c.is_archived,
+    select c.tenant_id, c.id, c.slug, c.name, c.summary, c.goal, c.country, c.image, c.language, c.is_own, c.is_archived,
       (select i.hash from visible_cause_pictures() i where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover_hash
     from visible_causes() c order by c.is_own desc, c.decided_at desc, c.id`.execute(db);
   return rows;

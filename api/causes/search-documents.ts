@@ -3,9 +3,6 @@ import { removeSearchDocument, writeSearchDocument } from '#api/search-index/ser
 import type { CauseKey } from './files.ts';
 import { findCauseProjects, findManagedCause } from './managed-queries.ts';
 
-/** The index does not know in which language a cause is written; its words are compared without their endings. */
-const LANGUAGE = 'en';
-
 /** Updates the search documents of a cause and of its projects, in the transaction that changed it. Only what collects is found. */
 export async function refreshCauseDocuments(db: TenantDb, key: CauseKey): Promise<void> {
   const { tenantId } = key;
@@ -17,7 +14,7 @@ export async function refreshCauseDocuments(db: TenantDb, key: CauseKey): Promis
     for (const { id } of projects) await removeSearchDocument(db, { tenantId, kind: 'project', id });
     return;
   }
-  const shared = { tenantId, audience: 'everyone', language: LANGUAGE } as const;
+  const shared = { tenantId, audience: 'everyone', language: cause.language } as const;
   await writeSearchDocument(db, {
     ...{ ...shared, kind: 'charity', id: cause.id, path: `/charities/${cause.slug}`, title: cause.name },
     ...{ names: [], snippet: cause.summary || cause.story, text: cause.story },

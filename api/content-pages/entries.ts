@@ -42,8 +42,8 @@ export async function findOpenCauses(db: TenantDb, mode: ListMode | undefined): 
 }
 
 export function toShownCause(cause: CauseRow): ShownCause {
-  const { slug, name, summary } = cause;
-  return { slug, name, summary, cover: causeCoverUrl(cause), url: `/charities/${slug}` };
+  const { slug, name, summary, language } = cause;
+  return { slug, name, summary, language, cover: causeCoverUrl(cause), url: `/charities/${slug}` };
 }
 
 /** Returns the rows that are named, in their order; without names those with one of the goals, and without goals all. */

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
  * is not that of its school any more, or its school has chosen no provider.
  */
 export const offerOfBook = (tenantId: string): RawBuilder<unknown> => sql`
-  select o.print_price, o.print_cost, o.cause_share, o.school_share, o.preview_pages, c.id as cause_id, c.slug as cause_slug, c.name as cause_name
+  select o.print_price, o.print_cost, o.cause_share, o.school_share, o.preview_pages, c.id as cause_id, c.slug as cause_slug, c.name as cause_name,
+    c.language as cause_language
   from offers o
     join tenants t on t.id = o.tenant_id and t.currency = b.currency
     join sale_settings s on s.tenant_id = o.tenant_id and s.providers <> '{}'

@@ -16,7 +16,7 @@ export type OfferRow = {
   cause_share: number;
   school_share: number;
   preview_pages: number;
-  cause: { id: string; slug: string; name: string };
+  cause: { id: string; slug: string; name: string; language: string };
   project: { id: string; slug: string; title: string } | null;
   author_id: string | null;
   school_class_id: string | null;
@@ -39,7 +39,7 @@ export async function findOfferRows(db: TenantDb, tenantId: string, bookIds: str
     )
     select b.id as book_id, b.title, b.author, b.audience, b.currency, b.price::float8 as price, o.print_price::float8 as print_price,
       o.print_cost::float8 as print_cost, o.cause_share, o.school_share, o.preview_pages,
-      jsonb_build_object('id', o.cause_id, 'slug', o.cause_slug, 'name', o.cause_name) as cause,
+      jsonb_build_object('id', o.cause_id, 'slug', o.cause_slug, 'name', o.cause_name, 'language', o.cause_language) as cause,
       (select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from visible_projects() p
         where p.id = b.project_id and p.cause_id = o.cause_id) as project,
       b.author_id, ${classOfBook} as school_class_id

@@ -20,7 +20,7 @@ const readable: Record<string, string> = {
     'age_from age_to audience author by_students cause_id created_at drawn_cover goal id is_featured language level published_at state state_since tenant_id title trim',
   categories: 'former_slugs id name offered_id slug tenant_id',
   causes:
-    'archived_at bank_account_end charity_number country created_at decided_at goal id image name slug state submitted_at summary tenant_id terms_name',
+    'archived_at bank_account_end charity_number country created_at decided_at goal id image language name slug state submitted_at summary tenant_id terms_name',
   challenge_decisions: 'challenge_id decided_at decided_by',
   challenge_entries: 'author_id award award_position book_id challenge_id entered_at entered_by id story_id tenant_id',
   challenge_scores: 'comment entry_id id judge_id judge_tenant_id rubric_version scored_at scores tenant_id',

@@ -164,3 +164,19 @@ export const riversideCause = {
   ...{ goal: 15, country: 'GB', image: 'flower-15.svg' },
   ...{ charity_number: '1098765', bank_account: 'GB33 BUKB 2020 1555 5555 55' },
 };
+
+/** The own cause of Hillcrest, in its language and its currency. */
+export const hillcrestCause = {
+  name: 'كتاب في كل بيت',
+  summary: 'كتب بالعربية لعائلات ليس في بيوتها كتب للأطفال.',
+  story:
+    'يختار كل طفل كتابين من الرف عند باب المدرسة، ويأخذهما إلى البيت ليبقيا فيه.\n\nنشتري الكتب من مكتبة صغيرة في السلط.',
+  ...{ goal: 4, country: 'JO', image: 'window-4.svg' },
+  ...{ charity_number: '200114', bank_account: 'JO94 CBJO 0010 0000 0000 0131 0003 02' },
+};
+
+export const hillcrestProject = {
+  ...{ title: 'مئتا كتاب للبيوت', summary: 'كتابان لكل طفل في الصفوف الأولى.' },
+  // In fils.
+  ...{ unit: 'كتب', units: 200, unit_cost: 2500, currency: 'JOD' },
+};

@@ -105,6 +105,7 @@ export const demoShops: DemoShop[] = [
       { title: 'Nobody’s Umbrella', price: 3250, cause: 'Taps for Tansen', preview_pages: 4, isNew: true },
     ],
     gifts: [
+      { cause: 'كتاب في كل بيت', project: 'مئتا كتاب للبيوت', amount: 5000 },
       { cause: 'The book bus', amount: 5000 },
       { cause: 'Taps for Tansen', amount: 10_000 },
       { cause: 'The book bus', amount: 2500 },

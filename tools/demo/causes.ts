@@ -1,5 +1,5 @@
 import type { ManagedCause } from '#contract/managed-causes.ts';
-import { COST_DAY, demoCauses, riversideCause } from '#db/demo/causes.ts';
+import { COST_DAY, demoCauses, hillcrestCause, hillcrestProject, riversideCause } from '#db/demo/causes.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
 
@@ -9,11 +9,16 @@ type DemoCause = (typeof demoCauses)[number];
 const PLATFORM = '/api-super-admin/charities/';
 const SCHOOL = '/api-admin/charities/';
 
-/** Adds the causes of Booklark with their projects and proof, and one of Riverside that waits for approval. */
+/** Adds the causes of Booklark with their projects and proof, one of Riverside that waits for approval, and one of Hillcrest. */
 export async function createCauses(seedApp: Seed, tenants: RegisteredTenant[], platformToken: string): Promise<void> {
   // The newest is first in the list.
   for (const cause of demoCauses.toReversed()) await createCause(seedApp, cause, platformToken);
-  await submitOwnCause(seedApp, findTenant(tenants, 'riverside'));
+  await submitOwnCause(seedApp, findTenant(tenants, 'riverside'), riversideCause);
+  const { host, token } = findTenant(tenants, 'hillcrest');
+  const id = await submitOwnCause(seedApp, { host, token }, hillcrestCause);
+  await callApi(seedApp, 'POST', `${PLATFORM}${id}/approve/`, { host: seedApp.rootHost, token: platformToken });
+  const json = { ...hillcrestProject, unit_cost_on: COST_DAY };
+  await callApi(seedApp, 'POST', `${SCHOOL}${id}/projects/`, { host, token, json });
 }
 
 async function createCause(seedApp: Seed, { projects, ...cause }: DemoCause, token: string): Promise<void> {
@@ -35,12 +40,18 @@ async function createCause(seedApp: Seed, { projects, ...cause }: DemoCause, tok
   }
 }
 
-async function submitOwnCause(seedApp: Seed, { host, token }: RegisteredTenant): Promise<void> {
-  const { id } = await callApi<ManagedCause>(seedApp, 'POST', SCHOOL, { host, token, json: riversideCause });
+/** Returns the id of the cause. */
+async function submitOwnCause(
+  seedApp: Seed,
+  { host, token }: Pick<RegisteredTenant, 'host' | 'token'>,
+  json: typeof riversideCause,
+): Promise<string> {
+  const { id } = await callApi<ManagedCause>(seedApp, 'POST', SCHOOL, { host, token, json });
   const form = new FormData();
   form.set('terms', new Blob([TERMS], { type: 'application/pdf' }), 'signed-terms.pdf');
   await callApi(seedApp, 'PUT', `${SCHOOL}${id}/terms/`, { host, token, form });
   await callApi(seedApp, 'POST', `${SCHOOL}${id}/submit/`, { host, token });
+  return id;
 }
 
 /** One blank page: what is signed on it belongs to no one. */

@@ -31,7 +31,7 @@ function EditCause({ calls, id, hasPapers }: Props & { id: string }) {
   return (
     <>
       <Breadcrumb to={calls.detailsPath(id)} label={cause.name} name={t('Edit cause')} />
-      <PageHeader title={<bdi>{cause.name}</bdi>} />
+      <PageHeader title={<bdi lang={cause.language}>{cause.name}</bdi>} />
       <CauseForm calls={calls} cause={cause} submitLabel={t('Save')} hasPapers={hasPapers} />
     </>
   );

@@ -6,7 +6,9 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { goalName } from '#web/kit/book-labels.ts';
 import { CountryField } from '#web/kit/country-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { LanguageField } from '#web/kit/piece-fields/reader-fields.tsx';
 import { SceneField } from '#web/kit/scene-field.tsx';
+import { useSite } from '#web/kit/site.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SelectField, TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -28,6 +30,7 @@ const sceneWords: Record<string, string> = {
 type Values = {
   name: string;
   summary: string;
+  language: string;
   story: string;
   goal: string;
   country: string;
@@ -42,10 +45,11 @@ type Props = { calls: CauseCalls; cause?: ManagedCause; submitLabel: string; has
 export function CauseForm({ calls, cause, submitLabel, hasPapers }: Props) {
   const t = useWords();
   const navigate = useNavigate();
+  const site = useSite();
   const create = useApiMutation(calls.create, { invalidates: calls.reads });
   const change = useApiMutation(calls.change, { invalidates: calls.reads });
   const form = useForm({
-    initial: initialValues(cause),
+    initial: initialValues(cause, site.languages[0] ?? 'en'),
     validate: ({ name }: Values) => ({ name: name.trim() ? undefined : t(causeWords.nameMissing) }),
     submit: (values) => {
       const body = bodyOf(values, hasPapers && (cause?.can_set_papers ?? true));
@@ -57,11 +61,18 @@ export function CauseForm({ calls, cause, submitLabel, hasPapers }: Props) {
   return (
     <Form form={form} className={css.form}>
       {dialog}
-      <TextField label={t('Name')} maxLength={100} dir="auto" {...form.field('name')} />
+      <LanguageField
+        label={t('Language')}
+        piece={form.values}
+        isReadOnly={false}
+        change={({ language }) => form.setValue('language', language)}
+      />
+      <TextField label={t('Name')} maxLength={100} lang={form.values.language} dir="auto" {...form.field('name')} />
       <TextField
         label={t('Summary')}
         hint={t('One or two sentences for lists.')}
         maxLength={300}
+        lang={form.values.language}
         dir="auto"
         {...form.field('summary')}
       />
@@ -70,6 +81,7 @@ export function CauseForm({ calls, cause, submitLabel, hasPapers }: Props) {
         hint={t('What the cause does, and for whom. An empty line begins a paragraph.')}
         rows={10}
         maxLength={20_000}
+        lang={form.values.language}
         dir="auto"
         {...form.field('story')}
       />
@@ -121,10 +133,11 @@ function PaperFields({ form, cause }: { form: FormState<Values>; cause: ManagedC
   );
 }
 
-function initialValues(cause: ManagedCause | undefined): Values {
+function initialValues(cause: ManagedCause | undefined, siteLanguage: string): Values {
   return {
     name: cause?.name ?? '',
     summary: cause?.summary ?? '',
+    language: cause?.language ?? siteLanguage,
     story: cause?.story ?? '',
     goal: cause?.goal ? String(cause.goal) : '',
     country: cause?.country ?? '',

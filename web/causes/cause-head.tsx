@@ -22,8 +22,11 @@ export function CauseHead({ calls, cause, isPublicHere = true, children }: Props
   const isPublic = isPublicHere && (cause.state === 'approved' || cause.state === 'archived');
   return (
     <>
-      <Breadcrumb to={calls.listPath()} label={t('Causes')} name={cause.name} />
-      <PageHeader title={<bdi>{cause.name}</bdi>} status={<CauseStateBadge state={cause.state} />}>
+      <Breadcrumb to={calls.listPath()} label={t('Causes')} name={cause.name} language={cause.language} />
+      <PageHeader
+        title={<bdi lang={cause.language}>{cause.name}</bdi>}
+        status={<CauseStateBadge state={cause.state} />}
+      >
         <div className="row">
           {isPublic && <LinkButton to={paths.cause(cause.slug)}>{t('See public page')}</LinkButton>}
           {canEdit && <LinkButton to={calls.formPath(cause.id)}>{t('Edit')}</LinkButton>}
@@ -41,11 +44,11 @@ export function CauseHead({ calls, cause, isPublicHere = true, children }: Props
         </div>
         <div className="stack">
           {cause.summary && (
-            <p className="lead" dir="auto">
+            <p className="lead" lang={cause.language} dir="auto">
               {cause.summary}
             </p>
           )}
-          <Paragraphs text={cause.story} />
+          <Paragraphs text={cause.story} language={cause.language} />
         </div>
       </div>
       {isChangingPhoto && <PhotoDialog {...{ calls, cause }} onClose={() => setChangingPhoto(false)} />}

@@ -41,9 +41,11 @@ export function CauseProjects({ calls, cause }: Props) {
         {cause.projects.map((project) => (
           <li key={project.id}>
             <div>
-              <h3 dir="auto">{project.title}</h3>
+              <h3 lang={cause.language} dir="auto">
+                {project.title}
+              </h3>
               {project.summary && (
-                <p className="soft" dir="auto">
+                <p className="soft" lang={cause.language} dir="auto">
                   {project.summary}
                 </p>
               )}
@@ -118,11 +120,17 @@ function UpdateWords({ update, cause }: { update: CauseUpdate; cause: ManagedCau
   const name = cause.projects.find(({ id }) => id === project)?.title;
   return (
     <div>
-      <h3 dir="auto">{title}</h3>
+      <h3 lang={cause.language} dir="auto">
+        {title}
+      </h3>
       <p className="small muted" dir="auto">
         {[day(happened_on), ...(name ? [isolated(name)] : [])].join(' · ')}
       </p>
-      {text && <p dir="auto">{text}</p>}
+      {text && (
+        <p lang={cause.language} dir="auto">
+          {text}
+        </p>
+      )}
       {photos.length > 0 && (
         <div className={css.photos}>
           {photos.map(({ url, width, height, alt }) => (

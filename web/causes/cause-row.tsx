@@ -13,16 +13,16 @@ export function CauseRow({ cause }: { cause: CauseSummary }) {
   const t = useWords();
   const money = useMoneyFormat();
   const countryName = useCountryName();
-  const { name, slug, summary, cover, goal, country, is_own, is_archived, project, raised, currency } = cause;
+  const { name, slug, summary, language, cover, goal, country, is_own, is_archived, project, raised, currency } = cause;
   return (
     <li>
       <img src={cover} alt="" width={320} height={200} loading="lazy" decoding="async" className={css.picture} />
       <div>
-        <h2 dir="auto">
+        <h2 lang={language} dir="auto">
           <Link to={paths.cause(slug)}>{name}</Link>
         </h2>
         {summary && (
-          <p className="soft" dir="auto">
+          <p className="soft" lang={language} dir="auto">
             {summary}
           </p>
         )}
@@ -51,21 +51,21 @@ export function CauseRow({ cause }: { cause: CauseSummary }) {
 
 /** A project in the list, with its cause. */
 export function ProjectRow({ project }: { project: ProjectSummary }) {
-  const { title, slug, summary, cover, cause } = project;
+  const { title, slug, summary, language, cover, cause } = project;
   return (
     <li>
       <img src={cover} alt="" width={320} height={200} loading="lazy" decoding="async" className={css.picture} />
       <div>
-        <h2 dir="auto">
+        <h2 lang={language} dir="auto">
           <Link to={paths.project(slug)}>{title}</Link>
         </h2>
         {summary && (
-          <p className="soft" dir="auto">
+          <p className="soft" lang={language} dir="auto">
             {summary}
           </p>
         )}
         <p className={css.facts}>
-          <bdi>{cause.name}</bdi>
+          <bdi lang={language}>{cause.name}</bdi>
         </p>
       </div>
       <UnitsSoFar project={project} />

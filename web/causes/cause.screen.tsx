@@ -27,7 +27,8 @@ export function Component() {
   const t = useWords();
   const countryName = useCountryName();
   const cause: Cause = useLoaderData();
-  const { name, summary, story, cover, goal, country, is_own, is_archived, projects, updates, books, donors } = cause;
+  const { name, summary, story, language, cover, goal, country, is_own, is_archived } = cause;
+  const { projects, updates, books, donors } = cause;
   useHead({ title: name, description: summary || undefined, image: cover });
   const facts = [
     ...(goal ? [goalName(goal, t)] : []),
@@ -36,12 +37,14 @@ export function Component() {
   ];
   return (
     <div className={`wrap stack ${css.page}`}>
-      <Breadcrumb to={paths.causes()} label={t('Causes')} name={name} />
+      <Breadcrumb to={paths.causes()} label={t('Causes')} name={name} language={language} />
       <div className={css.head}>
         <div className="stack">
-          <h1 dir="auto">{name}</h1>
+          <h1 lang={language} dir="auto">
+            {name}
+          </h1>
           {summary && (
-            <p className="lead" dir="auto">
+            <p className="lead" lang={language} dir="auto">
               {summary}
             </p>
           )}
@@ -72,12 +75,15 @@ export function Component() {
           </section>
           {story && (
             <section className={`stack ${css.story}`}>
-              <Paragraphs text={story} />
+              <Paragraphs text={story} language={language} />
             </section>
           )}
         </div>
         {cause.gifts && (
-          <GivePanel target={{ id: { cause: cause.id }, name, terms: cause.gifts }} label={t('Give to this cause')} />
+          <GivePanel
+            target={{ id: { cause: cause.id }, name, language, terms: cause.gifts }}
+            label={t('Give to this cause')}
+          />
         )}
       </div>
       {projects.length > 0 && (
@@ -94,7 +100,7 @@ export function Component() {
       {updates.length > 0 && (
         <section className="stack">
           <h2>{t('What has happened so far')}</h2>
-          <UpdateList updates={updates} projects={projects} />
+          <UpdateList updates={updates} projects={projects} language={language} />
         </section>
       )}
     </div>

@@ -13,6 +13,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { WordsWithName } from '#web/kit/words-with-name.tsx';
 import css from './causes.module.css';
 import { MoneyFacts } from './money-facts.tsx';
 import { UnitMarks } from './unit-marks.tsx';
@@ -30,18 +31,27 @@ export function Component() {
   const money = useMoneyFormat();
   const { day } = useDateFormat();
   const project: Project = useLoaderData();
-  const { title, summary, story, cause, cover, unit, units, units_raised, units_in_use, proofs, state } = project;
+  const { title, summary, story, language, cause, cover, unit, units, units_raised, units_in_use, proofs, state } =
+    project;
   useHead({ title, description: summary || undefined, image: cover });
   const cost = { amount: money(project.unit_cost, project.currency), day: day(project.unit_cost_on) };
   const paid = state === 'done' ? Math.max(units_raised, units_in_use) : units_raised;
+  const counts = { done: number(paid), all: number(units), unit: isolated(unit) };
   return (
     <div className={`wrap stack ${css.page}`}>
-      <Breadcrumb to={paths.cause(cause.slug)} label={cause.name} name={title} />
+      <Breadcrumb
+        to={paths.cause(cause.slug)}
+        label={<bdi lang={language}>{cause.name}</bdi>}
+        name={title}
+        language={language}
+      />
       <div className={css.head}>
         <div className="stack">
-          <h1 dir="auto">{title}</h1>
+          <h1 lang={language} dir="auto">
+            {title}
+          </h1>
           {summary && (
-            <p className="lead" dir="auto">
+            <p className="lead" lang={language} dir="auto">
               {summary}
             </p>
           )}
@@ -55,13 +65,15 @@ export function Component() {
         <div className="stack">
           <section className="stack" aria-labelledby="units">
             <h2 id="units">
-              {state === 'done'
-                ? t('Done: {done} of {all} {unit}', { done: number(paid), all: number(units), unit: isolated(unit) })
-                : t('{done} of {all} {unit} paid for', {
-                    done: number(paid),
-                    all: number(units),
-                    unit: isolated(unit),
-                  })}
+              <WordsWithName
+                words={
+                  state === 'done'
+                    ? t('Done: {done} of {all} {unit}', counts)
+                    : t('{done} of {all} {unit} paid for', counts)
+                }
+                name={unit}
+                language={language}
+              />
             </h2>
             <UnitMarks project={project} />
             <MoneyFacts
@@ -71,20 +83,27 @@ export function Component() {
               target={state === 'done' ? null : project.target}
             />
             <p className="muted">
-              {units === 1
-                ? t('It cost {amount} on {day}.', cost)
-                : t('{unit} cost {amount} each on {day}.', { ...cost, unit: isolated(capitalized(unit)) })}
+              {units === 1 ? (
+                t('It cost {amount} on {day}.', cost)
+              ) : (
+                <WordsWithName
+                  words={t('{unit} cost {amount} each on {day}.', { ...cost, unit: isolated(capitalized(unit)) })}
+                  name={capitalized(unit)}
+                  language={language}
+                />
+              )}
             </p>
+            <CountedCurrency project={project} />
           </section>
           {story && (
             <section className={`stack ${css.story}`}>
-              <Paragraphs text={story} />
+              <Paragraphs text={story} language={language} />
             </section>
           )}
         </div>
         {project.gifts && (
           <GivePanel
-            target={{ id: { project: project.id }, name: title, terms: project.gifts, unit: { units, unit } }}
+            target={{ id: { project: project.id }, name: title, language, terms: project.gifts, unit: { units, unit } }}
             label={t('Give to this project')}
           />
         )}
@@ -92,11 +111,25 @@ export function Component() {
       <section className="stack">
         <h2>{t('Proof')}</h2>
         {proofs.length > 0 ? (
-          <UpdateList updates={proofs} projects={[project]} />
+          <UpdateList updates={proofs} projects={[project]} language={language} />
         ) : (
           <p className="muted">{t('There is no proof yet. It appears here when something was bought or built.')}</p>
         )}
       </section>
     </div>
+  );
+}
+
+/** Says what becomes of a gift in the currency of the school, where the project counts in another. Nothing is converted. */
+function CountedCurrency({ project: { currency, gifts } }: { project: Project }) {
+  const t = useWords();
+  if (!gifts || gifts.currency === currency) return null;
+  return (
+    <p>
+      {t('This project counts in {currency}. What this school raises is in {own}, and is counted for its cause.', {
+        currency,
+        own: gifts.currency,
+      })}
+    </p>
   );
 }

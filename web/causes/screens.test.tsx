@@ -111,3 +111,30 @@ test('the page of a project draws each unit in its state and says the same in wo
   expect(html.match(/<svg viewBox="0 0 24 24"/g)).toHaveLength(40 + 4);
   expect(wordsOf(html)).toContain('There is no proof yet.');
 });
+
+describe('a cause in another language than the page', () => {
+  test('is marked with its language: names, texts and units', () => {
+    const project = aProject({ language: 'ar', title: 'مئتا كتاب', unit: 'كتب' });
+    const cause = { language: 'ar', name: 'كتاب في كل بيت', summary: 'كتب.', project };
+    const listed = render(CausesScreen, list({ causes: [aCauseSummary(cause)] }));
+    expect(listed).toContain('<h2 lang="ar" dir="auto">');
+    expect(listed).toContain('31 of 40 <span lang="ar">\u2068كتب\u2069</span>');
+    const page = render(CauseScreen, aCause({ ...cause, projects: [project] }));
+    expect(page).toContain('<h1 lang="ar" dir="auto">كتاب في كل بيت</h1>');
+    expect(page).toContain('<p class="lead" lang="ar" dir="auto">كتب.</p>');
+    const proof = { id: 'u1', title: 'وصلت', text: '', happened_on: '2026-09-02', units: 2, project: 'p1', photos: [] };
+    const ofProject = render(ProjectScreen, { ...project, story: 'قصة', gifts: null, proofs: [proof] });
+    expect(ofProject).toContain('31 of 40 <span lang="ar">\u2068كتب\u2069</span> paid for');
+    expect(ofProject).toContain('2 <span lang="ar">\u2068كتب\u2069</span> in use');
+  });
+});
+
+test('a project that counts in another currency than the school says where the money of the school is counted', () => {
+  const terms = { currency: 'JOD', smallest: 1000, largest: 1_000_000, providers: ['stripe'], suggestions: [] };
+  const page = (currency: string) =>
+    wordsOf(render(ProjectScreen, { ...aProject({ currency }), story: '', gifts: terms, proofs: [] }));
+  expect(page('GBP')).toContain(
+    'This project counts in GBP. What this school raises is in JOD, and is counted for its cause.',
+  );
+  expect(page('JOD')).not.toContain('This project counts in');
+});

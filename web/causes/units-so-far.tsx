@@ -5,6 +5,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useWords } from '#web/kit/words.ts';
+import { WordsWithName } from '#web/kit/words-with-name.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import css from './causes.module.css';
@@ -14,7 +15,7 @@ export function UnitsSoFar({ project }: { project: ProjectSummary }) {
   const t = useWords();
   const number = useNumberFormat();
   const money = useMoneyFormat();
-  const { unit, units, units_raised, units_on_its_way, units_in_use, unit_cost, currency, state } = project;
+  const { unit, units, units_raised, units_on_its_way, units_in_use, unit_cost, currency, language, state } = project;
   const isDone = state === 'done';
   const done = isDone ? Math.max(units_in_use, units_raised) : units_raised;
   const words = t('{done} of {all} {unit}', { done: number(done), all: number(units), unit: isolated(unit) });
@@ -24,9 +25,12 @@ export function UnitsSoFar({ project }: { project: ProjectSummary }) {
     units === 1
       ? t('It costs {amount}.', { amount })
       : t('{unit} cost {amount} each.', { unit: isolated(capitalized(unit)), amount });
+  const inUse = t('Done. {count} {unit} are in use.', { count: number(units_in_use), unit: isolated(unit) });
   return (
     <div className={css.so}>
-      <b>{words}</b>
+      <b>
+        <WordsWithName words={words} name={unit} language={language} />
+      </b>
       <Progress
         label={t('Progress')}
         valueText={units_on_its_way > 0 ? `${words}, ${way}` : words}
@@ -37,12 +41,12 @@ export function UnitsSoFar({ project }: { project: ProjectSummary }) {
       {isDone ? (
         <p className={css.done}>
           <Icon of={CheckCircleIcon} size={16} />
-          {units_in_use > 0
-            ? t('Done. {count} {unit} are in use.', { count: number(units_in_use), unit: isolated(unit) })
-            : t('Done.')}
+          {units_in_use > 0 ? <WordsWithName words={inUse} name={unit} language={language} /> : t('Done.')}
         </p>
       ) : (
-        <p className="small muted">{units_on_its_way > 0 ? way : cost}</p>
+        <p className="small muted">
+          {units_on_its_way > 0 ? way : <WordsWithName words={cost} name={capitalized(unit)} language={language} />}
+        </p>
       )}
     </div>
   );

@@ -55,7 +55,10 @@ describe('a page about Booklark', () => {
           ],
         },
         { kind: 'films', entries },
-        { kind: 'causes', causes: [{ slug: 'c', name: 'Taps', summary: '', cover: '/c.webp', url: '/charities/c' }] },
+        {
+          kind: 'causes',
+          causes: [{ slug: 'c', name: 'Taps', summary: '', language: 'en', cover: '/c.webp', url: '/charities/c' }],
+        },
         { kind: 'call_to_action', title: 'Look', label: 'Other site', url: 'https://example.org/page' },
       ],
     });

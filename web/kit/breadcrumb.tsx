@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from './words.ts';
 
 type Props = {
   /** The list that the page belongs to. */
   to: string;
-  label: string;
+  label: ReactNode;
   /** The page itself; without it, only the way back is shown. */
   name?: string | undefined;
+  /** That of the name, where it is not the page's. */
+  language?: string | undefined;
 };
 
 /** Shows the list that a page belongs to, and the name of the page. */
-export function Breadcrumb({ to, label, name }: Props) {
+export function Breadcrumb({ to, label, name, language }: Props) {
   const t = useWords();
   return (
     <nav aria-label={t('Breadcrumb')} className="small">
@@ -20,7 +23,7 @@ export function Breadcrumb({ to, label, name }: Props) {
       {name !== undefined && (
         <>
           {' / '}
-          <bdi>{name}</bdi>
+          <bdi lang={language}>{name}</bdi>
         </>
       )}
     </nav>

@@ -34,14 +34,14 @@ export function EntryCards({ entries, as: Heading = 'h3' }: EntryProps) {
 export function CauseCards({ causes }: { causes: ShownCause[] }) {
   return (
     <ul className={css.cards}>
-      {causes.map(({ slug, name, summary, cover, url }) => (
+      {causes.map(({ slug, name, summary, language, cover, url }) => (
         <li key={slug}>
           <img src={cover} alt="" width={320} height={180} loading="lazy" decoding="async" className={css.photo} />
-          <h3 dir="auto">
+          <h3 lang={language} dir="auto">
             <Link to={url}>{name}</Link>
           </h3>
           {summary && (
-            <p className="soft" dir="auto">
+            <p className="soft" lang={language} dir="auto">
               {summary}
             </p>
           )}

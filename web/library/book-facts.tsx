@@ -60,13 +60,13 @@ function Cause({ book: { cause, project } }: Pick<BookData, 'book'>) {
   if (!cause) return null;
   return (
     <>
-      <Link to={causePath(cause.slug)} dir="auto">
+      <Link to={causePath(cause.slug)} lang={cause.language} dir="auto">
         {cause.name}
       </Link>
       {project && (
         <>
           {' · '}
-          <Link to={projectPath(project.slug)} dir="auto">
+          <Link to={projectPath(project.slug)} lang={cause.language} dir="auto">
             {project.title}
           </Link>
         </>

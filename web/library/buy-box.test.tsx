@@ -9,7 +9,7 @@ import { aBook } from './testing/example-books.ts';
 
 const forSale = {
   ...{ for_sale: true, price: 900, currency: 'GBP', print_price: 1500 },
-  cause: { id: 'c1', slug: 'springs', name: 'Springs' },
+  cause: { id: 'c1', slug: 'springs', name: 'Springs', language: 'en' },
   shares: [
     { to: 'cause' as const, basis_points: 5000, amount: 375 },
     { to: 'school' as const, basis_points: 1000, amount: 75 },

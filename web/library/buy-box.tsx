@@ -52,7 +52,11 @@ function Split({ book, total, currency }: { book: SoldBook; total: number; curre
   const parts = [
     {
       key: 'cause',
-      name: cause && <Link to={causePath(cause.slug)}>{cause.name}</Link>,
+      name: cause && (
+        <Link to={causePath(cause.slug)} lang={cause.language}>
+          {cause.name}
+        </Link>
+      ),
       amount: amountOf('cause'),
     },
     { key: 'school', name: t('The school'), amount: amountOf('school') },

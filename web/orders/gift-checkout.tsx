@@ -31,12 +31,12 @@ export function ProjectGift({ project }: { project: string }) {
   return <GiftOf read={query} target={query.data && targetOfProject(query.data)} link={link} />;
 }
 
-function targetOfCause({ id, name, gifts }: Cause): GiftTarget | undefined {
-  return gifts ? { id: { cause: id }, name, terms: gifts } : undefined;
+function targetOfCause({ id, name, language, gifts }: Cause): GiftTarget | undefined {
+  return gifts ? { id: { cause: id }, name, language, terms: gifts } : undefined;
 }
 
-function targetOfProject({ id, title, gifts, unit, units }: Project): GiftTarget | undefined {
-  return gifts ? { id: { project: id }, name: title, terms: gifts, unit: { unit, units } } : undefined;
+function targetOfProject({ id, title, language, gifts, unit, units }: Project): GiftTarget | undefined {
+  return gifts ? { id: { project: id }, name: title, language, terms: gifts, unit: { unit, units } } : undefined;
 }
 
 type Props = {

@@ -83,7 +83,7 @@ describe('a page of a change', () => {
 
 describe('the details of a change', () => {
   test('are those that differ, beside the published ones', () => {
-    const springs = { id: 'c1', slug: 'springs', name: 'Springs' };
+    const springs = { id: 'c1', slug: 'springs', name: 'Springs', language: 'en' };
     const change = aChange({ title: 'The Market at Night', age_to: null, cause: springs });
     const text = textOf(renderPage(<ChangedDetails piece={change} />));
 

@@ -81,14 +81,14 @@ function StoryFacts({ story: { level, goal, categories, word_count, cause, proje
       {cause && (
         <li>
           <span className="muted">{t('Cause')}</span>{' '}
-          <Link to={paths.cause(cause.slug)} className="standing" dir="auto">
+          <Link to={paths.cause(cause.slug)} className="standing" lang={cause.language} dir="auto">
             {cause.name}
           </Link>
         </li>
       )}
       {project && (
         <li>
-          <Link to={paths.project(project.slug)} className="standing" dir="auto">
+          <Link to={paths.project(project.slug)} className="standing" lang={cause?.language} dir="auto">
             {project.title}
           </Link>
         </li>

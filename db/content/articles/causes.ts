@@ -44,7 +44,7 @@ export const causes: Article[] = [
     title: 'Add a cause of your school',
     body: `<p>Your school can collect for the causes of Booklark without doing anything. Add a cause of your own for what only your school collects for, such as a school garden.</p>
 <ol><li>Open <strong>Causes</strong> and press <strong>Add cause</strong>.</li>
-<li>Enter its name, a summary and its story. Choose a goal, a country and a picture.</li>
+<li>Choose the language in which you write. Enter its name, a summary and its story. Choose a goal, a country and a picture.</li>
 <li>Enter the charity number and the bank account. The bank account is stored encrypted. You see its last four characters.</li>
 <li>Press <strong>Add cause</strong> below the form.</li></ol>
 <p>Only admins see the cause until Booklark has approved it.</p>`,

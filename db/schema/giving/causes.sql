@@ -24,6 +24,8 @@ create table causes (
   decided_at timestamptz,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
+  -- The language in which the cause is written. Its projects and their units follow it.
+  language text not null default 'en' check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$'),
   primary key (tenant_id, id),
   check ((bank_account is null) = (bank_account_end is null)),
   check (num_nulls(terms_hash, terms_name, terms_size) in (0, 3)),
@@ -34,11 +36,11 @@ create table causes (
 create index on causes (submitted_at) where state = 'submitted';
 call guard_tenant_table('causes');
 create policy platform on causes for select to booklark_platform using (true);
-grant select, insert (tenant_id, slug, name, summary, story, goal, country, image), update (name, summary, story, goal, country, image, state,
-  charity_number, bank_account, bank_account_end, terms_hash, terms_name, terms_size, refusal_reason, submitted_at, decided_at, archived_at) on
-  causes to booklark_app;
+grant select, insert (tenant_id, slug, name, summary, story, goal, country, image, language), update (name, summary, story, goal, country, image, state,
+  charity_number, bank_account, bank_account_end, terms_hash, terms_name, terms_size, refusal_reason, submitted_at, decided_at, archived_at,
+  language) on causes to booklark_app;
 grant select (tenant_id, id, slug, name, summary, goal, country, image, state, charity_number, bank_account_end, terms_name, submitted_at,
-  decided_at, archived_at, created_at) on causes to booklark_platform;
+  decided_at, archived_at, created_at, language) on causes to booklark_platform;
 create trigger keeps_decision before update of state, charity_number, bank_account, terms_hash on causes
   for each row execute function keep_decision_about_cause();
 create trigger notify_changed after insert or update or delete on causes for each row execute function notify_cause_changed();

@@ -2,6 +2,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useWords } from '#web/kit/words.ts';
+import { WordsWithName } from '#web/kit/words-with-name.tsx';
 import { ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import css from './gift-form.module.css';
@@ -20,7 +21,7 @@ export function GiftAmounts({ form, target, hint }: { form: AmountForm; target: 
   const t = useWords();
   const money = useMoneyFormat();
   const number = useNumberFormat();
-  const { terms, unit } = target;
+  const { terms, unit, language } = target;
   const isTyped = form.values.other.trim() !== '';
   return (
     <>
@@ -39,12 +40,17 @@ export function GiftAmounts({ form, target, hint }: { form: AmountForm; target: 
               label={money(amount, terms.currency)}
               hint={
                 unit &&
-                units !== null &&
-                t('{count} of {all} {unit}', {
-                  count: number(units),
-                  all: number(unit.units),
-                  unit: isolated(unit.unit),
-                })
+                units !== null && (
+                  <WordsWithName
+                    words={t('{count} of {all} {unit}', {
+                      count: number(units),
+                      all: number(unit.units),
+                      unit: isolated(unit.unit),
+                    })}
+                    name={unit.unit}
+                    language={language}
+                  />
+                )
               }
             />
           ))}

@@ -132,7 +132,14 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
     return sum === undefined ? t('Give once') : t('Give {total} once', { total: sum });
   };
   const sum = (
-    <GiftSum name={target.name} interval={interval} total={total} currency={currency} provider={provider}>
+    <GiftSum
+      name={target.name}
+      language={target.language}
+      interval={interval}
+      total={total}
+      currency={currency}
+      provider={provider}
+    >
       <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
         {giveLabel(interval, total)}
       </SubmitButton>

@@ -5,10 +5,12 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
+import { WordsWithName } from '#web/kit/words-with-name.tsx';
 import { type GiftInterval, nextMonthOf } from './how-often.tsx';
 
 type Props = {
   name: string;
+  language: string;
   interval: GiftInterval;
   total: string | undefined;
   currency: string;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** What reaches the cause, before it is paid. `children` is the button that gives. */
-export function GiftSum({ name, interval, total, currency, provider, children }: Props) {
+export function GiftSum({ name, language, interval, total, currency, provider, children }: Props) {
   const t = useWords();
   const { date } = useDateFormat();
   const values = { name: isolated(name), total: total ?? '', date: date(nextMonthOf(new Date()).toISOString()) };
@@ -32,7 +34,8 @@ export function GiftSum({ name, interval, total, currency, provider, children }:
   return (
     <>
       <p aria-live="polite">
-        {interval === 'month' ? monthly : once} {t('Booklark pays the payment fee.')}
+        <WordsWithName words={interval === 'month' ? monthly : once} name={name} language={language} />{' '}
+        {t('Booklark pays the payment fee.')}
       </p>
       {children}
       <p className="small muted">

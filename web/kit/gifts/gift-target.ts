@@ -4,6 +4,8 @@ import type { GiftTerms } from '#contract/causes.ts';
 export type GiftTarget = {
   id: { cause: string } | { project: string };
   name: string;
+  /** That of the name and of what is counted. */
+  language: string;
   terms: GiftTerms;
   unit?: { units: number; unit: string } | undefined;
 };

@@ -26,7 +26,7 @@ export const causes: Translation[] = [
     title: 'Añadir una causa de tu escuela',
     body: `<p>Tu escuela puede recaudar para las causas de Booklark sin hacer nada. Añade una causa propia cuando solo tu escuela recaude para algo, como un huerto escolar.</p>
 <ol><li>Abre <strong>Causas</strong> y pulsa <strong>Añadir causa</strong>.</li>
-<li>Escribe su nombre, un resumen y su historia. Elige un objetivo, un país y una imagen.</li>
+<li>Elige el idioma en el que escribes. Escribe su nombre, un resumen y su historia. Elige un objetivo, un país y una imagen.</li>
 <li>Escribe el número de registro de la entidad benéfica y la cuenta bancaria. La cuenta bancaria se guarda cifrada. Tú ves sus últimos cuatro caracteres.</li>
 <li>Pulsa <strong>Añadir causa</strong> debajo del formulario.</li></ol>
 <p>Solo los administradores ven la causa hasta que Booklark la aprueba.</p>`,

@@ -26,7 +26,7 @@ export const causes: Translation[] = [
     title: 'Ajouter une cause de votre école',
     body: `<p>Votre école peut collecter pour les causes de Booklark sans rien faire. Ajoutez votre propre cause pour ce que seule votre école finance, par exemple un jardin d’école.</p>
 <ol><li>Ouvrez <strong>Causes</strong> et appuyez sur <strong>Ajouter une cause</strong>.</li>
-<li>Saisissez son nom, un résumé et son histoire. Choisissez un objectif, un pays et une image.</li>
+<li>Choisissez la langue dans laquelle vous écrivez. Saisissez son nom, un résumé et son histoire. Choisissez un objectif, un pays et une image.</li>
 <li>Saisissez le numéro d’association et le compte bancaire. Le compte bancaire est enregistré sous forme chiffrée. Vous en voyez les quatre derniers caractères.</li>
 <li>Appuyez sur <strong>Ajouter une cause</strong> sous le formulaire.</li></ol>
 <p>Seuls les administrateurs voient la cause tant que Booklark ne l’a pas approuvée.</p>`,
