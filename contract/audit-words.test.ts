@@ -78,7 +78,7 @@ const withoutSubject = [
   'suppression.added',
   'suppression.removed',
   'tenant.added',
-  'tenant.selling_allowed',
+  'settings.selling_allowed',
   'tenant.suspended',
   'tenant.restored',
   'tenant.closed',

@@ -71,7 +71,7 @@ export async function changeTenantFields(
 
 /** Allows a school to sell. Doing it twice changes nothing. */
 export async function allowToSell({ db, actor, ip }: SchoolCall): Promise<void> {
-  if (await allowSchoolToSell(db)) await recordAuditEvent(db, { actor, ip }, { act: 'tenant.selling_allowed' });
+  if (await allowSchoolToSell(db)) await recordAuditEvent(db, { actor, ip }, { act: 'settings.selling_allowed' });
 }
 
 /** A school has school admins and an organization has organization admins, so their roles change with it. */

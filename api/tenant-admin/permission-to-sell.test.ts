@@ -118,8 +118,8 @@ describe('POST /api-admin/tenants/{id}/allow-selling/', () => {
     expect({ left: await task(), isListed: await waiting() }).toEqual({ left: before - 1, isListed: false });
     const { rows } = await app.database.owner.query(
       'select act, actor_kind from audit_events where tenant_id = $1 and act = $2',
-      [school.id, 'tenant.selling_allowed'],
+      [school.id, 'settings.selling_allowed'],
     );
-    expect(rows).toEqual([{ act: 'tenant.selling_allowed', actor_kind: 'platform' }]);
+    expect(rows).toEqual([{ act: 'settings.selling_allowed', actor_kind: 'platform' }]);
   });
 });
