@@ -1,4 +1,5 @@
--- The school's answer to one of these. Null: it waits no longer, else the organization.
+-- Records the current school's answer to an organization's invitation and, if it accepts, adds the membership. Returns the organization, or null
+-- if the invitation is no longer open. Runs as its owner, because the invitation belongs to the organization's tenant.
 create or replace function answer_invitation_to_school(invitation uuid, given text, granted text) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

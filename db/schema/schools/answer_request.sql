@@ -1,4 +1,5 @@
--- The yes or no of the organization that is set to a school's request; the school reads in its own list who gave it.
+-- Records the current organization's answer to a school's request and, if it accepts, adds the membership. Returns false if the request is no
+-- longer open. Writes the invitation, the membership and the audit log of the school's tenant, which the organization cannot change.
 create or replace function answer_request(request uuid, given text, by_name text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Lists of an organization's books are read by key and exported whole, so the function no longer ends at 10,001 books.
+-- Lists the books for everyone of the current organization's member schools that share on Booklark. Reads books of other tenants.
 create or replace function books_of_members()
   returns table(id uuid, title text, author text, language text, level integer, published_at timestamptz, school_name text, subdomain text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

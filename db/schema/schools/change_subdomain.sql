@@ -1,4 +1,5 @@
--- Changes the subdomain of the school of this transaction. The lock makes a second change, a closing and an erasure wait.
+-- Changes the subdomain of the current tenant, for platform staff. Returns 'changed', 'same', or 'closing' for a tenant that is being closed. The
+-- row lock makes a second change, a closing and an erasure wait. Writes columns and tables that the app cannot change.
 create or replace function change_subdomain(wanted text) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Pages that would show nothing yet: they are in no menu.
+-- Returns the paths of content pages that have nothing to show yet, so that menus leave them out.
 create or replace function empty_pages() returns text[]
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

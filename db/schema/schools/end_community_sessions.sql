@@ -1,4 +1,4 @@
--- The same for the shared password: whoever changes it ends what it opened.
+-- Ends the community sessions of a tenant. Runs when its community password changes.
 create or replace function end_community_sessions() returns trigger
   language plpgsql set search_path = pg_catalog, public
 as $$

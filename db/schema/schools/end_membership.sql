@@ -1,4 +1,5 @@
--- The organization that is set lets a school go; the school reads in its own list who did. False: it was no member.
+-- Ends a school's membership in the current organization and records it in the school's audit log. Returns false if the school is no member. Runs
+-- as its owner, because both rows belong to the school's tenant.
 create or replace function end_membership(school uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

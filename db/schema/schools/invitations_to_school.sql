@@ -1,3 +1,5 @@
+-- Lists the open invitations of organizations to an email address that an admin of the current school has confirmed. Reads invitations of other
+-- tenants.
 create or replace function invitations_to_school()
   returns table(id uuid, organization_id uuid, organization_name text, subdomain text, inviter text, created_at timestamptz, expires_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

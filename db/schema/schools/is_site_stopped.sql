@@ -1,4 +1,4 @@
--- Whether the school of this transaction was suspended or erased: a job that has begun then writes nothing more.
+-- Returns whether the current tenant is suspended or erased. A running job asks it before it writes.
 create or replace function is_site_stopped() returns boolean
   language sql stable set search_path = pg_catalog, public
 as $$

@@ -1,3 +1,4 @@
+-- Returns whether a tenant is suspended; null if it does not exist. For platform calls.
 create or replace function is_tenant_suspended(tenant uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

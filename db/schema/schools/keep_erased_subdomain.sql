@@ -1,4 +1,5 @@
--- One statement, so that an erasure that moves a subdomain from one table to the other in the meantime hides it from neither.
+-- Refuses a subdomain that another tenant had before, or an erased one. Runs when a tenant is added or its subdomain changes. Reads both tables
+-- in one statement: an erasure moves subdomains from one to the other, and two statements could miss them. Reads all tenants.
 create or replace function keep_erased_subdomain() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The members of the organization that is set.
+-- Lists the schools of the current organization that are not suspended, with what they grant it. Reads other tenants.
 create or replace function member_schools() returns table(id uuid, school_name text, subdomain text, grants text, joined_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

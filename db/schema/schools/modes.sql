@@ -1,12 +1,11 @@
--- A mode is a lens over what a site shows. The platform keeps them, the same for everybody; the rule says what a lens lets through
--- (null and empty: everything), and stays out of the app's sight until something is narrowed by it.
+-- A filter over what a site shows, the same for every school; only the platform changes it. Null and empty parts of its rule restrict nothing.
 create table modes (
   id uuid default uuidv7() primary key,
   slug text unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null check (length(name) between 1 and 60),
   image text check (length(image) <= 500) check (image ~ '^[a-z0-9-]+\.(svg|png|jpg|webp)$'),
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'INACTIVE')),
-  is_for_staff boolean not null default false, -- locked to everybody else
+  is_for_staff boolean not null default false, -- only staff can choose it
   position integer not null,
   age_from integer check (age_from between 3 and 18),
   age_to integer check (age_to between 3 and 18),
@@ -14,8 +13,6 @@ create table modes (
   languages text[] not null default '{}',
   categories text[] not null default '{}',
   features_off text[] not null default '{}' check (features_off <@ '{sales,causes,stories,search,live,challenges}'),
-  -- The other parts of a rule; empty and null restrict nothing. The last two are stored before anything can have them:
-  -- books have no authors among the students yet, and no causes.
   levels integer[] not null default '{}' check (1 <= all (levels) and 5 >= all (levels)),
   audience text check (audience in ('everyone', 'families', 'school')),
   by_students boolean not null default false,
@@ -30,7 +27,7 @@ create policy owner on modes to booklark_owner using (true);
 create policy platform on modes for select to booklark_platform using (true);
 create policy platform_staff_adds on modes for insert to booklark_app with check ((select is_platform_staff()));
 create policy platform_staff_changes on modes for update to booklark_app using ((select is_platform_staff()));
--- The rules decide what a list shows, so the app reads them. The platform keeps the modes.
+-- Lists are filtered by the rules, so the app reads them. Only platform staff write, as the policies say.
 grant select (id, name, image, status, is_for_staff, position, age_from, age_to, goals, languages, categories, features_off, levels, audience,
   by_students, with_cause), insert (name, image, status, is_for_staff, position, age_from, age_to, goals, languages, categories, features_off,
   levels, audience, by_students, with_cause), update (name, image, status, is_for_staff, position, age_from, age_to, goals, languages, categories,
@@ -45,7 +42,7 @@ insert into modes (slug, name, image, position, is_for_staff, age_to, goals, aud
   ('big-causes', 'Big Causes', 'boat-14.svg', 4, false, null, '{}', null, false, true),
   ('staff-room', 'Staff Room', 'hills-16.svg', 5, true, null, '{}', 'school', false, false);
 
--- What a school made of them: none is turned on before it has said so.
+-- A mode as a school has set it up. A mode without a row is off at the school.
 create table tenant_modes (
   tenant_id uuid not null references tenants on delete cascade,
   mode_id uuid not null references modes on delete cascade,
@@ -57,7 +54,6 @@ create table tenant_modes (
 create index on tenant_modes (mode_id);
 call guard_tenant_table('tenant_modes');
 create policy platform on tenant_modes for select to booklark_platform using (true);
--- A school turns its switchboard on, and turns modes on, orders and locks them.
 grant select, insert, update (position, is_active, is_locked) on tenant_modes to booklark_app;
 grant select (tenant_id, mode_id, is_active) on tenant_modes to booklark_platform;
 create trigger notify_changed after insert or delete or update on tenant_modes for each row execute function notify_tenant_changed();

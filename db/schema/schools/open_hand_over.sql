@@ -1,4 +1,5 @@
--- The admin who is set, of the organization that is set, asks to be let into a school: by its grant, else null.
+-- Opens a hand-over, through which the current organization admin enters a member school that grants access. Returns kind and subdomain of the
+-- school, or null without a grant. Writes a row of the school's tenant.
 create or replace function open_hand_over(school uuid, session uuid, code bytea) returns jsonb
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,10 +1,11 @@
--- Which organizations a school belongs to. A row stands in the school's tenant; the organization reads its side by functions.
+-- A membership of a school in an organization. The row belongs to the school's tenant; the organization reads it by functions.
 create table memberships (
   tenant_id uuid not null references tenants on delete cascade,
   organization_id uuid not null references tenants on delete cascade,
+  -- Permission to view statistics, or to help run the school too. Null: neither.
   grants text check (grants in ('figures', 'administer')),
   joined_at timestamptz not null default now(),
-  -- What a school grants may change and end; from when on it is what it is, so that nothing that was opened before goes on by it.
+  -- When the grant was last changed. Visits that were opened before it end.
   granted_at timestamptz not null default now(),
   primary key (tenant_id, organization_id)
 );

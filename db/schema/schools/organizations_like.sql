@@ -1,3 +1,5 @@
+-- Finds verified organizations whose name or subdomain begins with the given text, in lower case, with the number of all matches. Reads all
+-- tenants.
 create or replace function organizations_like(beginning text, most integer, start integer)
   returns table(id uuid, school_name text, subdomain text, count integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

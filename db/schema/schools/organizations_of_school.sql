@@ -1,4 +1,4 @@
--- The organizations of the school that is set.
+-- Lists the organizations of the current school, with what it grants each. Reads other tenants.
 create or replace function organizations_of_school()
   returns table(id uuid, school_name text, subdomain text, grants text, joined_at timestamptz, granted_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Days in which a payment that is due may still arrive. During them everything works.
+-- Returns how long a payment may be overdue. During this time everything works.
 create or replace function plan_grace() returns interval
   language sql immutable
 as $$

@@ -1,4 +1,5 @@
--- The plan of a school and who pays for it: the school itself, or the organization that has given it a place.
+-- Returns the plan of a school and who pays for it: the school itself, or the organization that has given it a place. Reads plans and
+-- subscriptions of other tenants.
 create or replace function plan_of(school uuid)
   returns table(subscription_id uuid, payer_id uuid, payer_name text, plan_id uuid, plan_name text, variant_id uuid, next_variant_id uuid, next_from timestamptz, state text, payment text, began_at timestamptz, period_end timestamptz, grace_until timestamptz, paused_at timestamptz, max_students integer, max_staff integer, max_books integer, max_storage_bytes bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

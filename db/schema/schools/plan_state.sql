@@ -1,4 +1,5 @@
--- The state now. Only the provider moves a plan that is paid by card, but its grace ends by our dates.
+-- Computes the current state of a subscription. The provider alone moves a plan that is paid by card; other plans, trials and grace periods end
+-- by their dates.
 create or replace function plan_state(subscription subscriptions) returns text
   language sql stable
 as $$

@@ -1,9 +1,8 @@
--- Plans say what a school may have, variants what a plan costs. Both belong to the platform, which alone changes them.
+-- A plan of the platform: what a school may have. Null limits: without a limit. Only platform staff change plans.
 create table plans (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,
   name text not null check (length(name) between 1 and 60),
-  -- Null: without a limit.
   max_students integer check (max_students > 0),
   max_staff integer check (max_staff > 0),
   max_books integer check (max_books > 0),
@@ -21,7 +20,7 @@ grant select, insert (tenant_id, name, max_students, max_staff, max_books, max_s
   max_storage_bytes, archived_at) on plans to booklark_app;
 grant select on plans to booklark_platform;
 
--- What was bought stays as it was: another price is another variant.
+-- A price of a plan. A new price is a new variant, so that a subscription keeps what was bought.
 create table plan_variants (
   tenant_id uuid not null,
   id uuid not null default uuidv7() unique,
@@ -29,12 +28,12 @@ create table plan_variants (
   price bigint not null check (price between 1 and 1000000000000),
   currency text not null references currencies,
   interval text not null check (interval in ('month', 'year')),
-  -- The schools that may have the plan: more than one is for organizations.
+  -- The schools that may share the plan; more than one is for organizations.
   seats integer not null default 1 check (seats between 1 and 10000),
   trial_days integer not null default 0 check (trial_days between 0 and 365),
   -- In basis points; prices include tax.
   tax_rate integer not null default 0 check (tax_rate between 0 and 10000),
-  -- Whether registration begins its trial, for schools with its currency.
+  -- Registration starts a trial of this variant for schools with its currency.
   is_for_registration boolean not null default false,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
@@ -53,16 +52,16 @@ grant select, insert (tenant_id, plan_id, price, currency, interval, seats, tria
   is_for_registration, archived_at) on plan_variants to booklark_app;
 grant select on plan_variants to booklark_platform;
 
--- The plan that a school or an organization has, at most one. The state is what the provider says, and follows from the dates where a plan is
--- paid by bank transfer or not at all; `plan_state` reads both.
+-- The subscription of a school or an organization, at most one each. For a plan by card, `state` is what the provider says; for others it follows
+-- from the dates. `plan_state` computes the current state from both.
 create table subscriptions (
   tenant_id uuid primary key references tenants on delete cascade,
   id uuid not null default uuidv7(),
   variant_id uuid not null references plan_variants (id),
-  -- A smaller plan that begins when the paid period ends.
+  -- The variant that begins at `next_from`: a smaller plan after the paid period, or a plan that was paid in advance.
   next_variant_id uuid references plan_variants (id),
   state text not null check (state in ('trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired')),
-  -- Null: nothing has been paid, as in the trial of a new school.
+  -- Null: nothing has been paid, as in a trial.
   payment text check (payment in ('card', 'bank_transfer')),
   began_at timestamptz not null default now(),
   period_end timestamptz,
@@ -71,13 +70,13 @@ create table subscriptions (
   provider text check (provider = 'stripe'),
   provider_id text check (length(provider_id) <= 200),
   customer_id text check (length(customer_id) <= 200),
-  -- A plan that was paid in advance begins at its time without a job.
+  -- Read by `variant_now`, so that no job is needed to change the variant.
   next_from timestamptz,
-  -- Nothing is charged because the site is suspended, not because the school has paused its plan.
+  -- Nothing is charged because the site is suspended. A plan that the school itself paused is not held.
   is_held boolean not null default false,
-  -- When its admins went to change the card: a payment that is due is tried again when they come back.
+  -- When an admin opened the page to change the card. On return, a payment that is due is tried again.
   card_asked_at timestamptz,
-  -- Counts changes, so that an answer of the provider that is older than another is not applied after it.
+  -- Counts changes, so that an older answer of the provider does not overwrite a newer one.
   version integer not null default 0,
   unique (provider, provider_id),
   unique (tenant_id, id),
@@ -98,7 +97,7 @@ grant select, insert (tenant_id, id, variant_id, state, payment, period_end, pro
 grant select (tenant_id, id, variant_id, next_variant_id, state, payment, began_at, period_end, grace_until, paused_at, next_from) on
   subscriptions to booklark_platform;
 
--- The schools for which an organization pays. A school that leaves the organization loses its place.
+-- A place: a school for which an organization pays. A school that leaves the organization loses it.
 create table plan_seats (
   tenant_id uuid not null,
   school_id uuid not null unique references tenants on delete cascade,
@@ -112,21 +111,23 @@ create policy platform on plan_seats for select to booklark_platform using (true
 grant select, delete on plan_seats to booklark_app;
 grant select (tenant_id, school_id, added_at) on plan_seats to booklark_platform;
 
--- A page of the provider on which a plan by card is begun. Its id is the owner of the subscription that is begun there.
+-- A page of the provider on which a plan by card is bought. `id` is the owner of the subscription that is bought there.
 create table plan_checkouts (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,
   variant_id uuid not null references plan_variants (id),
   provider text not null check (provider = 'stripe'),
-  -- `open`: not paid yet; `complete`: its subscription runs; `ended`: the subscription ended; `closed`: no one paid.
+  -- `open`: not paid yet; `complete`: its subscription runs; `ended`: the subscription ended; `closed`: nobody paid.
   state text not null default 'open' check (state in ('open', 'complete', 'ended', 'closed')),
-  -- Days before the first payment, and whether what is paid goes on until then.
+  -- Days before the first payment.
   trial_days integer not null default 0 check (trial_days between 0 and 730),
+  -- `period_end`: the plan that is already paid runs until then.
   begins text not null default 'now' check (begins in ('now', 'period_end')),
   language text not null check (length(language) between 2 and 8),
   session_id text check (length(session_id) between 1 and 255),
   subscription_id text check (length(subscription_id) between 1 and 255),
   opened_at timestamptz not null default now(),
+  -- When the provider was last asked about it.
   asked_at timestamptz,
   primary key (tenant_id, id),
   unique (provider, session_id),
@@ -140,17 +141,17 @@ call guard_tenant_table('plan_checkouts');
 grant select, insert (tenant_id, id, variant_id, provider, trial_days, begins, language), update (state, session_id, subscription_id, asked_at) on
   plan_checkouts to booklark_app;
 
--- What schools and organizations have been asked to transfer for a plan. One person of the platform records that the money is there, another
--- confirms it. No row refers to the school: what was paid outlives it.
+-- A bank transfer for a plan, requested from a school or an organization. One person of the platform records the money, another confirms it. No
+-- foreign key to the tenant: records of payments outlive it.
 create table bank_transfers (
   tenant_id uuid not null,
   id uuid not null default uuidv7() unique,
   variant_id uuid not null references plan_variants (id),
-  -- What the payer writes on the transfer, so that it is found on the bank statement.
+  -- The payer writes it on the transfer, so that it can be found on the bank statement.
   code text not null unique check (code ~ '^[0-9A-Z]{8}$'),
   amount bigint not null check (amount between 1 and 1000000000000),
   currency text not null references currencies,
-  -- Whether the plan begins at once, or when what is paid ends.
+  -- `period_end`: the plan begins when the time that is already paid ends.
   begins text not null check (begins in ('now', 'period_end')),
   state text not null default 'waiting' check (state in ('waiting', 'received', 'confirmed', 'cancelled')),
   requested_at timestamptz not null default now(),
@@ -166,7 +167,7 @@ create table bank_transfers (
   check (num_nulls(received_on, bank_reference, received_by, received_by_name) in (0, 4)),
   check ((state = 'confirmed') = (confirmed_by is not null)),
   check (num_nulls(confirmed_by, confirmed_by_name, confirmed_at) in (0, 3)),
-  -- Money is confirmed by two people.
+  -- Two people must confirm money.
   constraint bank_transfers_two_people check (confirmed_by <> received_by)
 );
 create unique index bank_transfers_open on bank_transfers (tenant_id) where state in ('waiting', 'received');
@@ -181,14 +182,14 @@ grant select on bank_transfers to booklark_platform;
 create trigger guards_second_person before update of confirmed_by on bank_transfers
   for each row when (old.confirmed_by is null and new.confirmed_by is not null) execute function guard_second_person();
 
--- What schools and organizations have paid for plans. Rows are only added.
+-- A payment for a plan. Rows are only added; afterwards only the provider's payment and `returned` change.
 create table plan_payments (
   tenant_id uuid not null,
   id uuid not null default uuidv7() unique,
   variant_id uuid not null references plan_variants (id),
   payment text not null check (payment in ('card', 'bank_transfer')),
   bank_transfer_id uuid,
-  -- The provider's invoice, which is posted once however often it is reported.
+  -- The provider's invoice; unique, so that it is posted once however often it is reported.
   provider_invoice text check (length(provider_invoice) <= 200),
   total bigint not null check (total between 1 and 1000000000000),
   tax bigint not null,
@@ -196,9 +197,9 @@ create table plan_payments (
   period_start timestamptz not null,
   period_end timestamptz not null,
   paid_at timestamptz not null default now(),
-  -- The payment at the provider, by which its refunds and disputes are found; null for bank transfers.
+  -- The payment at the provider, used to find its refunds and disputes; null for bank transfers.
   provider_payment text check (length(provider_payment) between 1 and 255),
-  -- What was refunded or lost in disputes.
+  -- The sum that was refunded or lost in disputes.
   returned bigint not null default 0,
   primary key (tenant_id, id),
   unique (tenant_id, bank_transfer_id),
@@ -223,25 +224,27 @@ grant select, insert (tenant_id, variant_id, payment, bank_transfer_id, provider
 grant select (tenant_id, id, variant_id, payment, total, tax, currency, period_start, period_end, paid_at, returned) on plan_payments to
   booklark_platform;
 
+-- A refund or a dispute of a plan payment by card.
 create table plan_corrections (
   tenant_id uuid not null,
   id uuid not null,
   payment_id uuid not null,
   kind text not null check (kind in ('refund', 'dispute')),
-  -- The refund or the dispute at the provider, which is posted once however often it is reported.
+  -- The refund or dispute at the provider; unique, so that it is posted once however often it is reported.
   provider_reference text not null check (length(provider_reference) between 1 and 255),
   state text not null,
   amount bigint not null check (amount between 1 and 1000000000000),
+  -- The part of `amount` that is tax.
   tax bigint not null,
   currency text not null references currencies,
-  -- What the provider took for a dispute, in the currency of its balance.
+  -- The provider's fee for a dispute, in the currency of its balance.
   fee bigint not null default 0 check (fee between 0 and 1000000000000),
   reported_at timestamptz not null default now(),
+  -- When the provider was last asked about it.
   asked_at timestamptz not null default now(),
   fee_changes smallint not null default 0 check (fee_changes >= 0),
   primary key (tenant_id, id),
   unique (tenant_id, provider_reference),
-  -- What of it is tax.
   check (tax between 0 and amount),
   check (state in ('done', 'failed') or kind = 'dispute'),
   check (state in ('open', 'won', 'lost') or kind = 'refund'),

@@ -1,4 +1,5 @@
--- The schools of the organization of this transaction, with the plan that each has.
+-- Lists the schools of the current organization with the plan that each has. `has_place`: the organization pays for it. Reads plans of other
+-- tenants.
 create or replace function plans_of_members()
   returns table(id uuid, school_name text, has_place boolean, plan_name text, state text, pays_itself boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- The hidden row of the platform's own people, behind the root hosts.
+-- Returns the tenant of platform staff as the site of the root hosts. Reads a tenant other than the current one.
 create or replace function platform_tenant() returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

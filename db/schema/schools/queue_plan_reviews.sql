@@ -1,5 +1,6 @@
--- Asks about plans by card of which something should have been heard: a page that was left, a day of payment that is over, a payment that
--- is due, a fee that is not known, or a school that was suspended or restored.
+-- Queues jobs that ask the provider about plans by card where an event may be missing: open checkouts, days of payment that have passed, overdue
+-- payments, unknown fees, disputes, and schools that were suspended or restored. Reads all tenants and writes to the job queue, which the caller
+-- cannot.
 create or replace function queue_plan_reviews() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

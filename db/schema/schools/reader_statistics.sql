@@ -1,5 +1,5 @@
--- How often the works of a school were read, and how many reactions its published ones have: of the tenant that is set, or of a school that
--- grants it statistics; else no row.
+-- Counts reads of a school's works and reactions to its published ones. Returns a row only for the current tenant and for member schools that
+-- grant their organization statistics. Reads other tenants.
 create or replace function reader_statistics(school uuid) returns table(reads integer, reactions integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Refuses a person who is too new to confirm what another admin has begun; see `users.second_person_from`. Reads people of any tenant.
 create or replace function refuse_new_second_person(tenant uuid, person uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

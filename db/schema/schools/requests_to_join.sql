@@ -1,4 +1,4 @@
--- The requests that came to the organization that is set.
+-- Lists the requests of schools to join the current organization. Reads invitations and people of the schools' tenants.
 create or replace function requests_to_join()
   returns table(id uuid, school_name text, subdomain text, standing text, grants text, inviter text, created_at timestamptz, answered_at timestamptz, expires_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

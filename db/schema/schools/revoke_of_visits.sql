@@ -1,3 +1,5 @@
+-- Revokes the open invitations, and ends the copied links, that an organization's visits made at a school. Runs when the school stops granting
+-- 'administer' or leaves the organization. Changes links, which the app cannot change.
 create or replace function revoke_of_visits() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Lists the schools that it always listed, by the beginning of the subdomain, the complete former one, or a part of the name. Two letters
--- have to begin a word, because the index has no shorter parts of words. The school with exactly this subdomain is the first.
+-- Finds verified schools and organizations by the beginning of the subdomain, a complete former subdomain, or a part of the name, with the number
+-- of all matches; the exact subdomain comes first. Two letters must begin a word, because the trigram index has no shorter parts. Reads all
+-- tenants.
 create or replace function schools_like(asked text, most integer, start integer) returns table(school_name text, subdomain text, count integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The schools of these books, as the shared shelf names them.
+-- Returns those of the given schools that share their books and are not suspended, for the shared site. Reads other tenants.
 create or replace function sharing_schools(asked uuid[]) returns table(id uuid, school_name text, kind text, subdomain text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Returns the site of a tenant by its id, for platform calls; never the platform's own. Has whether a community password is set, not its hash.
 create or replace function site_of_tenant(tenant uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The stories that the member schools of an organization share with everyone, as books_of_members() does for books.
+-- Lists the stories for everyone of the current organization's member schools that share on Booklark. Reads stories of other tenants.
 create or replace function stories_of_members()
   returns table(id uuid, slug text, kind text, title text, author text, language text, level integer, published_at timestamptz, school_name text, subdomain text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,6 +1,5 @@
--- Brings the categories of one school to what the platform offers. An own category of the same name becomes the offered one, else one of
--- the same slug. Where an own category has the new name, the offered one keeps its name until the school renames, merges or deletes its
--- own. With the name of a person, each change is in the audit log of the school.
+-- Adds to a school the categories that the platform offers, and renames those it has. A category of the school with the same name, else the same
+-- slug, becomes the offered one. A new name waits until no other category of the school has it. With `by_name`, the audit log has each change.
 create or replace function sync_offered_categories(school uuid, by_name text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Gives a school a place in the plan of the organization of this transaction. The subscription is locked, so that two do not take the last one.
+-- Gives a member school a place in the plan of the current organization; returns 'taken' or why not. Locks the subscription, so that two calls do
+-- not take the last place. Adds to a table to which the app cannot add.
 create or replace function take_plan_seat(school uuid) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The person of an active view of the current school, else null. It ends with everything that it depends on.
+-- Returns the person whose account an active view of the current school shows, else null. A view is active only while its session, both people,
+-- the school and the support access (or code) that allowed it are. Reads the platform's tenant.
 create or replace function target_of_view(view uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

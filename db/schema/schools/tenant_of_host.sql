@@ -1,4 +1,5 @@
--- `redirects_until` is null unless the label is a former subdomain. After that time the host is unknown.
+-- Finds the tenant of a host by subdomain, former subdomain or verified own domain. `redirects_until` is null unless the label is a former
+-- subdomain; after that time the host is unknown. Reads all tenants.
 create or replace function tenant_of_host(label text, own_domain text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

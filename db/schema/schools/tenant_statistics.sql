@@ -1,4 +1,5 @@
--- Numbers and no names: of the tenant that is set, or of a school that grants it figures; else no row.
+-- Counts students, classes and books of a school without its samples. Returns a row only for the current tenant and for member schools that grant
+-- their organization statistics. Reads other tenants.
 create or replace function tenant_statistics(school uuid)
   returns table(students integer, classes integer, books integer, published_books integer, last_activity timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,12 +1,13 @@
+-- A tenant: a school, an organization, or the platform itself.
 create table tenants (
   id uuid default uuidv7() primary key,
   kind text not null check (kind in ('school', 'organization', 'platform')),
   subdomain text not null unique check (subdomain ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(subdomain) <= 63),
   school_name text not null check (length(school_name) between 3 and 100),
   school_email text not null check (length(school_email) <= 254),
-  domain_url text not null check (length(domain_url) <= 2000), -- as typed; it serves the tenant only once it stands verified in tenant_domains
+  domain_url text not null check (length(domain_url) <= 2000), -- as typed; serves the site only once verified in tenant_domains
   logo text check (logo ~ '^[a-z0-9.-]+$'),
-  switchboard boolean not null default false,
+  switchboard boolean not null default false, -- people can change modes
   primary_color colour not null,
   primary_color_light colour not null,
   primary_color_dark colour not null,
@@ -28,57 +29,51 @@ create table tenants (
   short_names boolean not null default false,
   shares_on_booklark boolean not null default false,
   community_password_hash text,
-  verified_at timestamptz, -- the first admin's mail was confirmed; before that the site is live but not indexed and takes no uploads
+  verified_at timestamptz, -- the first admin confirmed the email address; before, the site is live but not indexed and takes no uploads
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
-  -- When the admin last chose logo or colours after registering: the start list asks for it.
+  -- When an admin last chose a logo or colours after registration. Null: the first steps ask for it.
   looks_chosen_at timestamptz,
-  -- What the community's password opens of the works that are for families: those of these categories; null is all of them.
-  -- No foreign key: a category that is gone opens nothing, and never everything.
+  -- The categories whose works for families the community password opens; null: all. No foreign key: a deleted category opens nothing, never
+  -- everything.
   community_categories uuid[] check (cardinality(community_categories) <= 100),
-  -- How long archived students are kept before they are erased by themselves.
+  -- How long archived students are kept before they are erased.
   retention_months integer not null default 12 check (retention_months between 1 and 120),
-  -- What a school has decided on picture passwords: without them or with them where a class says nothing else, or one for every class.
+  -- `off` and `on` are defaults that a class can change; `never` and `always` hold for every class.
   picture_passwords text not null default 'off' check (picture_passwords in ('off', 'on', 'never', 'always')),
-  -- In which order a school writes and sorts the names of its people.
   name_order text not null default 'first_last' check (name_order in ('first_last', 'last_first')),
-  -- A new school can fill 500 MB until someone of the platform has looked at it and raised its limit. Schools from before have 20 GB.
+  -- A new school has 500 MB until the platform has looked at it and raises the limit.
   max_storage_bytes bigint not null default 524288000 check (max_storage_bytes >= 0),
-  -- The works for families that the community password opens: those that one of these modes shows; null opens all of them.
-  -- No foreign key: a mode that is no longer there opens nothing, and never everything.
+  -- The modes whose works for families the community password opens; null: all. No foreign key: a deleted mode opens nothing, never everything.
   community_modes uuid[] check (cardinality(community_modes) <= 100),
-  -- The platform suspends a school, and closes it: an export, 30 days in which it can be restored, then its erasure.
   suspended_reason text check (length(suspended_reason) <= 300),
-  -- Who may publish for everyone: class teachers too, lead teachers and admins, or admins only.
+  -- Who may publish for everyone: teachers of the class too, lead teachers and admins, or admins only.
   everyone_by text not null default 'lead' check (everyone_by in ('teacher', 'lead', 'admin')),
   teachers_set_permission boolean not null default true,
-  -- The files of a published book that readers download. What they are made of has a version: with each change the old files are no
-  -- longer served, from the same moment, and a job makes new ones. `files` has their sizes in bytes when they are all stored.
   allows_downloads boolean not null default true,
   allows_retelling boolean not null default true,
+  -- The folded name, for search.
   sought text not null generated always as (' ' || school_words(school_name)) stored,
-  -- A school can let works take part that are not published for everyone. Only judges read them.
+  -- Works that are not published for everyone can enter challenges too. Only judges read them.
   allows_unpublished_entries boolean not null default false,
-  -- A school that registers itself sells nothing before the platform has looked at it: someone who tests stolen cards would register
-  -- another one. Taking the right back is a suspension.
+  -- When the platform allowed selling. A school that registers itself may not sell before, because testers of stolen cards could register one
+  -- school after another. Selling is stopped by a suspension.
   may_sell_at timestamptz,
   constraint tenants_platform_books check (kind <> 'platform' or shares_on_booklark and not allows_downloads and not allows_retelling)
 );
--- There is one platform, and whoever asks at a root host finds it without looking through the schools.
+-- There is one platform. Root hosts find it without a scan of all schools.
 create unique index on tenants (kind) where kind = 'platform';
--- Organizations whose name or address begins like this, in small letters.
+-- Finds organizations by the beginning of their name.
 create index tenants_organizations_by_name on tenants (lower(school_name)) where kind = 'organization';
--- The platform finds people by the country of their school.
+-- Finds people by the country of their school, for the platform.
 create index tenants_country on tenants (country) where country is not null;
--- The books or stories of the root host that match a search: as above, of the schools that share. They are few beside all schools, so
--- that a limit over all could leave no place for them.
+-- Finds the schools that share, for the search at the root host. They are few among all schools.
 create index on tenants (shares_on_booklark) where suspended_at is null;
 create index tenants_sought on tenants using gin (sought gin_trgm_ops);
 call guard_tenant_table('tenants', 'id');
 create policy platform on tenants for select to booklark_platform using (true);
--- What a school admin changes on the start list: logo and colours, and the community password (written, never read back).
--- What a school's profile changes, beside what it changed before.
--- The platform's list of all emails, and what it can do with one.
+-- Only functions write subdomains, suspensions and the permission to sell. The app writes the hash of the community password and reads it by
+-- community_hash.
 grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, switchboard, primary_color, primary_color_light,
   primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color, text_primary_color,
   text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu,
@@ -103,14 +98,15 @@ create trigger offer_categories after insert on tenants for each row execute fun
 create trigger withdraw_from_editions after update of suspended_at on tenants for each row
   when (old.suspended_at is null and new.suspended_at is not null) execute function withdraw_school_from_editions();
 
+-- A domain of a school, which serves its site once a DNS record has proved that the school owns it.
 create table tenant_domains (
   tenant_id uuid not null references tenants on delete cascade,
   domain text not null check (domain = lower(domain) and length(domain) <= 253),
   verified_at timestamptz,
-  -- A domain is the school's once a record in its DNS says so; here is what the last look there saw.
   id uuid not null default uuidv7(),
   token text not null default replace(gen_random_uuid()::text, '-', ''),
   created_at timestamptz not null default now(),
+  -- When DNS was last asked, and what it answered.
   looked_at timestamptz,
   saw text check (saw in ('record', 'nothing', 'other', 'no_answer')),
   primary key (tenant_id, domain),
@@ -122,18 +118,18 @@ call guard_tenant_table('tenant_domains');
 grant select, delete, insert (tenant_id, domain), update (verified_at, looked_at, saw) on tenant_domains to booklark_app;
 create trigger notify_changed after insert or delete or update on tenant_domains for each row execute function notify_tenant_changed();
 
--- The platform changes a school's subdomain. The old one leads to the new one for a year, and is never given to another school.
+-- A subdomain that a school had before. It leads to the new one for a year and is never given to another school.
 create table former_subdomains (
   tenant_id uuid not null references tenants on delete cascade,
   subdomain text not null unique check (subdomain ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(subdomain) <= 63),
   changed_at timestamptz not null default now(),
-  -- Stored, so that a later change of the rule moves no date that was promised.
+  -- Stored, so that a later change of the rule does not move a date that was promised.
   redirects_until timestamptz not null default now() + interval '1 year',
   primary key (tenant_id, subdomain),
   check (redirects_until > changed_at)
 );
 call guard_tenant_table('former_subdomains');
 create policy platform on former_subdomains for select to booklark_platform using (true);
--- Only change_subdomain and erase_tenant write it.
+-- Only change_subdomain and erase_tenant write the table.
 grant select on former_subdomains to booklark_app;
 grant select on former_subdomains to booklark_platform;

@@ -1,5 +1,5 @@
--- An organization that pays for schools read only its own use beside the limits of its plan: 0 students. Counts the schools that have a place, as
--- findUse counts one site, without what is only announced: open invitations and lists that are not enrolled yet.
+-- Counts, for the limits of the current organization's plan, what the schools with a place in it use. Counts as findUse does for one site, but
+-- without open invitations and lists that are not enrolled yet. Reads other tenants.
 create or replace function use_of_places() returns table(students integer, staff integer, books integer, storage bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Whether a visit at the school that is set still stands: its hour, the very grant that it was opened by, and the session at
--- the organization that it came from.
+-- Returns whether a visit at the current school is active: its hour has not passed, the grant by which it was opened has not changed, and the
+-- admin's session at the organization has not ended. Reads the organization's tenant.
 create or replace function visit_is_active(visit uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

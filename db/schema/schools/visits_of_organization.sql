@@ -1,4 +1,4 @@
--- An organization sees when its own admins last visited each of its member schools.
+-- Returns when admins of the current organization last visited each member school since it joined. Reads visits in the schools' tenants.
 create or replace function visits_of_organization() returns table(school_id uuid, last_visit_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

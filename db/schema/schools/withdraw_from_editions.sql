@@ -1,4 +1,5 @@
--- An edition leaves the library in the transaction that takes one of its messages away, and a job makes it again without the message.
+-- Takes the Dear World editions that contain one of the messages out of the library, in the transaction that withdraws the message, and queues
+-- jobs that make them again without it. Called by functions only; writes rows of other tenants.
 create or replace function withdraw_from_editions(messages uuid[]) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,5 @@
+-- Withdraws a school's published messages from Dear World editions. Runs when the school is suspended or its closing begins. Writes rows of other
+-- tenants.
 create or replace function withdraw_school_from_editions() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
