@@ -1,4 +1,4 @@
--- What trusted people may do beyond their role, for a limited time. Platform staff grant it; the database asks for it.
+-- A grant of abilities beyond a person's role, or a family's, for a limited time. Platform staff grant it; assert_ability reads it.
 create table ability_grants (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),

@@ -1,5 +1,5 @@
--- Without a link nothing can be accepted. Making one and ending the right to it wait for one another, so that of two at once
--- whichever comes second sees the first.
+-- Refuses a link to an invitation whose inviter may no longer invite. Runs when a link is added. The row locks make adding a link and ending the
+-- right wait for each other, so that the second one sees the first.
 create or replace function assert_inviter_active() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

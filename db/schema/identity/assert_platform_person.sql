@@ -1,4 +1,4 @@
--- Only people of the platform, in its own tenant.
+-- Returns the id of the caller, and refuses everyone but admins of the platform in its own tenant. Called by the routines of payouts.
 create or replace function assert_platform_person() returns uuid
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

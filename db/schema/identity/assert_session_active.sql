@@ -1,5 +1,5 @@
--- Raises, so that every later statement of a pipelined transaction fails with it. The token's role is compared too: a changed
--- role ends what was signed before. A visit is its own person; of everybody else one statement knows.
+-- Refuses the transaction unless the session is active: it is the caller's own, a visit, or a view of the caller's account. It raises, so that
+-- every later statement of a pipelined transaction fails. It compares the role too, because a changed role ends older tokens.
 create or replace function assert_session_active(session uuid) returns void
   language plpgsql stable set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,5 @@
--- Blocks the mailbox that an invitation was sent to; the secret of its link proves that the caller has read it there.
+-- Blocks further invitations to the mailbox of an emailed link, whose secret proves that the caller has read the email. Reads invitations of
+-- other tenants and writes a table that the app cannot change.
 create or replace function block_invitations_by(secret bytea) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Returns whether the secret of a cookie opens an active community session of the current tenant.
 create or replace function community_session_is_active(secret bytea) returns boolean
   language sql stable set search_path = pg_catalog, public
 as $$

@@ -1,3 +1,4 @@
+-- Sets the current tenant back to the one in which create_tenant was called.
 create or replace function complete_registration() returns void
   language sql set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,4 @@
--- The app's role may not read a hash; it may ask for the one of a name that was typed, in the tenant that is set.
+-- Returns the password hash of the active person with this username in the current tenant. Reads a column that the app cannot read.
 create or replace function credentials_of(typed text) returns table(user_id uuid, password_hash text, changed_at text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

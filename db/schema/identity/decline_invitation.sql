@@ -1,4 +1,5 @@
--- A person's or a school's no; a request is answered by name, not by whoever has its link. False: it no longer waits.
+-- Declines the invitation of a person or a school by its link; a request cannot be declined by link. Returns false if the invitation is no longer
+-- open. Runs as its owner, because the invitation can belong to another tenant.
 create or replace function decline_invitation(secret bytea) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,5 @@
+-- Bars an admin of the platform whom another one adds, promotes or gives another email address from being a second person for seven days. Runs
+-- before these changes of people.
 create or replace function delay_second_person() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The browsers in which an admin has signed in, by the hash of what their cookie holds: a letter tells of the first time in another one.
+-- A browser in which an admin has signed in, by the hash of its cookie. The first sign-in in another browser is reported by email.
 create table known_devices (
   tenant_id uuid not null,
   user_id uuid not null,

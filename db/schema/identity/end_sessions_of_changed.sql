@@ -1,4 +1,5 @@
--- A person who is let in again within a quarter of an hour is not viewed again without a new reason.
+-- Ends the sessions of a person, and the views of their account. Runs when the role changes or the person is archived or suspended. Ending views
+-- means that a person who is restored soon after is not viewed again without a new reason.
 create or replace function end_sessions_of_changed() returns trigger
   language plpgsql set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,5 @@
--- `ends` is the end of the link that was used, or of the invitation. Null: it waits and nobody has opened it yet.
+-- Returns the state of an invitation; null: it is open and nobody has opened it. `ends` is when the link that was used, or the invitation,
+-- expires.
 create or replace function invitation_state(i invitations, ends timestamptz) returns text
   language sql stable set search_path = pg_catalog, public
 as $$

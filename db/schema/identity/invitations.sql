@@ -1,26 +1,26 @@
--- Invitations of the three kinds: a tenant asks a person in, an organization asks a school in, a school asks to be let in.
--- A row stands with whoever sent it; the other side reaches it by the functions below alone.
+-- An invitation: a tenant invites a person, an organization invites a school, or a school requests to join an organization. The row belongs to
+-- the sender's tenant; the other side reaches it by functions only.
 create table invitations (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
   kind text not null check (kind in ('person', 'school', 'request')),
   email text check (email = lower(email) and email !~ '[\r\n]' and length(email) <= 254),
-  name text check (length(name) between 1 and 200), -- of the other side, as far as it is known
+  name text check (length(name) between 1 and 200), -- of the other side, if it is known
   role text check (role in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin')),
-  organization_id uuid references tenants on delete cascade, -- of a request: who is asked, and where
+  organization_id uuid references tenants on delete cascade, -- for a request: the organization that is asked
   organization_subdomain text,
-  grants text check (grants in ('figures', 'administer')), -- of a request: what the school offers with it
-  invited_by uuid, -- null: a guest of the tenant
+  grants text check (grants in ('figures', 'administer')), -- for a request: what the school offers to grant
+  invited_by uuid, -- null: sent during a visit, or the person was deleted
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '14 days',
   opened_at timestamptz,
   answer text check (answer in ('accepted', 'declined')),
   answered_at timestamptz,
   revoked_at timestamptz,
-  -- What a visit invites to lasts no longer than the grant that the visit came by, and what an admin invites admins to no longer than
-  -- he is one. Of an invitation that a guest sent: for which organization.
+  -- The organization on whose visit the invitation was sent. The invitation ends with the grant of that visit, as an invitation of an admin ends
+  -- when its inviter is no longer an admin.
   by_organization_id uuid references tenants on delete cascade,
-  -- A pending invitation gets one reminder, three days after its last email.
+  -- The email that reminded. An open invitation gets one reminder, three days after its last email.
   reminder_mail_id uuid,
   primary key (tenant_id, id),
   check ((kind = 'person') = (role is not null)),
@@ -32,7 +32,7 @@ create table invitations (
 );
 create index on invitations (tenant_id, kind, created_at desc);
 create index on invitations (organization_id) where organization_id is not null;
--- Invitations that wait for the school that is set: those that went to an address which an admin here has confirmed.
+-- Finds the open invitations of a school by the confirmed addresses of its admins (invitations_to_school).
 create index invitations_waiting_by_email on invitations (email) where kind = 'school' and answer is null and revoked_at is null;
 create index on invitations (tenant_id, invited_by) where invited_by is not null;
 create index on invitations (by_organization_id, tenant_id) where by_organization_id is not null;
@@ -40,23 +40,25 @@ create unique index invitations_one_open on invitations (tenant_id, kind, email)
   where kind <> 'request' and answer is null and revoked_at is null and email is not null;
 create unique index invitations_one_request on invitations (tenant_id, organization_id)
   where kind = 'request' and answer is null and revoked_at is null;
+-- Finds old invitations, which are deleted.
 create index on invitations (coalesce(answered_at, revoked_at, expires_at));
 create index invitations_to_remind on invitations (created_at)
   where reminder_mail_id is null and answer is null and revoked_at is null and email is not null and kind <> 'request';
 call guard_tenant_table('invitations');
--- Whoever was invited by the address alone says their name in accepting.
+-- The app sets `name` when a person who was invited by email address alone accepts.
 grant select, insert, update (name, expires_at, opened_at, answer, answered_at, revoked_at, reminder_mail_id) on invitations to booklark_app;
 
--- Each link of an invitation, by the hash of its secret. Sending again and copying make a further one, and leave those before
--- alone until they are 14 days old; an answer or a revocation ends them all. What left by mail shows who has the mailbox.
+-- A link to an invitation, by the hash of its secret. Resending and copying add links; older ones stay valid for their 14 days. An answer or a
+-- revocation ends all of them.
 create table invitation_links (
   tenant_id uuid not null,
   secret_hash bytea not null,
   invitation_id uuid not null,
+  -- The email with the link; null: the link was copied. An emailed link proves control of the mailbox.
   mail_id uuid,
   expires_at timestamptz not null default now() + interval '14 days',
   created_at timestamptz not null default now(),
-  -- A copied link is in the hands of whoever copied it, whosever the invitation is.
+  -- The person who sent or copied the link, who need not be the inviter.
   made_by uuid,
   by_organization_id uuid references tenants on delete cascade,
   primary key (tenant_id, secret_hash),

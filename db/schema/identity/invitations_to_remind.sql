@@ -1,4 +1,4 @@
--- The invitations of all sites that are reminded of now. Those of a suspended site wait.
+-- Lists the invitations of all tenants for which a reminder is due, the oldest first. Invitations of suspended tenants wait. Reads all tenants.
 create or replace function invitations_to_remind() returns table(tenant_id uuid, id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Whether an invitation is reminded of now. Of a row that was locked it sees the newest version.
+-- Returns whether a reminder of an invitation is due. After `for update`, the row that is passed is its newest version.
 create or replace function is_reminder_due(i invitations) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Returns whether no tenant has, had or, if it was erased, ever had this subdomain. Reads all tenants.
 create or replace function is_subdomain_free(wanted text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

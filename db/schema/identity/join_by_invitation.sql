@@ -1,4 +1,5 @@
--- The school that is set joins the organization that sent it the link, once. Null: the link no longer waits for a school.
+-- Accepts an organization's invitation by its link: the current school joins the organization. Returns the organization, or null if the link is
+-- not open for a school. Runs as its owner, because the invitation belongs to the organization's tenant.
 create or replace function join_by_invitation(secret bytea, granted text) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

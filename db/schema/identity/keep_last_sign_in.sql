@@ -1,3 +1,4 @@
+-- Stores when a person last signed in. Runs when a session is added.
 create or replace function keep_last_sign_in() returns trigger
   language plpgsql set search_path = pg_catalog, public
 as $$

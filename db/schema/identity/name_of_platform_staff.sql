@@ -1,4 +1,4 @@
--- The name of the colleague whose session opened the transaction in the platform's own tenant; refuses everyone else.
+-- Returns the name of the caller for audit logs, and refuses everyone but platform staff in the platform's own tenant.
 create or replace function name_of_platform_staff() returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Whoever has the secret has the letter: this answers, at whichever host, what the letter says, and keeps that it was opened.
+-- Returns what the invitation of a link says, at any host, and records that it was opened. Returns null for an unknown secret or a suspended
+-- tenant. Runs as its owner, because the invitation can belong to another tenant.
 create or replace function open_invitation(secret bytea) returns jsonb
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

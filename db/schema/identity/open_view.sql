@@ -1,4 +1,5 @@
--- Opens a view of a person of the current school. Commit what a wrong code returns: the fifth wrong attempt deletes the school's code.
+-- Opens a view of a person of the current tenant, by the school's switch or a support code, and returns 'opened' or why not. Commit a
+-- 'wrong_code' too: the fifth deletes the code. Reads the platform's tenant and adds to a table to which the app cannot add.
 create or replace function open_view(target uuid, session uuid, why text, code bytea, support_code_hash text) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

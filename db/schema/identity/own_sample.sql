@@ -1,4 +1,4 @@
--- What the school has made its own is not a sample any more: a student with another name, a class with another name.
+-- Clears the mark of a sample. Runs when a school renames a sample student or the sample class, which makes it the school's own.
 create or replace function own_sample() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

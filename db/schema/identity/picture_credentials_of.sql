@@ -1,4 +1,4 @@
--- Pictures open the door of a class that uses them, and no other: where none of a child's classes does, there are none.
+-- Returns the hash of a student's picture password, if one of the student's classes uses pictures. Reads a column that the app cannot read.
 create or replace function picture_credentials_of(typed text) returns table(user_id uuid, password_hash text, changed_at text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

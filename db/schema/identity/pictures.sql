@@ -1,4 +1,4 @@
--- Apart from the people and from the passwords, and like those: written by the app's role, read by picture_credentials_of alone.
+-- A picture password of a student. The app writes the hash, and only picture_credentials_of returns it.
 create table picture_passwords (
   tenant_id uuid not null,
   user_id uuid not null,

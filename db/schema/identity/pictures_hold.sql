@@ -1,4 +1,4 @@
--- What holds in a class; short enough for the planner to put it in place of the call.
+-- Returns whether a class uses picture passwords, from its own setting and its school's. Short enough for the planner to inline.
 create or replace function pictures_hold(own boolean, of_school text) returns boolean
   language sql immutable
 as $$

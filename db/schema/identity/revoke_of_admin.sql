@@ -1,3 +1,5 @@
+-- Revokes the open invitations of an admin to other admins, and ends copied links to such invitations. Runs when the admin's role changes or the
+-- admin is archived. Changes links, which the app cannot change.
 create or replace function revoke_of_admin() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- From where, or by which device, a class code was used with success: it goes on working there while others are being guessed.
+-- A class code that was used with success from a hashed IP address or device. It works on from there while others are being guessed.
 create table known_codes (
   tenant_id uuid not null references tenants on delete cascade,
   used_by text not null check (length(used_by) <= 64),
@@ -9,7 +9,7 @@ create table known_codes (
 call guard_tenant_table('known_codes');
 grant select, insert, delete, update (used_at) on known_codes to booklark_app;
 
--- Who came in with the shared password: no person, only a browser. The secret stands in its cookie; here is its hash.
+-- A session of a browser that used the community password; it has no person. The secret is in the cookie, its hash here.
 create table community_sessions (
   tenant_id uuid not null references tenants on delete cascade,
   secret_hash bytea not null,

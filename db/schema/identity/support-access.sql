@@ -1,4 +1,4 @@
--- Whether a school lets the platform's support view its site as one of its people, until when, and who allowed it.
+-- Permission of a school for the platform's support to view its site as one of its people.
 create table support_access (
   tenant_id uuid primary key references tenants on delete cascade,
   allowed_until timestamptz not null default now() + interval '24 hours',
@@ -9,9 +9,9 @@ create index on support_access (tenant_id, allowed_by);
 call guard_tenant_table('support_access');
 grant select, delete, insert (tenant_id, allowed_by), update (allowed_until, allowed_by) on support_access to booklark_app;
 
--- A code that an admin reads to support. It opens one view within 24 hours, while the switch may be off.
+-- A code that an admin reads to support. It opens one view within 24 hours, even while the switch is off.
 create table support_codes (
-  -- A new code replaces the one before.
+  -- One code for each school: a new one replaces the one before.
   tenant_id uuid primary key references tenants on delete cascade,
   code_hash text not null,
   created_by uuid not null,

@@ -1,8 +1,9 @@
+-- A person with an account: students, teachers and admins of a tenant, and platform staff.
 create table users (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
   role text not null check (role in ('student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin')),
-  -- What is typed to sign in, stored as it is compared: NFC, lower case. An adult's is the address.
+  -- Typed to sign in; stored as it is compared: NFC, lower case. For an adult it is the email address.
   username text not null check (username = lower(username) and length(username) between 1 and 254),
   first_name text not null check (length(first_name) between 1 and 100),
   last_name text not null check (length(last_name) <= 100),
@@ -14,26 +15,27 @@ create table users (
   archived_at timestamptz,
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The number by which a school's own office knows a child.
+  -- The number of a student in the school's own records.
   external_id text check (length(external_id) between 1 and 100),
   sort_name text not null generated always as (left(folded(last_name || ' ' || first_name), 120)) stored,
-  -- Once as the office says it and once as a friend does: either is found as it is typed.
+  -- Has both orders of the name, so that a search finds either.
   sought text not null generated always as
     (folded(last_name || ' ' || first_name || ' ' || last_name || ' ' || username || ' ' || coalesce(email, '') || ' ' || coalesce(external_id, ''))) stored,
   last_sign_in_at timestamptz,
-  -- The other order beside sort_name, which begins with the last name.
+  -- For schools that sort by first name; sort_name begins with the last name.
   sort_name_first text not null generated always as (left(folded(first_name || ' ' || last_name), 120)) stored,
-  -- The people of all schools as the platform lists them. It sees no more of a student's name than a first name and an initial, so its
-  -- lists sort by that: neither the order nor a link to the next page tells the rest.
+  -- Sorts the platform's lists of people. The platform sees only first name and initial of a student, and must not learn the rest from the order
+  -- or from the link to the next page.
   platform_name text not null generated always as (left(folded(first_name || ' ' || case when role = 'student' then left(last_name, 1) else last_name end), 120)) stored,
   is_sample boolean not null default false,
-  -- An admin of the platform whom a colleague added, promoted or gave another mailbox is no second person for seven days: whoever controls one
-  -- account cannot make the other person of a payout. Admins of `npm run admin:create` and people who change their own address are at once.
+  -- An admin of the platform whom a colleague added, promoted or gave another email address cannot be a second person before this time: whoever
+  -- controls one account cannot create the other person of a payout. Null: at once, as for `npm run admin:create` and for a change of one's own
+  -- address.
   second_person_from timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, username),
-  -- The picture of a person is a file of their own, or for students an animal that Booklark draws, such as blue-fox.svg. No other drawing
-  -- has a name: an address of an SVG is never one of a file that someone sent.
+  -- A picture of a person is a file of their own or, for students, an animal that Booklark draws, such as blue-fox.svg. No other drawing has a
+  -- name, so that an SVG is never a file that someone sent.
   constraint users_drawn_avatar check (avatar not like '%.svg'
   or (role = 'student' and avatar ~ '^(red|orange|yellow|green|blue|purple)-(fox|owl|cat|rabbit|bear|frog|whale|bird)\.svg$')),
   constraint users_sample_check check (not is_sample or role = 'student')
@@ -41,7 +43,7 @@ create table users (
 create unique index users_tenant_id_external_id_key on users (tenant_id, external_id) where external_id is not null;
 create index on users (archived_at) where role = 'student' and archived_at is not null;
 create index users_verified on users (tenant_id) where email_verified_at is not null;
--- A person of any school by their id alone, as the platform chooses them.
+-- Finds a person of any school by id alone, for the platform.
 create index users_platform_id on users (id);
 create index users_platform_created on users
   (coalesce(case when role <> 'student' then created_at end, 'infinity'::timestamptz), id);
@@ -61,9 +63,9 @@ create index users_platform_role on users (role, platform_name, id) where role <
 create index users_platform_country on users (country, platform_name, id) where role <> 'student' and country is not null;
 create index users_platform_archived on users (platform_name, id) where archived_at is not null;
 create index users_platform_suspended on users (platform_name, id) where suspended_at is not null;
--- A page of the people of one school for the platform, also of a school with a fifth of all people.
+-- Lists the people of one school for the platform, even of a school with a fifth of all people.
 create index users_platform_tenant on users (tenant_id, platform_name, id);
--- A policy that lets every row pass keeps no operator from using an index, also one that is not leakproof.
+-- Searches people for the platform. Its policy passes every row, so that operators that are not leakproof can use the index.
 create index users_platform_search on users using gin (sought gin_trgm_ops);
 call guard_tenant_table('users');
 create policy platform on users for select to booklark_platform using (true);
@@ -94,7 +96,7 @@ create trigger own_sample before update of first_name, last_name, username, emai
     is distinct from (old.first_name, old.last_name, old.username, old.email, old.external_id))
   execute function own_sample();
 
--- Apart from the people, so that no list can ever carry a hash along. Written by the app's role and read by credentials_of alone.
+-- A password of a person, apart from `users`, so that no list can contain a hash. The app writes it, and only credentials_of returns it.
 create table credentials (
   tenant_id uuid not null,
   user_id uuid not null,

@@ -1,4 +1,5 @@
--- The views of all schools whose end no log has yet; whether one has ended is for its own school to say (target_of_view).
+-- Lists the opened views of all tenants whose end is not in an audit log yet. target_of_view, in their own tenant, says whether one has ended.
+-- Reads all tenants.
 create or replace function views_without_end() returns table(tenant_id uuid, id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
