@@ -1,4 +1,4 @@
--- What a QR card holds instead of the password. A temporary one expires by itself.
+-- A sign-in card: the hash of the secret in its QR code. A temporary card expires by itself.
 create table cards (
   tenant_id uuid not null,
   secret_hash bytea not null,
@@ -10,7 +10,7 @@ create table cards (
   foreign key (tenant_id, user_id) references users on delete cascade
 );
 create index on cards (tenant_id, user_id);
--- Otherwise as in 0117: what has ended is not kept because nobody thought of it.
+-- Finds expired and revoked cards, which are deleted.
 create index on cards (expires_at) where expires_at is not null;
 create index on cards (revoked_at) where revoked_at is not null;
 call guard_tenant_table('cards');

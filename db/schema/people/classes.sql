@@ -1,13 +1,14 @@
+-- A class of a school.
 create table school_classes (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
   name text not null check (length(name) between 1 and 100),
-  class_id text not null check (class_id ~ '^[A-Z0-9]{5,8}$'), -- the class code, as it is shown
-  code_folded text not null check (code_folded ~ '^[A-Z0-9]{5,8}$'), -- as it is compared: O reads as 0; I and L read as 1
+  class_id text not null check (class_id ~ '^[A-Z0-9]{5,8}$'), -- the class code as it is shown
+  code_folded text not null check (code_folded ~ '^[A-Z0-9]{5,8}$'), -- the class code as it is compared: O reads as 0; I and L read as 1
   closed_at timestamptz, -- joining and the picker are closed
   archived_at timestamptz,
   created_at timestamptz not null default now(),
-  -- A class of children who do not write yet signs in by three pictures in order.
+  -- Students sign in by three pictures in order. Null: as the school has decided.
   uses_pictures boolean,
   is_sample boolean not null default false,
   primary key (tenant_id, id),
@@ -23,8 +24,8 @@ create trigger code_given after insert on school_classes for each row execute fu
 create trigger own_sample before update of name on school_classes for each row
   when (old.is_sample and new.name <> old.name) execute function own_sample();
 
--- Every class code that was ever given here, as it is compared. None is given a second time, whatever became of its class:
--- an old code on a lost sheet of paper must not open the picker of other children.
+-- A class code that a school has ever had, as it is compared. No code is given twice: an old one on a lost sheet of paper must not open the
+-- picker of other children.
 create table class_codes (
   tenant_id uuid not null references tenants on delete cascade,
   code_folded text not null check (code_folded ~ '^[A-Z0-9]{5,8}$'),
@@ -34,6 +35,7 @@ create table class_codes (
 call guard_tenant_table('class_codes');
 grant select, insert on class_codes to booklark_app;
 
+-- A teacher of a class.
 create table class_teachers (
   tenant_id uuid not null,
   school_class_id uuid not null,
@@ -46,6 +48,7 @@ create index on class_teachers (tenant_id, teacher_id);
 call guard_tenant_table('class_teachers');
 grant select, insert, delete on class_teachers to booklark_app;
 
+-- A place of a student in a class.
 create table enrolments (
   tenant_id uuid not null,
   school_class_id uuid not null,

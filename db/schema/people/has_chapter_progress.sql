@@ -1,5 +1,5 @@
--- A student whose chapters a teacher has marked stays when the list that created them is undone. The job that undoes it is no one who may
--- read progress, and hears only whether there is any.
+-- Returns whether a student has progress in chapters, which keeps the student when the import is undone. Answers only the worker, which may not
+-- read progress itself.
 create or replace function has_chapter_progress(student uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Whom a student can work with: students who are in a class of theirs now.
+-- Returns whether two students are in one class now, and can therefore work together. Called by save_chapter.
 create or replace function is_classmate(person uuid, other uuid) returns boolean
   language sql stable
 as $$

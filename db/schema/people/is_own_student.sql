@@ -1,3 +1,4 @@
+-- Returns whether the caller teaches a class that the student is in and that is not archived. Used by policies and routines.
 create or replace function is_own_student(student uuid) returns boolean
   language sql stable
 as $$

@@ -1,3 +1,4 @@
+-- Keeps the code of a class, and fails for one that the school has used before. Runs when a class gets a code.
 create or replace function keep_class_code() returns trigger
   language plpgsql set search_path = pg_catalog, public
 as $$

@@ -1,5 +1,5 @@
--- Deletes the classes that a school year created, once it is undone and if nothing has been added to them; the app itself deletes no class.
--- Their codes stay used. Returns the ids of those.
+-- Deletes the classes that a school year created and to which nothing has been added, when an admin undoes it, and returns their ids. Their codes
+-- stay used. The app itself may delete no class.
 create or replace function remove_classes_of_school_year(year uuid) returns setof uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

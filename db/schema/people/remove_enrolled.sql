@@ -1,4 +1,5 @@
--- As in 0105, but that rows of other lists about a child who is removed stay, too.
+-- Deletes the students and classes that an import created, when it is undone; returns the number of students. A class with students or class
+-- books stays, and so do rows of other imports about a deleted student. The app itself may delete neither.
 create or replace function remove_enrolled(import uuid) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

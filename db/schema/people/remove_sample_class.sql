@@ -1,4 +1,5 @@
--- Deletes the sample class. With students or class books of the school's own it stays, as a class of the school.
+-- Deletes the sample class. With students or class books of the school's own, it stays as a class of the school. Changes what the app cannot
+-- change.
 create or replace function remove_sample_class() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,14 +1,13 @@
--- A new school begins with a sample class and starter books, until one action removes them. Rows that are samples have a mark, so that
--- limits, figures and first steps count only what is the school's own.
+-- The samples of a school: a class and starter books with which it begins, until one action removes them. Sample rows are marked, so that limits,
+-- statistics and first steps count only what is the school's own.
 create table school_samples (
   tenant_id uuid primary key references tenants on delete cascade,
   created_at timestamptz not null default now(),
-  -- When the job has created class and students.
+  -- When the job has created the class and its students.
   filled_at timestamptz,
-  -- Also set before anything was created: then nothing is.
+  -- Can be set before anything was created; then nothing is.
   removed_at timestamptz,
-  -- When the job that creates the samples has ended, also without having made them all: the first steps say that books are being prepared only
-  -- as long as they are.
+  -- When the job has ended, also if it did not create everything: until then the first steps say that books are being prepared.
   ended_at timestamptz
 );
 call guard_tenant_table('school_samples');

@@ -1,4 +1,4 @@
--- Whose states the caller sees: their own, those of students whom they teach, and as an admin those of everyone at the school.
+-- Returns those of the given people whose learning the caller may see: the caller, students whom the caller teaches, and for admins everyone.
 create or replace function visible_people(people uuid[]) returns uuid[]
   language sql stable
 as $$
