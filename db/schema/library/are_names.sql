@@ -1,4 +1,4 @@
--- What a category is called in other languages of the interface, by language. Without one readers see its name.
+-- Checks the names of a category in other languages of the interface, by language. Readers see `name` where a language is missing.
 create or replace function are_names(names jsonb) returns boolean
   language sql immutable strict parallel safe set search_path = pg_catalog, public
 return jsonb_typeof(names) = 'object' and not exists (select from jsonb_each(names) n(language, name)

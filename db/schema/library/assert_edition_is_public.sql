@@ -1,3 +1,5 @@
+-- Refuses to publish a Dear World edition with messages that not everyone can read, or without messages. Runs when a book is published or its
+-- pages change. The row locks make a withdrawal of a message come before or after. Reads messages of other tenants.
 create or replace function assert_edition_is_public() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

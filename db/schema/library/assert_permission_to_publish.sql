@@ -1,5 +1,5 @@
--- No book of a student is for everyone without the permission. The permissions are locked, so that one that is withdrawn at the same
--- moment comes first or second, never in between.
+-- Refuses to publish a book or a story for everyone while one of its students has no permission. Runs when the audience, the state or the author
+-- changes. The row locks make a withdrawal of a permission at the same moment come before or after.
 create or replace function assert_permission_to_publish() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- What an author corrected on the pages of a file is approved with them: readers see the corrections of that revision, or none.
+-- Refuses a transaction after which readers would see a book other than the approved revision with its corrections, or a book for everyone
+-- without the permissions of its students. Runs at commit, when a book or its piece has changed.
 create or replace function assert_shown_as_approved() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

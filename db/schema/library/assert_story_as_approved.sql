@@ -1,4 +1,5 @@
--- By the end of a transaction readers see the text that was approved, with the permission of its author.
+-- Refuses a transaction after which readers would see a story other than the approved revision, or a story for everyone without the permission of
+-- its author. Runs at commit, when a story or its piece has changed.
 create or replace function assert_story_as_approved() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,9 +1,10 @@
+-- A book: one edition in one language.
 create table books (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
-  work_id uuid not null, -- versions of one another (translations, re-levellings) carry the same
+  work_id uuid not null, -- the same for all versions of a work, such as translations
   title text not null check (length(title) between 1 and 300),
-  author text not null default '' check (length(author) <= 200), -- a pen name: what is public of a child
+  author text not null default '' check (length(author) <= 200), -- the pen name, which is all that is public of a student
   author_id uuid,
   blurb text not null default '' check (length(blurb) <= 2000),
   language text not null check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'),
@@ -14,10 +15,10 @@ create table books (
   goal integer check (goal between 1 and 17),
   country text check (country ~ '^[A-Z]{2}$'),
   trim text not null default 'portrait' check (trim in ('portrait', 'square', 'landscape')),
-  cover jsonb, -- the widths of the book's own cover; none: one is drawn
+  cover jsonb, -- the widths of the book's own cover; null: one is drawn
   format text check (format in ('pages', 'fixed', 'chapters')),
   page_count integer not null default 0,
-  rendition_id uuid, -- what the reader opens
+  rendition_id uuid, -- the rendition that readers see
   state text not null default 'uploaded' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
   audience text not null default 'families' check (audience in ('everyone', 'families', 'school')),
   is_featured boolean not null default false,
@@ -36,36 +37,36 @@ create table books (
   published_at timestamptz,
   pulled_down_reason text check (length(pulled_down_reason) <= 500),
   word_count integer not null default 0 check (word_count >= 0),
-  -- Said as in schema.org: the words of the book are there as text; its pictures are described.
+  -- From the accessibility metadata of schema.org: the words of the book are there as text; its pictures are described.
   has_text boolean not null generated always as (coalesce(accessibility -> 'modes' ? 'textual', false)) stored,
   has_descriptions boolean not null generated always as (coalesce(accessibility -> 'features' ?| '{alternativeText,longDescription}', false)) stored,
-  -- What the person who brought a book said of it stays said; the rest is taken from the file. `edits` is what an ETag compares.
+  -- The fields that a person has edited; a new file does not overwrite them. `edits` counts edits for the ETag.
   edited_fields text[] not null default '{}',
   edits integer not null default 0,
-  -- Scene and colours of the drawn cover of a book, chosen when the book is created. Null: drawn by its id and title.
+  -- Scene and colours of the drawn cover. Null: drawn from id and title.
   drawn_cover jsonb check (drawn_cover ?& '{scene,colour,is_night,ink}'),
-  -- Since when a book has been in its state. Of older books only the time of their publication is known.
   state_since timestamptz not null default now(),
-  -- Title and pen name as a search of the platform compares them. The function may use the index: a policy keeps LIKE from it.
+  -- Title and pen name for the platform's search. It uses a function, because under a policy LIKE cannot use the index.
   sought text not null generated always as (folded(title || ' ' || author)) stored,
   -- The revision whose corrections readers see; null: the pages as the file has them.
   corrected_revision integer check (corrected_revision > 0),
-  -- A published book stays when its student is erased, and the permission goes with the student: without it, the book stays limited.
+  -- A student without permission to publish for everyone was erased. The published book stays, but never for everyone.
   never_for_everyone boolean not null default false,
-  -- A mode can show only what students wrote. A book keeps that it is by a student or a class when its author is erased.
+  -- Written by a student or a class; kept when the author is erased. A mode can be limited to these books.
   by_students boolean not null default false,
-  -- Schools find the books to put in order by what they lack. A book without pictures lacks no descriptions of pictures.
+  -- A book without pictures lacks no descriptions.
   has_pictures boolean not null generated always as (coalesce(accessibility -> 'modes' ? 'visual', false)) stored,
-  -- A translation or a retelling is a book of its own with the same `work_id`, and `made_from` is its original: at the same school, or, where
-  -- the licence permits it, a book that another school shares. The credit is read from the original each time, so it goes with it.
+  -- The original of a translation or a retelling, at the same school or, if its licence permits, shared by another one. Both have the same
+  -- `work_id`. The credit is read from the original each time, so that it follows changes.
   made_from uuid,
   made_as text check (made_as in ('translation', 'retelling')),
   cause_id uuid references causes (id) on delete set null,
   project_id uuid references projects (id) on delete set null,
-  -- A withdrawn permission limits works to families. Given again, it gives them back, unless someone has chosen an audience or a state since.
+  -- Limited to families because a permission was withdrawn. A new permission restores the audience, unless someone has chosen an
+  -- audience or a state since.
   is_withheld boolean not null default false,
   is_sample boolean not null default false,
-  -- The last publication or removal of a book that no author wrote here: who decided, when, and what the book was before.
+  -- The last publication or removal of a book that was not written here: who decided, when, and the state before.
   last_decision jsonb,
   primary key (tenant_id, id),
   check (not (is_noncommercial and for_sale)),
@@ -81,8 +82,8 @@ create index on books (tenant_id, published_at desc, id desc) where state = 'pub
 create index on books (tenant_id, created_at desc, id desc);
 create index on books (tenant_id, work_id);
 create index on books (tenant_id, author_id);
--- One for each order and filter of the library that leaves few of many books.
--- What stands behind `include` is counted for the filters, from the index alone.
+-- One index for each order and filter of the library that selects few of many books. The included columns are counted for the filters from the
+-- index alone.
 create index on books (tenant_id, audience, published_at desc, id desc)
   include (language, level, goal, country, format, for_sale, has_read_aloud, has_descriptions, has_text, is_featured) where state = 'published';
 create index on books (tenant_id, is_featured desc, published_at desc, id desc) where state = 'published';
@@ -91,10 +92,10 @@ create index on books (tenant_id, level, published_at desc, id desc) where state
 create index on books (tenant_id, goal, published_at desc, id desc) where state = 'published';
 create index on books (tenant_id, country, published_at desc, id desc) where state = 'published';
 create index on books (tenant_id, published_at desc, id desc) where state = 'published' and for_sale;
--- For the shared shelf, which looks across schools.
+-- For the shared shelf, which reads all schools.
 create index on books (published_at desc, id desc) where state = 'published' and audience = 'everyone';
-create index on books using hash (id); -- a tree would be taken for whole schools too, and read all others along
--- Whoever deletes a row looks for everything that points to it: without these that was a whole table for each child.
+create index on books using hash (id); -- a B-tree would also be chosen for whole schools, and read all other books
+-- Finds the rows that refer to a person who is deleted; otherwise each deletion scans the table.
 create index on books (tenant_id, created_by) where created_by is not null;
 create index books_platform_state on books (state, state_since, id) where state <> 'draft';
 create index books_platform_created on books (created_at, id) where state <> 'draft';
@@ -102,11 +103,12 @@ create index on books (tenant_id, published_at desc, id desc) where state = 'pub
 create index books_tenant_level on books (tenant_id, level, created_at desc, id desc);
 create index books_tenant_goal on books (tenant_id, goal, created_at desc, id desc);
 create index books_tenant_format on books (tenant_id, format, created_at desc, id desc);
+-- For the lists of books that lack something.
 create index books_without_ages on books (tenant_id, created_at desc, id desc) where age_from is null or age_to is null;
 create index books_without_licence on books (tenant_id, created_at desc, id desc) where licence = '' and licence_url = '';
 create index books_without_descriptions on books (tenant_id, created_at desc, id desc) where has_pictures and not has_descriptions;
 create index books_without_text on books (tenant_id, created_at desc, id desc) where not has_text;
--- The last page of a book leads to the next one by its author, who is known by pen name: many books have no account of an author.
+-- Finds the next book of an author by pen name, because many books have no author with an account.
 create index on books (tenant_id, author, published_at, id) where state = 'published';
 create index on books (tenant_id, made_from) where made_from is not null;
 create index on books (made_from) where made_from is not null;
@@ -119,19 +121,19 @@ create index books_platform_title on books (title collate reading_order, id) whe
 create index books_sought on books using gin (sought gin_trgm_ops);
 alter table offers add foreign key (tenant_id, book_id) references books on delete cascade;
 call guard_tenant_table('books');
--- Starter books are the same at every school: the platform lists and counts what schools have written and uploaded.
+-- Starter books are the same at every school; the platform lists and counts only books that schools have added.
 create policy no_samples on books as restrictive for select to booklark_platform using (not is_sample);
 create policy platform on books for select to booklark_platform using (state <> 'draft');
--- The platform draws a cover as its readers know it. Scene and colours say nothing about the words of a book.
 grant select, insert, update, delete, update (cause_id, project_id) on books to booklark_app;
+-- The platform draws covers as readers see them; scene and colours say nothing about the text.
 grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, trim, state, audience, is_featured, created_at, published_at,
   drawn_cover, state_since, by_students, cause_id) on books to booklark_platform;
 create trigger closes_reports after update of state on books for each row
   when (old.state <> 'pulled_down' and new.state = 'pulled_down') execute function close_reports_of_taken_down();
--- Whether the original may be named depends on who reads the version.
+-- Credits may name an original only if the readers of the version can open it.
 create trigger downloads_after_audience after update on books for each row
   when (new.made_from is not null and new.state = 'published' and new.audience <> old.audience) execute function renew_downloads_of_book();
--- All that the files contain. Who may read the book is asked when they are downloaded.
+-- Runs for changes of anything that the files contain. The audience is checked at each download.
 create trigger downloads_after_insert after insert on books for each row
   when (new.state = 'published') execute function renew_downloads_of_book();
 create trigger downloads_after_update after update on books for each row
@@ -179,33 +181,33 @@ create constraint trigger shown_as_approved after update of title, author, blurb
   deferrable initially deferred for each row execute function assert_shown_as_approved();
 create trigger state_since before update of state on books for each row when (old.state <> new.state) execute function set_state_since();
 
--- One bringing-in of one file. A book's new file makes a new rendition; the old one stays readable until then.
+-- A rendition: the processing of one file of a book. A new file makes a new one; readers see the old one until then.
 create table renditions (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
   book_id uuid not null,
-  file_name text not null check (length(file_name) <= 255), -- as it was called; shown, never used as a path
+  file_name text not null check (length(file_name) <= 255), -- as uploaded; shown, never used as a path
   file_size bigint not null,
   file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
   state text not null default 'waiting' check (state in ('waiting', 'working', 'ready', 'refused', 'failed')),
-  says text, -- why not, in a sentence for the person who brought it
+  says text, -- the reason for a refusal or failure, for the person who uploaded the file
   pages_done integer not null default 0,
   pages_total integer,
   contents jsonb not null default '[]',
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  run uuid, -- the try that works on it; an older one that still lives writes no more
-  worked_at timestamptz, -- its sign of life
-  publishes boolean not null default false, -- the book is published as soon as it can be read
-  files jsonb not null default '{}', -- the size of each file by its name: a missing or shortened one is noticed
+  run uuid, -- the attempt that works on it; an older one that still runs writes no more
+  worked_at timestamptz, -- the heartbeat of the attempt
+  publishes boolean not null default false, -- publish the book when the rendition is ready
+  files jsonb not null default '{}', -- size by file name, to notice missing and shortened files
   damaged_at timestamptz,
   -- Bytes of the uploaded file and of the files made from it.
   stored_bytes bigint not null generated always as (file_size + sum_of_sizes(files)) stored,
-  -- What the press found of a finished rendition: its cover, its shape and its words. A piece needs it when its pages become those of its book.
+  -- Cover, shape and words of a finished rendition, for a piece whose pages become those of its book.
   properties jsonb,
-  -- The pages of the file that a rendition shows, in this order; null: all of them as they are.
+  -- The pages of the file that the rendition shows, in this order; null: all of them as they are.
   chosen_pages jsonb check (jsonb_typeof(chosen_pages) = 'array' and chosen_pages <> '[]'),
-  -- What the files of a book were when they were first read, so that a file with other bytes of the same size is found (decision 0130).
+  -- The hashes of the files when they were first read, which find a file with other bytes of the same size (decision 0130).
   file_hashes jsonb not null default '{}',
   damaged_files text[] not null default '{}',
   hashed_at timestamptz,
@@ -215,17 +217,18 @@ create table renditions (
 create index on renditions (tenant_id, book_id, created_at desc);
 create index on renditions (tenant_id, file_hash);
 create index on renditions (state, worked_at) where state in ('waiting', 'working');
--- The root host shows what schools share: whose files these are, while the work may be seen there.
+-- Finds the school of a shared rendition, for the root host.
 create index on renditions (id);
 create index on renditions (tenant_id) where state in ('waiting', 'working');
 call guard_tenant_table('renditions');
--- The sweeper looks over all tenants; what it finds is put right inside the tenant.
+-- The sweeper reads all tenants and changes rows as their tenant.
 create policy platform on renditions to booklark_platform using (true);
 grant select, insert, update, delete on renditions to booklark_app;
 grant select (tenant_id, id, book_id, file_hash, state, says, pages_done, pages_total, created_at, worked_at) on renditions to booklark_platform;
 create trigger locks_messages before update of state on renditions for each row
   when (new.state = 'ready' and old.state <> 'ready') execute function lock_messages_of_edition();
 
+-- A page of a rendition.
 create table book_pages (
   tenant_id uuid not null,
   rendition_id uuid not null,
@@ -237,6 +240,7 @@ create table book_pages (
 call guard_tenant_table('book_pages');
 grant select, insert, update, delete on book_pages to booklark_app;
 
+-- A category of a book.
 create table book_categories (
   tenant_id uuid not null,
   book_id uuid not null,
@@ -248,6 +252,6 @@ create table book_categories (
 create index on book_categories (tenant_id, category_id);
 call guard_tenant_table('book_categories');
 create policy platform on book_categories for select to booklark_platform using (true);
--- A merge moves rows instead of writing new ones, so that it never waits for a book that someone is saving.
+-- A merge of categories updates rows instead of inserting them, so that it does not wait for a book that is being saved.
 grant select, insert, delete, update (category_id) on book_categories to booklark_app;
 grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;

@@ -1,4 +1,4 @@
--- What the asker of this transaction may see of what is published. The one place that knows; queries and search ask it.
+-- Returns the audiences whose published works the caller may see. Queries and search all use it, so that the rule has one place.
 create or replace function caller_audiences() returns text[]
   language sql stable
 as $$

@@ -1,3 +1,4 @@
+-- A category that the platform offers to every school, with its names in other languages.
 create table offered_categories (
   id uuid default uuidv7() primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60),
@@ -12,12 +13,13 @@ create policy owner on offered_categories to booklark_owner using (true);
 create policy platform on offered_categories for select to booklark_platform using (true);
 grant select on offered_categories to booklark_platform;
 
+-- A category of a school; with `offered_id`, the school's row of an offered category.
 create table categories (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null check (length(name) between 1 and 60),
-  -- Schools manage their categories: each has a place in the order of the school, and names differ by more than case.
+  -- The place in the order of the school.
   position integer not null default 0 check (position >= 0),
   -- Slugs of categories that were merged into this one: links, modes, drafts and revisions with such a slug lead here.
   former_slugs text[] not null default '{}',
@@ -26,7 +28,7 @@ create table categories (
   primary key (tenant_id, id),
   unique (tenant_id, slug)
 );
--- Case folding of Unicode, for every script, whatever the locale of the database is.
+-- Names must differ by more than case. This case folding is the same for every locale of the database.
 create unique index categories_name on categories (tenant_id, casefold(normalize(name, nfkc) collate pg_unicode_fast));
 create unique index on categories (tenant_id, offered_id) where offered_id is not null;
 create index on categories (offered_id) where offered_id is not null;

@@ -1,4 +1,4 @@
--- When a work is taken down, by the school or the platform, what readers reported about it is dealt with.
+-- Closes the open reports about a work. Runs when the school or the platform takes a book, a story or a message down.
 create or replace function close_reports_of_taken_down() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Returns the categories whose works for families the community password opens at the current tenant; null: all works for families.
 create or replace function community_scope() returns uuid[]
   language sql stable set search_path = pg_catalog, public
 as $$

@@ -1,12 +1,11 @@
--- What an author says about the pages of a file, written into its pages: a row for each submitted revision that changes any of them.
--- A book shows those of the revision that was approved. Pages that are not here stay as the file has them.
+-- The corrections of one submitted revision to the pages of a file. A book shows those of its approved revision.
 create table corrections (
   tenant_id uuid not null,
   rendition_id uuid not null,
   revision integer not null check (revision > 0),
   contents jsonb not null check (jsonb_typeof(contents) = 'array'),
   word_count integer not null check (word_count >= 0),
-  -- Of the corrected pages, as in the properties of the rendition.
+  -- Describes the corrected pages, as the properties of a rendition do.
   accessibility jsonb not null check (jsonb_typeof(accessibility) = 'object'),
   primary key (tenant_id, rendition_id, revision),
   foreign key (tenant_id, rendition_id) references renditions on delete cascade
@@ -14,6 +13,7 @@ create table corrections (
 call guard_tenant_table('corrections');
 grant select, insert, delete on corrections to booklark_app;
 
+-- A corrected page. Pages without a row stay as the file has them.
 create table corrected_pages (
   tenant_id uuid not null,
   rendition_id uuid not null,

@@ -1,4 +1,5 @@
--- Counts a read of a published book of the current school, unless this reader has read it today. A day is one of UTC.
+-- Counts a read of a published book or story of the current school, once for each reader and day in the school's time zone; reads of sample books
+-- are not counted. Returns false if there is no such work. Writes tables that the app cannot change.
 create or replace function count_read(work uuid, reader text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Files of a translation or a retelling name what it was made from: every original that the readers of the version can open, and who made it.
+-- Lists the originals of a translation or a retelling with their credits, for its files: those that readers of the version can open. Reads books
+-- of other tenants.
 create or replace function credits_of_originals(school uuid, book uuid)
   returns table(title text, author text, credits jsonb, publisher text, school_name text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

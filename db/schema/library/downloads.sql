@@ -1,12 +1,13 @@
+-- The downloads of a published book: its files and their sizes. `files` is null until they are all stored.
 create table book_downloads (
   tenant_id uuid not null,
   book_id uuid not null,
+  -- In the address of the files: with a new version, the old files are not served any more.
   version uuid not null default gen_random_uuid(),
   changed_at timestamptz not null default now(),
   files jsonb check (jsonb_typeof(files) = 'object'),
-  -- A change of level, ages or goal makes new files as every other change does, but the old ones stay until the new ones are stored: a librarian
-  -- who puts 400 books in order takes no downloads away. Any other change may remove a name, so it ends the old files in the same
-  -- moment; so does a change of the audience, on which the credits of a version depend.
+  -- The version that is being made while the old files stay, after a change of level, ages or goal only: a librarian who puts 400 books in order
+  -- takes no downloads away. Any other change may remove a name, so it ends the old files in the same moment.
   next_version uuid,
   primary key (tenant_id, book_id),
   unique (tenant_id, next_version),
@@ -14,8 +15,7 @@ create table book_downloads (
   check (next_version is null or files is not null),
   foreign key (tenant_id, book_id) references books on delete cascade
 );
--- Downloads are made one book at a time, because two cores can do no more. Schools take turns: what waits of a school already comes first
--- only among its own. No download begins while pages are made in the same process: people wait for pages (api/kit/job-runner.ts).
+-- Counts the waiting books of a school, with the next index (renew_downloads).
 create index on book_downloads (tenant_id) where files is null;
 create index on book_downloads (tenant_id) where next_version is not null;
 call guard_tenant_table('book_downloads');

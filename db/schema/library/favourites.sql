@@ -1,4 +1,4 @@
--- Works that a person keeps to find them again. No one else sees them, and what is taken down is in no list.
+-- A favourite: a work that a person keeps to find it again. Nobody else sees it, and lists omit works that are taken down.
 create table favourites (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),

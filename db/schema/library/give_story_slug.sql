@@ -1,5 +1,5 @@
--- Gives a story its slug before it is published for the first time: the words of its title and six characters. Only the unique index knows
--- the slugs of other schools.
+-- Gives a story its slug before its first publication: words of the title and six random characters. Runs as its owner, because the app cannot
+-- write slugs. Only the unique index sees the slugs of other schools.
 create or replace function give_story_slug(story uuid, words text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Whether everyone can read a message: it is published, and its school is open.
+-- Returns whether everyone can read a message: it is published, and its school is neither suspended nor closing. Reads other tenants.
 create or replace function is_public_message(m dear_world_messages) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Renditions of what was sent and of what was approved stay, and those of the files that they show.
+-- Returns whether a submitted or approved revision uses a rendition, itself or in its content. Such renditions are not deleted.
 create or replace function is_rendition_of_revision(rendition renditions) returns boolean
   language sql stable set search_path = pg_catalog, public
 as $$

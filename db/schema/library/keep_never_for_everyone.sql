@@ -1,3 +1,4 @@
+-- Refuses to clear `never_for_everyone`. Runs when a change of a book or a story would do it.
 create or replace function keep_never_for_everyone() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

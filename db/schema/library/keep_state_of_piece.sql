@@ -1,4 +1,4 @@
--- The row that readers see has the state of its piece, whoever writes it.
+-- Refuses a state of a book or a story that differs from the state of its piece, whoever writes it. Runs when the state changes.
 create or replace function keep_state_of_piece() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

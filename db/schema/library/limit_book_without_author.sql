@@ -1,4 +1,5 @@
--- The erasure takes the author off the book before it deletes the student.
+-- Sets `never_for_everyone` if the student who leaves a book or a story has no permission to publish. Runs when the author is cleared, because an
+-- erasure does that before it deletes the student.
 create or replace function limit_book_without_author() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

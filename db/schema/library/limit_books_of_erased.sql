@@ -1,5 +1,5 @@
--- A published class book keeps the page of an erased student, whose permission goes with them: without it, the book stays limited as a
--- book of their own does (migration 0431).
+-- Sets `never_for_everyone` for books by a student who has no permission to publish, and for class books with their pages. Runs before the
+-- student is deleted, because the permission is deleted too, but published class books keep the pages.
 create or replace function limit_books_of_erased() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

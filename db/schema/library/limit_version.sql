@@ -1,4 +1,4 @@
--- The limit of an erased student is also that of the versions of their book.
+-- Copies `never_for_everyone` from the original to a new version at the same school. Runs before a version is added.
 create or replace function limit_version() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

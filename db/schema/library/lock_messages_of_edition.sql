@@ -1,4 +1,5 @@
--- The messages are locked before the book, in the order of someone who takes a message down.
+-- Locks the messages of a Dear World edition before its book, in the order in which a message is taken down. Runs when a rendition becomes ready.
+-- Reads messages of other tenants.
 create or replace function lock_messages_of_edition() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

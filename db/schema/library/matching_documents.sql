@@ -1,12 +1,13 @@
--- The settings of pg_trgm exist when its library is loaded.
+-- Returns what a search of the current tenant finds, with the platform's causes and projects. Runs as booklark_search, whose policy passes every
+-- row: under a tenant's policy the operators of words and trigrams are not leakproof and could not use their indexes. So it filters by itself.
+
+-- Loads the library of pg_trgm, which defines the settings below.
 select show_limit();
 
--- The guarded door of search. Under a tenant's policy the operators of words and trigrams could not use their indexes (they
--- are not leakproof), so this runs as a role whose policy lets all pass, and names tenant and audience itself.
--- The last word is taken as a beginning. Only where little is found, what is spelled alike is added: words with two letters
--- swapped, as `swapped` lists them, and titles and names whose trigrams are mostly those of `alike`.
 grant create on schema public to booklark_search;
 set local role booklark_search;
+-- The last word is a prefix. Only if little is found, similar spellings are added: words with two letters swapped, as in `swapped`, and titles and
+-- names whose trigrams are mostly those of `alike`.
 create or replace function matching_documents(asked text, swapped tsquery, alike text)
   returns table(kind text, id uuid, path text, title text, snippet text, rank double precision)
   language plpgsql stable security definer rows 500 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set cpu_operator_cost = 0.025 set plan_cache_mode = force_custom_plan set pg_trgm.word_similarity_threshold = 0.45

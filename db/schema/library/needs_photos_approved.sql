@@ -1,4 +1,5 @@
--- Without a photo no one's permission matters, and none is read.
+-- Returns whether a revision has a photo of a student without the permission `photos`. An uploaded cover counts for all its students. Permissions
+-- are read only if there is a photo.
 create or replace function needs_photos_approved(tenant uuid, piece uuid, revision integer) returns boolean
   language sql stable set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,5 @@
--- The root host shows books of several schools side by side: what the covers of the newest of them look like, and nothing else.
+-- Returns the drawn covers among the newest books for everyone of all schools, so that new covers at the root host can differ from them. Reads
+-- other tenants.
 create or replace function newest_shared_covers(newest integer) returns table(drawn_cover jsonb)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

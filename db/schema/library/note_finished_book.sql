@@ -1,3 +1,4 @@
+-- Records that a person has finished a book. Runs when the reading position reaches the last page. Writes a table that the app cannot change.
 create or replace function note_finished_book() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Only the page of the book and its reply name the files: nothing else of the school is made again.
+-- Makes servers clear the cached page and reply of a book, which name its files; the other pages of the school stay. Runs when its downloads
+-- change.
 create or replace function notify_downloads_changed() returns trigger
   language plpgsql
 as $$

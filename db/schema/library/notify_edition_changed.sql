@@ -1,4 +1,5 @@
--- Every site names the editions on its page of the book of messages.
+-- Makes servers clear the cached page of Dear World editions at every site. Runs when the book of an edition is published, removed or gets
+-- another audience.
 create or replace function notify_edition_changed() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A winner appears on the pages of all schools when the work is published for everyone, and disappears when it no longer is.
+-- Makes servers clear the cached pages of all sites, which show the winners of challenges. Runs when a published work changes, if it has an
+-- award.
 create or replace function notify_of_winner() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Cached pages of other schools name the original of their versions.
+-- Makes servers clear the cached pages of other schools with versions of a book, which name their original. Runs when the book changes. Reads
+-- other tenants.
 create or replace function notify_schools_of_versions() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

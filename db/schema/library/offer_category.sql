@@ -1,3 +1,4 @@
+-- Adds a category that the platform offers, at every school too, and returns its id. Only for platform staff. Writes rows of all tenants.
 create or replace function offer_category(new_slug text, new_name text) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The originals of a book at its own school: that which it was made from, and that from which that one was made.
+-- Returns the ids of a book's original, of the original's original and so on. Originals of an original at another school are not followed.
 create or replace function originals_of(tenant uuid, book uuid) returns setof uuid
   language sql stable set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,4 @@
--- The recorded voice of a page, beside the text that was read aloud: with other words on the page it is stale, and no one hears it.
+-- A recorded voice of a page, with the hash of the text that was read aloud. After a change of the text it is stale, and nobody hears it.
 create table page_voices (
   tenant_id uuid not null,
   page_id uuid not null,

@@ -1,9 +1,9 @@
--- What readers felt about a work: one reaction for each reader, which no one else sees. The numbers are a table of their own, so that a
--- reaction clears no cached page.
+-- A reaction of a reader to a work, one for each reader, which nobody else sees. Reactions are apart from `books`, so that they clear no cached
+-- page.
 create table reactions (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
-  -- The work, and the edition of it that the reader had open.
+  -- The work, and the book or story that the reader had open.
   work_id uuid not null,
   book_id uuid,
   -- A person of the school, or the hash of the cookie of a reader without an account.
@@ -17,7 +17,7 @@ create table reactions (
   unique (tenant_id, work_id, reader_hash),
   check (num_nonnulls(person_id, reader_hash) = 1),
   check (num_nonnulls(book_id, story_id) = 1),
-  -- A story is its own work: it has no editions.
+  -- A story is its own work: it has no other editions.
   check (work_id = story_id),
   foreign key (tenant_id, book_id) references books on delete cascade,
   foreign key (tenant_id, person_id) references users on delete cascade,

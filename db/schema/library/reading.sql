@@ -1,4 +1,4 @@
--- Where a person stopped in a book, and the pages that the person marked.
+-- A reading position: where a person stopped in a book.
 create table positions (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -12,12 +12,13 @@ create table positions (
 );
 create index on positions (tenant_id, user_id, updated_at desc);
 create index on positions (tenant_id, book_id);
--- How many read here this week.
+-- Counts the readers of this week.
 create index on positions (tenant_id, updated_at);
 call guard_tenant_table('positions');
 grant select, insert, delete, update (page, part, updated_at) on positions to booklark_app;
 create trigger notes_finished_book after insert or update of page on positions for each row execute function note_finished_book();
 
+-- A page that a person marked.
 create table bookmarks (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -32,7 +33,7 @@ create index on bookmarks (tenant_id, book_id);
 call guard_tenant_table('bookmarks');
 grant select, insert, delete on bookmarks to booklark_app;
 
--- What a person writes about a page for no one else. A note stays while its book is taken down, and is not shown until it is back.
+-- A note that a person wrote on a page, for nobody else. It is hidden while its book is taken down.
 create table notes (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -50,7 +51,7 @@ create index on notes (tenant_id, book_id);
 call guard_tenant_table('notes');
 grant select, insert, delete, update (text, updated_at) on notes to booklark_app;
 
--- Who has reached the last page of a book: turning back afterwards takes nothing away.
+-- A book that a person has read to the last page. Turning back afterwards changes nothing.
 create table finished_books (
   tenant_id uuid not null,
   person_id uuid not null,

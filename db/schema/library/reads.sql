@@ -1,5 +1,4 @@
--- A book is read once per reader and day. The reader is known by a hash with a key that lives for that day, so that later the hashes
--- tell nothing: there is no reading profile.
+-- The key of a day for the hashes of readers. It is deleted after the day, so that the hashes tell nothing: there is no reading profile.
 create table read_keys (
   day date primary key,
   key bytea not null check (length(key) = 32)
@@ -8,6 +7,7 @@ alter table read_keys enable row level security;
 alter table read_keys force row level security;
 create policy owner on read_keys to booklark_owner using (true);
 
+-- A reader who has read a work on a day, as a hash with the key of the day. Each reader counts once a day.
 create table read_marks (
   tenant_id uuid not null references tenants on delete cascade,
   day date not null,
@@ -17,7 +17,7 @@ create table read_marks (
 create index on read_marks (day);
 call guard_tenant_table('read_marks');
 
--- The numbers are a table of their own, so that a read clears no cached page.
+-- The reads of a book, apart from `books`, so that a read clears no cached page.
 create table book_reads (
   tenant_id uuid not null,
   book_id uuid not null,
@@ -28,7 +28,7 @@ create table book_reads (
 call guard_tenant_table('book_reads');
 grant select on book_reads to booklark_app;
 
--- Reads of stories, as those of books, and the days on which they happened.
+-- The reads of a story.
 create table story_reads (
   tenant_id uuid not null,
   story_id uuid not null,

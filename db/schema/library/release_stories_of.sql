@@ -1,5 +1,5 @@
--- Takes the author from published stories of a student who is erased. The text that readers see stays, without its history and without a
--- change that waits, and reviewers can still take it down.
+-- Takes the author off the published stories of a student who is being erased. Readers keep the text; its history and a waiting change are
+-- deleted. Reviewers can still take it down. Deletes steps, which the app cannot delete.
 create or replace function release_stories_of(erased uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The files of a version that is over. Those of a school that is erased are removed with all its files.
+-- Queues the removal of old download files. Runs when downloads are deleted or get a new version. An erasure removes all files of a school
+-- itself. Writes to the job queue, which the app cannot.
 create or replace function remove_old_downloads() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Renames a category that the platform offers, at every school too. Only for platform staff. Writes rows of all tenants.
 create or replace function rename_offered_category(offered uuid, new_name text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,6 @@
--- Gives the downloads of a published book a new version, and queues the job that makes them.
+-- Gives the downloads of a published book a new version and queues the job that makes them; with `keeps_files`, the old ones stay until then. The
+-- one queue suits two cores, jobs do not start while pages are made, and the more books of a school wait, the later its job: schools take turns.
+-- Writes to the job queue, which the app cannot.
 create or replace function renew_downloads(school uuid, book uuid, keeps_files boolean default false) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

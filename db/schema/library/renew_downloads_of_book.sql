@@ -1,3 +1,5 @@
+-- Renews the downloads of a book, or deletes them if it is not published any more. Runs when a book is published or its files change. Old files
+-- stay in the meantime only after changes of level, ages or goal. Writes to the job queue, which the app cannot.
 create or replace function renew_downloads_of_book() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The versions of these books at all schools, and theirs, get new files.
+-- Renews the downloads of all versions of these books, and of their versions, at all schools. Called by triggers only; writes rows of other
+-- tenants.
 create or replace function renew_downloads_of_versions(originals uuid[]) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

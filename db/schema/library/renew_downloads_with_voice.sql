@@ -1,5 +1,5 @@
--- An EPUB has the voices that everyone may hear. When the permission `voice` of a student changes, or someone who has spoken is archived
--- or restored, the downloads of their books with voices are made again.
+-- Renews the downloads of a person's published books with voices: an EPUB has only voices that everyone may hear. Called by triggers when a
+-- permission changes or a person is archived or restored.
 create or replace function renew_downloads_with_voice(school uuid, person uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Opens the reports again that a removal closed. What identified readers without an account is gone, so that each report stands for itself.
+-- Reopens the reports that a removal closed. The hashes of readers without an account are gone, so that each report counts by itself.
 create or replace function reopen_reports(tenant uuid, work uuid, closed timestamptz) returns void
   language sql set search_path = pg_catalog, public, pg_temp
 as $$

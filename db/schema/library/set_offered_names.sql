@@ -1,4 +1,4 @@
--- Names an offered category in other languages, at every school.
+-- Sets the names of an offered category in other languages, at every school too. Only for platform staff. Writes rows of all tenants.
 create or replace function set_offered_names(offered uuid, new_names jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The original of a version at another school, as that school shares it now.
+-- Returns the original of a version if it is still shared, with its school. Reads other tenants.
 create or replace function shared_original(original uuid) returns table(title text, author text, language text, school_name text, subdomain text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

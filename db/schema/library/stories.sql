@@ -1,9 +1,9 @@
--- A story is a piece of one text. Its author works on the row of the piece; what readers see is the row of the story with the same id.
+-- A story or blog post, as readers see it. Its author works on the piece with the same id.
 create table stories (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null,
   kind text not null check (kind in ('story', 'blog')),
-  -- Fixed at the first publication, and unique over all schools: the root host shows stories of many.
+  -- Given at the first publication; unique over all schools, because the root host shows stories of many.
   slug text unique check (length(slug) between 7 and 120),
   state text not null default 'draft' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
   audience text not null default 'families' check (audience in ('everyone', 'families', 'school')),
@@ -23,21 +23,21 @@ create table stories (
   created_by uuid,
   created_at timestamptz not null default now(),
   published_at timestamptz,
-  -- As authors and reviewers chose them. A slug of a merged category leads to the one that has its works.
+  -- Slugs as authors and reviewers chose them. A slug of a merged category leads to the one that has its works.
   categories text[] not null default '{}' check (cardinality(categories) <= 20),
   by_students boolean not null default false,
   never_for_everyone boolean not null default false,
   pulled_down_reason text check (length(pulled_down_reason) <= 1000),
-  -- Schools find the stories to put in order by what they lack, and change them together.
+  -- Counts edits, so that a change based on an older version is refused.
   edits integer not null default 0,
-  -- A picture that no one described. Text of a story has no tags: its angle brackets are escaped.
+  -- Has a picture without a description. Text cannot match, because its angle brackets are escaped.
   lacks_descriptions boolean not null generated always as (body ~ '<img [^>]*alt=""') stored,
-  -- Since when a story has been in its state. Of older ones only the time of their publication is known.
   state_since timestamptz not null default now(),
-  -- Title and pen name as a search of the platform compares them.
+  -- Title and pen name for the platform's search.
   sought text not null generated always as (folded(title || ' ' || author)) stored,
   cause_id uuid references causes (id) on delete set null,
   project_id uuid references projects (id) on delete set null,
+  -- See books.is_withheld.
   is_withheld boolean not null default false,
   primary key (tenant_id, id),
   check (state <> 'published' or slug is not null and published_at is not null),
@@ -50,12 +50,13 @@ create table stories (
 create index on stories (tenant_id, author_id);
 create index on stories (tenant_id, created_by);
 create index on stories (tenant_id, published_at desc, id desc) where state = 'published';
--- The stories for everyone of the schools that share their works on the root host: those that match a search, the best first, else the newest.
+-- For stories for everyone of all schools, at the root host.
 create index on stories (published_at desc, id desc) where state = 'published' and audience = 'everyone';
 create index on stories (id);
 create index stories_tenant_created on stories (tenant_id, created_at desc, id desc);
 create index stories_tenant_level on stories (tenant_id, level, created_at desc, id desc);
 create index stories_tenant_goal on stories (tenant_id, goal, created_at desc, id desc);
+-- For the lists of stories that lack something.
 create index stories_without_ages on stories (tenant_id, created_at desc, id desc) where age_from is null or age_to is null;
 create index stories_without_descriptions on stories (tenant_id, created_at desc, id desc) where lacks_descriptions;
 create index stories_platform_state on stories (state, state_since, id) where state <> 'draft';
@@ -66,13 +67,13 @@ create index stories_tenant_title on stories (tenant_id, title collate reading_o
 create index stories_platform_title on stories (title collate reading_order, id) where state <> 'draft';
 create index stories_sought on stories using gin (sought gin_trgm_ops);
 call guard_tenant_table('stories');
--- The platform counts and lists the stories of every school as it does their books: never a draft, never their text.
+-- The platform lists and counts stories of every school, but no drafts.
 create policy platform on stories for select to booklark_platform using (state <> 'draft');
--- States, slugs and times of publication are not among them: only a step changes a state.
--- The preview of a mode counts stories by the same rule as books.
+-- Functions alone write states, slugs and publication times: only a step changes a state.
 grant select, delete, insert (tenant_id, id, kind, title, author, author_id, language, created_by), update (audience, title, author, author_id,
   summary, body, language, level, age_from, age_to, goal, created_by, categories, pulled_down_reason, edits, cause_id, project_id, is_withheld) on
   stories to booklark_app;
+-- Never the text. A preview of a mode counts stories by the same columns as books.
 grant select (tenant_id, id, state, audience, title, author, language, level, age_from, age_to, goal, created_at, published_at, categories,
   by_students, state_since, cause_id) on stories to booklark_platform;
 create trigger closes_reports after update of state on stories for each row
@@ -99,7 +100,7 @@ create trigger state_since before update of state on stories for each row when (
 create trigger withdraws_certificates after update of published_at on stories
   for each row when (old.published_at is not null and new.published_at is null) execute function withdraw_certificates();
 
--- The pictures of a story, in its working copy, in its revisions and as readers see it. The body names them by their ids.
+-- A picture of a story: of its draft, its revisions or the text that readers see. The text refers to it by id.
 create table story_pictures (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),

@@ -1,4 +1,5 @@
--- The picture that lists show, also of stories of other schools on the root host: a list has read before that they are published for everyone.
+-- Returns the picture that lists show for a published story of the current school, or for one for everyone of any school. The caller has listed
+-- the story before. Reads other tenants.
 create or replace function story_picture(tenant uuid, story uuid, picture uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- One school after the other: a plan for all schools would read all categories also where only one school changes.
+-- Brings the categories of all schools to what the platform offers. Goes school by school: a plan for all would read all categories even where
+-- only one school changes. Writes rows of all tenants.
 create or replace function sync_offered_categories_of_all(by_name text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

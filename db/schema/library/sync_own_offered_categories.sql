@@ -1,4 +1,5 @@
--- For a school, after it renamed, merged or deleted a category that had the name of an offered one.
+-- Brings the categories of the current school to what the platform offers, after it renamed, merged or deleted a category with an offered name.
+-- Calls a routine that the app may not call for other schools.
 create or replace function sync_own_offered_categories() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Returns the school of a rendition if its book is published for everyone and the school shares its books. Reads other tenants.
 create or replace function tenant_of_shared_rendition(rendition uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

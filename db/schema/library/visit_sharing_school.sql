@@ -1,5 +1,5 @@
--- Lets whoever asks at the root host into the school that shares this book, for the rest of the transaction. Whoever has an
--- account at the root host belongs to no school, so there too only what is for everyone is seen.
+-- Makes the school that shares this book the current tenant of a call at the root host, and returns it; no row if nobody shares the book. The
+-- role stays, so that people with an account at the root host see only works for everyone. Reads other tenants.
 create or replace function visit_sharing_school(book uuid) returns table(id uuid, school_name text, kind text, subdomain text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Switches the transaction from the root host to the school that shares the story, by its slug or its id.
+-- Makes the school that shares this story the current tenant of a call at the root host, and returns it; the story is given by slug or id. Reads
+-- other tenants.
 create or replace function visit_sharing_school_of_story(asked_slug text, asked_id uuid)
   returns table(id uuid, school_name text, kind text, subdomain text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- The voices that readers of a book hear: those of the revision that they see. The voice of someone who is archived is not heard.
--- `for_everyone`: every student who may have spoken has the permission `voice`, or an adult has spoken.
+-- Lists the voices of the revision that readers of a book see, without those of archived people. `for_everyone`: every student who may have
+-- spoken has the permission `voice`, or an adult has spoken.
 create or replace function voices_of_book(tenant uuid, book uuid)
   returns table(number integer, hash text, size integer, milliseconds integer, for_everyone boolean)
   language sql stable set search_path = pg_catalog, public

@@ -1,4 +1,5 @@
--- Otherwise as before (migration 0471): a category with stories becomes the school's own too.
+-- Withdraws a category that the platform offers. Schools that use it keep it as their own; elsewhere it is deleted. Each school's audit log has
+-- the change. Only for platform staff. Writes rows of all tenants.
 create or replace function withdraw_category(offered uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

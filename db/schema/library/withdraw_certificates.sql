@@ -1,4 +1,5 @@
--- A publication that is undone with its approval was none, and its certificate is of its moment.
+-- Deletes the certificates of a story that were issued at a publication. Runs when the publication is undone together with its approval. Writes a
+-- table that the app cannot change.
 create or replace function withdraw_certificates() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
