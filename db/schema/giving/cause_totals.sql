@@ -1,4 +1,5 @@
--- The same for a site, which asks about the causes that it shows and about its own.
+-- Returns what causes have raised, as sums_of_causes does, but only for the causes of the current tenant and of the platform. Reads sales and
+-- gifts of all tenants.
 create or replace function cause_totals(ids uuid[])
   returns table(cause_id uuid, project_id uuid, currency text, raised bigint, on_its_way bigint, givers integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

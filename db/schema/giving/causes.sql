@@ -1,5 +1,5 @@
--- Causes are of the platform, which offers them to every school, or of one school. What a cause has raised is in the ledger and in no
--- column here. The ledger names causes and projects by their ids only, because its rows outlive them.
+-- A cause of the platform, which offers it to every school, or of one school. Only the ledger knows what it has raised; it refers to causes and
+-- projects by id without foreign keys, because its rows outlive them.
 create table causes (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,
@@ -13,7 +13,7 @@ create table causes (
   image text not null check (image ~ '^[a-z]+-[0-9]{1,2}\.svg$'),
   state text not null default 'draft' check (state in ('draft', 'submitted', 'approved', 'refused', 'archived')),
   charity_number text not null default '' check (length(charity_number) <= 60),
-  -- Encrypted; its last characters are for people who check it.
+  -- Encrypted. `bank_account_end` has its last characters, for people who check it.
   bank_account bytea,
   bank_account_end text check (length(bank_account_end) between 1 and 4),
   terms_hash text check (terms_hash ~ '^[0-9a-f]{64}$'),
@@ -24,7 +24,7 @@ create table causes (
   decided_at timestamptz,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The language in which the cause is written. Its projects and their units follow it.
+  -- The language in which the cause, its projects and their units are written.
   language text not null default 'en' check (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$'),
   primary key (tenant_id, id),
   check ((bank_account is null) = (bank_account_end is null)),
@@ -45,7 +45,7 @@ create trigger keeps_decision before update of state, charity_number, bank_accou
   for each row execute function keep_decision_about_cause();
 create trigger notify_changed after insert or update or delete on causes for each row execute function notify_cause_changed();
 
--- A project is a part of a cause with a target, counted in units that children can picture. What a unit costs has a date.
+-- A project: a part of a cause with a target, counted in units that children can picture. `unit_cost_on` is the date of the cost.
 create table projects (
   tenant_id uuid not null,
   id uuid not null default uuidv7() unique,
@@ -60,7 +60,7 @@ create table projects (
   unit_cost bigint not null check (unit_cost between 1 and 1000000000000),
   unit_cost_on date not null,
   target bigint not null generated always as (units * unit_cost) stored,
-  -- The books of the library that it builds; null for any other project.
+  -- The number of books of the library that it builds; null for any other project.
   library_books integer check (library_books > 0),
   done_on date,
   created_at timestamptz not null default now(),
@@ -74,7 +74,7 @@ grant select, insert (tenant_id, cause_id, slug, title, summary, story, currency
   (title, summary, story, unit, units, unit_cost, unit_cost_on, library_books, done_on) on projects to booklark_app;
 create trigger notify_changed after insert or update or delete on projects for each row execute function notify_cause_changed();
 
--- What has happened at a cause; with a project it is proof of what became of the money.
+-- An update of a cause. With a project, it is proof of what became of the money.
 create table cause_updates (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -96,7 +96,7 @@ call guard_tenant_table('cause_updates');
 grant select, delete, insert (tenant_id, cause_id, project_id, title, text, happened_on, units) on cause_updates to booklark_app;
 create trigger notify_changed after insert or update or delete on cause_updates for each row execute function notify_cause_changed();
 
--- Photos of a cause: its cover, which has no update, and those of its updates.
+-- A photo of a cause: its cover, without an update, or a photo of an update.
 create table cause_pictures (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -118,7 +118,7 @@ call guard_tenant_table('cause_pictures');
 grant select, delete, insert (tenant_id, cause_id, update_id, hash, size, width, height, alt) on cause_pictures to booklark_app;
 create trigger notify_changed after insert or update or delete on cause_pictures for each row execute function notify_cause_changed();
 
--- Of all schools, also of those that are closed; so only functions of the database read it.
+-- The sums of a cause over all schools, closed ones too, up to `ledger_closing.closed_until`. Only functions read them.
 create table cause_balances (
   cause_id uuid not null,
   project_id uuid,
@@ -133,7 +133,7 @@ alter table cause_balances enable row level security;
 alter table cause_balances force row level security;
 create policy owner on cause_balances to booklark_owner using (true);
 
--- Payments that were paid back in full, which are givers no more. A full refund writes it, and a sale does not.
+-- The number of payments that were refunded in full, whose givers no longer count. Refunds write it, so that sales need not.
 create table returned_payments (
   cause_id uuid not null,
   project_id uuid,

@@ -1,4 +1,5 @@
--- Confirms a payout and posts it at each school: the money left the bank for the cause. What was raised stays. False: it is not prepared any more.
+-- Confirms a prepared payout and posts it at each school: the money has left the bank for the cause. The sum raised stays. Returns false if the
+-- payout is not prepared. Only for platform staff. Posts to the ledgers of other tenants.
 create or replace function confirm_payout(payout uuid, payment_reference text, day date) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

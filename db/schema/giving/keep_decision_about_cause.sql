@@ -1,4 +1,5 @@
--- A school submits its cause. Only the platform decides about it, and afterwards its number, account and terms stay what the platform saw.
+-- Refuses a decision about a cause by anyone but the platform, and changes of number, bank account or terms once a cause is submitted, because
+-- the platform has seen them. Runs for changes by the app.
 create or replace function keep_decision_about_cause() returns trigger
   language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- What is raised, on its way, paid out, prepared and owed, by cause and currency. A cause of an erased school has no name.
+-- Sums what each cause has raised, what is on its way, paid out and prepared, by currency; causes of erased schools too. Reads all tenants.
 create or replace function money_of_causes()
   returns table(cause_id uuid, currency text, raised bigint, on_its_way bigint, paid_out bigint, prepared bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

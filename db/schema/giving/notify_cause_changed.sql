@@ -1,4 +1,5 @@
--- Cached pages and replies. A cause of the platform is on every site.
+-- Makes servers clear the cached pages and replies of a site when its causes change, and of all sites when causes of the platform do. Runs for
+-- causes, projects, updates and pictures.
 create or replace function notify_cause_changed() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- What was paid out to causes that the site shows, and all that is prepared.
+-- Sums the confirmed payouts to causes of the current tenant and of the platform, by currency. Reads payouts, which are in the platform's tenant.
 create or replace function paid_out_of_causes(ids uuid[]) returns table(cause_id uuid, currency text, paid_out bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,17 +1,17 @@
--- A payout gives a cause what was raised in one currency until a time. One person of the platform prepares it and another confirms it. It takes
--- postings of the accounts of the cause, at all schools, each once: a refund that is posted later belongs to the next payout. No row refers to
--- a school, because a payout outlives it as the ledger does.
+-- A payout of what a cause has raised in one currency until a cut-off time. One person of the platform prepares it, another confirms it. It takes
+-- postings of the cause at all schools, each once; a later refund belongs to the next payout. No row refers to a school, because payouts
+-- outlive it.
 create table payouts (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,
   cause_id uuid not null,
   cause_name text not null,
   currency text not null references currencies,
-  -- The cut-off time: what was posted before it and is in no other payout.
+  -- The cut-off time: the payout takes earlier postings that are in no other payout.
   until timestamptz not null,
   amount bigint not null check (amount > 0),
   state text not null default 'prepared' check (state in ('prepared', 'confirmed', 'withdrawn')),
-  -- What the payout before it paid: the opening balance of the statement.
+  -- The confirmed payout before it, which gives the opening balance of the statement.
   previous_id uuid,
   prepared_at timestamptz not null default now(),
   prepared_by uuid,
@@ -36,7 +36,7 @@ create table payouts (
   foreign key (tenant_id, previous_id) references payouts,
   foreign key (tenant_id, withdrawn_by) references users on delete set null (withdrawn_by)
 );
--- One at a time, so that each follows the one before it.
+-- Only one is prepared at a time, so that each follows the one before it.
 create unique index payouts_prepared_once on payouts (tenant_id, cause_id, currency) where state = 'prepared';
 create index on payouts (tenant_id, cause_id, currency, confirmed_at);
 create index on payouts (currency);
@@ -53,17 +53,17 @@ grant select on payouts to booklark_platform;
 create trigger guards_second_person before update of confirmed_by on payouts
   for each row when (old.confirmed_by is null and new.confirmed_by is not null) execute function guard_second_person();
 
--- The part of a payout that was raised at one school; negative where more was refunded than raised since the last one.
+-- The part of a payout that was raised at one school; negative if more was refunded than raised since the last one.
 create table payout_lines (
   tenant_id uuid not null,
   payout_id uuid not null references payouts (id) on delete cascade,
   cause_id uuid not null,
   currency text not null references currencies,
-  -- As it was called then: the row outlives the school.
+  -- The name at that time; the row outlives the school.
   school_name text not null,
   amount bigint not null,
   paid_on date,
-  -- A school and a buyer know a payout by the reference of its bank transfer, as the bank of the cause does.
+  -- The reference of the bank transfer, by which schools, buyers and the bank of the cause know the payout.
   reference text,
   primary key (tenant_id, payout_id),
   check ((reference is null) = (paid_on is null))
@@ -75,7 +75,7 @@ create policy platform on payout_lines for select to booklark_platform using (tr
 grant select on payout_lines to booklark_app;
 grant select on payout_lines to booklark_platform;
 
--- Each posting is in one payout at most.
+-- A posting that a payout takes. Each posting is in one payout at most.
 create table payout_postings (
   tenant_id uuid not null,
   transaction_id uuid not null,
@@ -90,17 +90,17 @@ create index on payout_postings (tenant_id, payout_id);
 call guard_tenant_table('payout_postings');
 grant select on payout_postings to booklark_app;
 
--- What the statement lists: sales and gifts of a month in the time zone of the school, and everything else by itself.
+-- A line of a payout's statement: the sales or the gifts of a month in the school's time zone, or any other single fact.
 create table payout_movements (
   tenant_id uuid not null,
   payout_id uuid not null,
   number integer not null check (number > 0),
   kind text not null check (kind in ('sale', 'gift', 'refund', 'failed_refund', 'dispute', 'other')),
-  -- The first day of the month, or the day.
+  -- The first day of the month, or the day of the fact.
   day date not null,
-  -- The payments of a month, 1 for everything else.
+  -- The number of payments of the month; 1 for any other fact.
   payments integer not null check (payments > 0),
-  -- The refund or the dispute, whose reason is read where it is kept.
+  -- The refund or the dispute, which has its own reason.
   about uuid,
   amount bigint not null,
   primary key (tenant_id, payout_id, number),

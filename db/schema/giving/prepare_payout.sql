@@ -1,4 +1,5 @@
--- Prepares a payout in one statement, and so in one snapshot. Null: nothing is owed.
+-- Prepares a payout of what a cause is owed in one currency until the cut-off time; returns its id, or null if nothing is owed. Uses one
+-- statement, and so one snapshot, for all sums. Only for platform staff. Reads and writes rows of all tenants.
 create or replace function prepare_payout(cause uuid, payout_currency text, cut_off timestamptz) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan
 as $$

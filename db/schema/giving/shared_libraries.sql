@@ -1,4 +1,4 @@
--- The schools that share books on Booklark, with the number of their books for everyone.
+-- Lists the schools that share books on Booklark, with the number of their books for everyone. Reads other tenants.
 create or replace function shared_libraries() returns table(name text, subdomain text, country text, books integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

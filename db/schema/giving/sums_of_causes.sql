@@ -1,4 +1,4 @@
--- What causes have raised: their balances and what was posted since.
+-- Sums what causes have raised, what is on its way and the givers: the stored balances and what was posted since. Reads all tenants.
 create or replace function sums_of_causes(ids uuid[])
   returns table(cause_id uuid, project_id uuid, currency text, raised bigint, on_its_way bigint, givers integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,3 +1,4 @@
+-- Lists the updates of the causes that the current site shows. Reads the platform's tenant.
 create or replace function visible_cause_updates() returns setof cause_updates
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

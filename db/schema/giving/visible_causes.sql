@@ -1,4 +1,5 @@
--- By the keys of the two tenants, so that what other schools have is not read.
+-- Lists the causes that the current site shows: approved and archived ones of its own and of the platform. Selects by both tenants' keys, so that
+-- causes of other schools are not read. Reads the platform's tenant.
 create or replace function visible_causes()
   returns table(tenant_id uuid, id uuid, slug text, name text, summary text, story text, goal integer, country text, image text,
     is_own boolean, is_archived boolean, decided_at timestamptz, language text)

@@ -1,3 +1,4 @@
+-- Lists the projects of the causes that the current site shows. Reads the platform's tenant.
 create or replace function visible_projects() returns setof projects
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Gives back what a payout had taken. False: it is not prepared any more.
+-- Withdraws a prepared payout, so that its postings belong to the next one. Returns false if it is not prepared. Only for platform staff. Writes
+-- rows of other tenants.
 create or replace function withdraw_payout(payout uuid, why text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
