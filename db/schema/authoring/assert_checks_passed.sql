@@ -1,4 +1,4 @@
--- A piece reaches its reviewers only when no check of level must has failed, or each such check was waived.
+-- Refuses the steps `pass` and `waive` while a check of level must has failed and was not waived. Trigger `checks_passed` of piece_steps.
 create or replace function assert_checks_passed() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

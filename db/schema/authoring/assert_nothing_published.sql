@@ -1,4 +1,6 @@
--- A page that a change takes out of a published class book counts as long as readers see it.
+-- Refuses to end the permission to publish a student's works while a book of theirs, or a class book with pages of theirs, is published for
+-- everyone. Deferred trigger `nothing_published` of publishing_permissions. A page that a change removes from a published class book counts as
+-- long as readers see it.
 create or replace function assert_nothing_published() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Runs before `take_step`: a teacher decides on pieces of the own classes only, and what is approved or waived is what was sent.
+-- Refuses decisions of teachers on pieces outside their classes, and approvals and waivers of a piece that was changed since it was sent.
+-- First trigger of piece_steps, before `take_step`. Stores the content of a submission in a column that the app cannot change.
 create or replace function assert_reviewer() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Only a reviewer lets a failed check pass, and no one for their own piece.
+-- Refuses the waiver of a failed check by a caller who does not review, and by a teacher for their own piece unless a grant opened the
+-- transaction. Trigger `waiver` of piece_checks.
 create or replace function assert_waiver() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

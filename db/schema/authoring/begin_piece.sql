@@ -1,4 +1,4 @@
--- A piece begins as a draft, with the book or the story that it will be.
+-- Refuses a new piece of another school, and one that is not a draft or has no draft of its book or story. Trigger `begins` of pieces.
 create or replace function begin_piece() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

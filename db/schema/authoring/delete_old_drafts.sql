@@ -1,5 +1,5 @@
--- Removes drafts and pages that their authors deleted more than 30 days ago, and pictures of stories that have not been in any of their
--- texts since. Their files are orphans then, which the sweeper removes.
+-- Deletes drafts and pages that their authors deleted more than 30 days ago, and story pictures of that age that are in no text. The sweeper
+-- then removes their files. Changes all schools.
 create or replace function delete_old_drafts() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- What reviewers wrote about the pages of a student in class books goes with the student; what they wrote about other pages stays.
+-- Deletes the remarks of reviewers about the pages of an erased student in class books; remarks about other pages stay. Updates a table that
+-- the app cannot update.
 create or replace function delete_page_remarks(student uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The names of all files of a revision.
+-- Returns the names of the stored files of a revision: pictures and voices of its pages, and its own cover.
 create or replace function files_of_revision(content jsonb) returns table(name text)
   language sql immutable set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,5 @@
--- Whether a teacher reviews a piece: by a student of an own class, of an own class, or an own one with a grant of this transaction.
+-- Returns whether a teacher reviews a piece: it is of a class of theirs or by a student of one, or their own and the transaction has a grant
+-- to publish books.
 create or replace function is_reviewed_by(piece pieces, teacher uuid) returns boolean
   language sql stable set search_path = pg_catalog, public
 as $$

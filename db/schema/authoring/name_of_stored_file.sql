@@ -1,4 +1,4 @@
--- The name of a stored file of a piece: a picture, or the voice of a page.
+-- Returns the name under which a picture, or the voice of a page, is stored.
 create or replace function name_of_stored_file(file jsonb) returns text
   language sql immutable set search_path = pg_catalog
 as $$

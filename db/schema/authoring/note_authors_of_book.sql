@@ -1,3 +1,4 @@
+-- Marks the book of a new piece as written by students if its author is a student or it belongs to a class. Trigger of pieces.
 create or replace function note_authors_of_book() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,5 @@
+-- Marks the story of a new piece as written by students if its author is a student. Trigger of pieces. Writes a column that the app cannot
+-- change.
 create or replace function note_authors_of_story() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A short value that changes with every edit of a piece, its pages, their order, their pictures and its file.
+-- Returns a hash that changes with every edit of a piece, its pages, their order, their pictures and its file. `pieces.submitted_content`
+-- stores that of the submission.
 create or replace function piece_content(tenant uuid, piece uuid) returns text
   language sql stable set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,5 @@
--- The states that a step leads to; no row: the state does not allow the step. Undo leads back to where the last decision began.
+-- Returns the state that a step leads to; null: the state does not allow the step. Undo is not included, because it leads back to where the
+-- last decision began: see take_piece_step.
 create or replace function piece_step_leads_to(step text, from_state text, is_change boolean) returns text
   language sql immutable set search_path = pg_catalog, public
 as $$

@@ -1,17 +1,17 @@
--- A piece is what an author works on: a book, and later a story. It has the state of the work and the text that only its author and
--- its reviewers see. What readers see is the row of the book with the same id, which follows the piece.
+-- A book or a story as its author works on it, with the state of the work. Only its author and its reviewers see it. Readers see the row of
+-- books or stories with the same id, which follows the piece.
 create table pieces (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null,
   type text not null check (type in ('book', 'story')),
   book_id uuid generated always as (case type when 'book' then id end) stored,
-  -- A piece belongs to a student, a member of staff or a class. It keeps its place when they are erased.
+  -- The owner: a student, a member of staff or a class. The piece stays when they are erased.
   author_id uuid,
   school_class_id uuid,
   source text not null check (source in ('file', 'pages', 'text')),
   starter text check (starter in ('blank', 'abc', 'how_to', 'comic', 'fact_book', 'my_day')),
   state text not null default 'draft' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
-  -- The state of a change to a published piece, which readers do not see before it is approved.
+  -- The state of a change to a published piece, which readers do not see until it is approved.
   change_state text check (change_state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked')),
   title text not null check (length(title) between 1 and 300),
   author text not null default '' check (length(author) <= 60),
@@ -27,39 +27,40 @@ create table pieces (
   cover_page uuid,
   declaration_accepted boolean not null default false,
   edits integer not null default 0,
-  -- The newest stored revision, and the one that reviewers see.
+  -- The newest stored revision.
   revision integer not null default 0,
+  -- The newest revision that was sent to the reviewers.
   submitted_revision integer,
   submitted_at timestamptz,
-  -- The pages of the submitted revision, until they replace those of the book.
+  -- The pages of the submitted revision until they replace those of the book.
   rendition_id uuid,
   assigned_to uuid,
   publish_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  -- A picture of the author's own for the cover: its file, its size in bytes and in pixels.
+  -- The author's own cover picture: its file, its size in bytes and in pixels.
   own_cover jsonb check (own_cover ?& '{hash,size,width,height}' and own_cover ->> 'hash' ~ '^[0-9a-f]{64}$'),
-  -- The cover that processing made of the submitted revision of a piece from a file: files in the folder of its rendition. Null: the
+  -- The cover that processing made of the submitted revision of a piece from a file, as files in the folder of its rendition. Null: the
   -- cover of the file, else a drawn one.
   chosen_cover jsonb,
-  -- What the author sent, so that no decision is taken on something else.
+  -- The hash of the content that the author sent (see piece_content), so that no decision is taken on other content.
   submitted_content text,
-  -- A reviewer has confirmed that no child can be recognized in the photos.
+  -- True when a reviewer has confirmed that no child can be recognized in the photos.
   photos_approved boolean not null default false,
-  -- Why an approved piece was not published at its time.
+  -- The reason why an approved piece was not published at its time.
   publish_stopped text check (publish_stopped in ('permission', 'photos', 'everyone_by')),
   -- The revision of the last approval that was not undone.
   approved_revision integer,
-  -- The state in which a piece is in the queue of its reviewers: that of its change, where there is one. It is a column, because behind row
-  -- security PostgreSQL uses no index for a condition with COALESCE, which it does not know to be leakproof.
+  -- The state in the queue of the reviewers: that of the change, if there is one. A stored column, because behind row security PostgreSQL
+  -- uses no index for a condition with COALESCE, which is not marked leakproof.
   work_state text not null generated always as (coalesce(change_state, state)) stored,
   story_id uuid generated always as (case type when 'story' then id end) stored,
   -- The text of a story; a book has pages.
   body text not null default '' check (length(body) <= 600000),
-  -- Since when a change to a published work has been in its state. Of older ones only their last change is known.
+  -- The time since which a change to a published work has been in its state.
   change_since timestamptz,
-  -- The cause and the project that the author of a work has chosen. The working copy has them, and what readers see of the work.
+  -- The cause and the project that the author has chosen. The book or story that readers see has them too.
   cause_id uuid references causes (id) on delete set null,
   project_id uuid references projects (id) on delete set null,
   primary key (tenant_id, id),
@@ -85,7 +86,7 @@ create index on pieces (tenant_id, school_class_id);
 create index on pieces (tenant_id, assigned_to) where assigned_to is not null;
 create index on pieces (tenant_id, rendition_id) where rendition_id is not null;
 create index on pieces (deleted_at) where deleted_at is not null;
--- Pieces that wait for the worker.
+-- Finds pieces that wait for the worker.
 create index on pieces (changed_at) where coalesce(change_state, state) in ('uploaded', 'processing');
 create index on pieces (tenant_id, state, submitted_at, id) where submitted_at is not null;
 create index on pieces (tenant_id, work_state, submitted_at, id) where submitted_at is not null;
@@ -95,7 +96,7 @@ create index on pieces (cause_id) where cause_id is not null;
 create index on pieces (project_id) where project_id is not null;
 call guard_tenant_table('pieces');
 create policy platform on pieces for select to booklark_platform using (state <> 'draft');
--- States are not among them: only a step changes a state.
+-- States cannot be updated by the app: only a step changes them.
 grant select, insert, delete, update (title, author, blurb, language, level, age_from, age_to, goal, categories, trim, cover_from, cover_page,
   declaration_accepted, edits, revision, submitted_revision, rendition_id, assigned_to, publish_at, deleted_at, changed_at, own_cover,
   chosen_cover, photos_approved, publish_stopped, body, cause_id, project_id) on pieces to booklark_app;
@@ -111,7 +112,7 @@ create constraint trigger story_shown_as_approved after update of state, approve
   deferrable initially deferred for each row when (new.type = 'story' and new.state in ('approved', 'published', 'pulled_down'))
   execute function assert_story_as_approved();
 
--- A page of a piece. For a piece from a file, what its author corrected and added to the page of the file.
+-- A page of a piece. For a piece from a file: its author's corrections and additions to a page of the file.
 create table piece_pages (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -120,7 +121,7 @@ create table piece_pages (
   layout text check (layout in ('picture_above', 'picture_below', 'picture_beside', 'picture_full', 'text_only', 'two_pictures')),
   text text not null default '',
   has_picture boolean not null default true,
-  -- The number of the page in the file; null for a page that was made here.
+  -- The number of the page in the file; null for a page that was made in the editor.
   file_page integer check (file_page > 0),
   -- Descriptions of the pictures of a page from a file, in their order.
   file_alts text[] not null default '{}',
@@ -129,18 +130,18 @@ create table piece_pages (
   edits integer not null default 0,
   deleted_at timestamptz,
   changed_at timestamptz not null default now(),
-  -- What the press found on a page of a file: the rendition with its pictures, as [{name, width, height}].
+  -- The rendition with the pictures that the press found on a page of a file, and these pictures as [{name, width, height}].
   rendition_id uuid,
   file_pictures jsonb not null default '[]' check (jsonb_typeof(file_pictures) = 'array'),
-  -- The text that the file had on this page, as a hash: pages with the same text keep their words when another file replaces it.
+  -- The hash of the text that the file had on this page: pages with the same text keep their corrections when another file replaces it.
   file_text_hash text,
-  -- An author orders, turns and removes pages of a file. The file stays as it is; what is sent is pressed from it again.
+  -- The turn of a page of a file, in degrees. The file itself stays as it is; the submitted pages are pressed from it again.
   turn smallint not null default 0 check (turn in (0, 90, 180, 270)),
   can_turn boolean not null default false,
   primary key (tenant_id, id),
   check ((layout is null) = (file_page is not null)),
   constraint piece_pages_text_check check (file_page is not null or length(text) <= 20000),
-  -- Only the page of a PDF is an image as a whole.
+  -- Only pages that are one image as a whole, those of a PDF, can be turned.
   constraint piece_pages_turn_check1 check (turn = 0 or can_turn),
   foreign key (tenant_id, author_id) references users on delete set null (author_id),
   foreign key (tenant_id, piece_id) references pieces on delete cascade,
@@ -154,7 +155,7 @@ call guard_tenant_table('piece_pages');
 grant select, insert, delete, update (position, layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at,
   rendition_id, file_pictures, file_text_hash, turn, can_turn) on piece_pages to booklark_app;
 
--- A picture on a page that was made here: a photo, or a drawing with its strokes.
+-- A picture on a page that was made in the editor: a photo, or a drawing with its strokes.
 create table piece_pictures (
   tenant_id uuid not null,
   page_id uuid not null,
@@ -173,7 +174,7 @@ create table piece_pictures (
 call guard_tenant_table('piece_pictures');
 grant select, insert, delete, update (source, hash, size, width, height, alt, drawing) on piece_pictures to booklark_app;
 
--- What a piece was at one moment: at each submission, at each restore, and after ten minutes of work.
+-- The content of a piece at one moment: at a submission, at a restore, or after ten minutes of work.
 create table piece_revisions (
   tenant_id uuid not null,
   piece_id uuid not null,
@@ -184,9 +185,9 @@ create table piece_revisions (
   created_at timestamptz not null default now(),
   -- The pages that were made of a submitted revision.
   rendition_id uuid,
-  -- Lists read the details of many pieces; the pages beside them can be large.
+  -- The details alone, because lists read those of many pieces and the pages beside them can be large.
   details jsonb generated always as (content -> 'details') stored,
-  -- Readers need the voices of many books; the pages beside them can be large.
+  -- The voices alone, because readers need those of many books and the pages beside them can be large.
   voices jsonb generated always as (voices_of_content(content)) stored,
   primary key (tenant_id, piece_id, number),
   foreign key (tenant_id, piece_id) references pieces on delete cascade,
@@ -194,10 +195,10 @@ create table piece_revisions (
 );
 create index on piece_revisions (tenant_id, rendition_id) where rendition_id is not null;
 call guard_tenant_table('piece_revisions');
--- An erased student leaves the revisions of class books too.
+-- Content is updated when an erased student is removed from the revisions of class books.
 grant select, insert, delete, update (content, rendition_id) on piece_revisions to booklark_app;
 
--- The steps of a piece. A step moves its piece: nothing else changes a state, and a step that the state does not allow is refused.
+-- A step of a piece, which moves the piece: nothing else changes a state, and a step that the state does not allow is refused.
 create table piece_steps (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -211,18 +212,18 @@ create table piece_steps (
   reasons text[] not null default '{}' check (cardinality(reasons) <= 10),
   remark text not null default '' check (length(remark) <= 1000),
   page_remarks jsonb not null default '[]' check (jsonb_typeof(page_remarks) = 'array'),
-  -- What the approval of a change replaced, for its undo.
+  -- The details of the work that a step replaced, for its undo.
   previous jsonb,
   by_id uuid,
   by_name text not null default '' check (length(by_name) <= 300),
   happened_at timestamptz not null default now(),
-  -- The role in which a step was taken: the person can have another one later.
+  -- The role in which the step was taken: the person can have another one later.
   by_role text not null default '',
-  -- For the undo of an approval, and of the return of a piece that had a pending change.
+  -- The approved revision before an approval, and the state of a pending change before a return, for their undo.
   approved_before integer,
   change_before text,
-  -- Colleagues of the platform undo their own removals for a minute, as staff do. They have no account at a school: its transaction names
-  -- them in `app.colleague_id`.
+  -- The colleague of the platform who took the step, from `app.colleague_id`: they have no account at the school. They can undo their own
+  -- removals for a minute, as staff can.
   colleague_id uuid,
   primary key (tenant_id, id),
   foreign key (tenant_id, by_id) references users on delete set null (by_id),

@@ -1,5 +1,5 @@
--- Pieces that wait for the worker although no job will process them: their job was deleted, or its last attempt was killed
--- (`is_dead`). The jobs of a suspended school are put aside until it is restored.
+-- Returns pieces that wait for the worker without a job that will process them: it was deleted, or its last attempt was killed (`is_dead`).
+-- Leaves out suspended schools, whose jobs are put aside until they are restored. Reads all schools and the job queue.
 create or replace function pieces_without_job() returns table(tenant_id uuid, id uuid, revision integer, is_dead boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

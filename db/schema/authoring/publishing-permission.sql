@@ -1,4 +1,5 @@
--- What a school may publish of a student: their works for everyone, their recorded voice, photos in their works. Null: not given.
+-- The permission of a student: the school may publish their works for everyone, their recorded voice, and photos in their works. Null: not
+-- given.
 create table publishing_permissions (
   tenant_id uuid not null,
   student_id uuid not null,
@@ -19,7 +20,7 @@ create trigger downloads_with_voice after insert or delete or update of voice on
   for each row execute function renew_downloads_of_permission();
 create constraint trigger nothing_published after update of works or delete on publishing_permissions
   deferrable initially deferred for each row when (old.works) execute function assert_nothing_published();
--- Cached pages name the voices of their book.
+-- Drops cached pages, which name the voices of their book.
 create trigger notify_changed after insert or delete or update of voice on publishing_permissions for each row execute function notify_tenant_changed();
 create trigger take_down_messages after delete or update of works on publishing_permissions for each row
   when (old.works) execute function take_down_messages_of_student();

@@ -1,4 +1,4 @@
--- The revision that reviewers see: of a published piece its change, unless the author has not sent it or has taken it back.
+-- Returns the revision that reviewers see: a change that its author has sent and not taken back, else the shown revision.
 create or replace function reviewed_revision(state text, change_state text, approved integer, submitted integer) returns integer
   language sql immutable
 return case when coalesce(change_state, 'draft') = 'draft' then shown_revision(state, approved, submitted) else submitted end;

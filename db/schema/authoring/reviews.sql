@@ -1,4 +1,4 @@
--- On which day a member of staff got the email about what waits for them.
+-- The last day on which a member of staff got the email about work that waits for their review.
 create table review_emails (
   tenant_id uuid not null,
   user_id uuid not null,

@@ -1,4 +1,4 @@
--- Schools in which something waits for review.
+-- Returns the schools in which a piece waits for review, without suspended ones. Reads all schools.
 create or replace function schools_with_reviews() returns table(tenant_id uuid, country text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

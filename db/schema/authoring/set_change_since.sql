@@ -1,3 +1,4 @@
+-- Stores since when a change has been in its state; null: no change is pending. Trigger of pieces.
 create or replace function set_change_since() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The same of a book: of what its readers see or will see. A piece that was never sent has only what is written now.
+-- Returns the students whose work the readers of a book see or will see: its author and the authors of its pages and originals. A piece that
+-- was never sent counts with its current pages.
 create or replace function students_of_book(tenant uuid, book uuid, author uuid) returns setof uuid
   language sql stable set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,5 @@
--- A version shows words and pictures of its original: it is for everyone only with the permission of the students in both.
+-- Returns the students whose permission a revision needs to be for everyone: its author, the authors of its pages, and those of its originals,
+-- because a version shows their words and pictures.
 create or replace function students_of_revision(tenant uuid, piece uuid, revision integer) returns setof uuid
   language sql stable rows 5 set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,5 @@
--- Without the permission no message of a student is public.
+-- Takes down the approved and published messages of a student when the permission to publish their works ends. Trigger `take_down_messages` of
+-- publishing_permissions.
 create or replace function take_down_messages_of_student() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

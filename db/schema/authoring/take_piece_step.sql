@@ -1,4 +1,6 @@
--- Moves the piece of a new step, with its book or its story. Only reviewers decide; the platform takes down, and takes back its own removal.
+-- Moves the piece of a new step, with its book or story, and refuses a step that its state or the caller's role does not allow. Only reviewers
+-- decide; the worker publishes at the set time; the platform takes down and undoes its own removal. Trigger `take_step` of piece_steps. Writes
+-- states and certificates, which the app cannot change.
 create or replace function take_piece_step() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

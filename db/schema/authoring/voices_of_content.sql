@@ -1,4 +1,5 @@
--- The voices of a revision that belong to its words, by the number of the page.
+-- Returns the voices of a revision that match the text of their page, with the number and author of the page. Computes
+-- `piece_revisions.voices`.
 create or replace function voices_of_content(content jsonb) returns jsonb
   language sql immutable set search_path = pg_catalog
 as $$
