@@ -1,5 +1,6 @@
--- A work can be taken down between the check of `count_read` and the counts: its reader was told that the read counts, and it did not.
--- Only `count_read` counts reads, and has checked that the work is published.
+-- Adds events to the daily counts of their schools, and reads to the totals of their works. Writes tables that the app cannot change. Only
+-- count_read passes reads, after it has checked that the work is published. A work that was taken down since still gets its read, because its
+-- reader was told that it counts.
 create or replace function add_daily_counts(counts jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Lets the school whose tenant the platform has entered sell from now on. Returns whether it could not before.
+-- Lets the school that the platform has entered sell from now on. Returns false if it can already. Writes a column that the app cannot change.
 create or replace function allow_selling() returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- One update instead of two: the second one of a row checked its foreign key, and so waited for a restore of the school that waited for the row.
+-- Marks closings that are due, begins the erasure of those that have been due for six hours, and returns the schools to erase. Updates each
+-- closing once: a second update of the row would check its foreign key, and wait for a restore that waits for the row.
 create or replace function begin_erasures() returns setof uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The platform sees published books only; of the others it sees how many there are.
+-- Counts the books of all schools by state, without samples. Counts drafts too, which the platform cannot read.
 create or replace function book_states() returns table(state text, count integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

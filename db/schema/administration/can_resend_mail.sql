@@ -1,4 +1,5 @@
--- Whether the action behind an email can still send it, with a new link.
+-- Returns whether the action behind an email can still send it again with a new link. Reads invitations and credentials, which the platform
+-- cannot read.
 create or replace function can_resend_mail(tenant uuid, mail uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

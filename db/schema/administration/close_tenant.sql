@@ -1,3 +1,5 @@
+-- Suspends the school that the platform has entered and starts its closing. Returns false if it is already closing, or is the platform. Writes
+-- tables that the app cannot change.
 create or replace function close_tenant(why text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- What is kept about students: counted, exported without the names of others, and a reason to keep a student whose list is undone.
+-- Counts the chapters that students of the school have worked on, alone or in a group; 0: the caller is no admin of the school. Reads progress
+-- that row security hides from admins.
 create or replace function count_chapter_answers() returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The newest rendition of a book is kept, because it says why a file has no pages. A choice of pages that is not shown says nothing.
+-- Deletes expired sessions, codes, messages, emails and renditions, each kind after its own period. Changes all schools. Keeps the newest
+-- rendition of a book, because it says why a file has no pages. A choice of pages that is not shown is deleted even so.
 create or replace function delete_expired() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Over all tenants: codes that nobody used, and addresses of parents whose link has ended.
+-- Deletes expired tokens and sessions of families, links whose code nobody used, and ended links with their email address after 30 days.
+-- Changes all schools.
 create or replace function delete_old_family_data() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,6 @@
--- As in 0137, but that letters are not searched for names: somebody else may bear the same one.
+-- Erases a student of the school with their messages and emails, stored replies that name them, and matching rows of student lists. Returns
+-- false if there is no such student. Emails are not searched for names, because someone else may have the same one. Deletes messages and
+-- emails, which the app cannot delete.
 create or replace function erase_student(child uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A restore locks the school before its closing. The erasure does the same, or each of them could wait for the other.
+-- Deletes a school whose erasure has begun, and its waiting jobs; keeps its subdomains and totals. Returns false if it has not begun. Locks
+-- the school before its closing, as a restore does: otherwise each could wait for the other.
 create or replace function erase_tenant(tenant uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A function takes at most 100 arguments: the 51st column of books ended the export of a school that closes.
+-- Returns up to `most` rows of a table of a closing school after a key, with the columns that export_tables lists. Builds each row with a
+-- subquery, because a function such as jsonb_build_object takes at most 100 arguments. Reads tables that the platform cannot read.
 create or replace function export_rows(tenant uuid, table_name text, after jsonb, most integer) returns table(place jsonb, facts jsonb)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The data of a school that closes names no one of other places: neither who judged its entries, nor colleagues of the platform, nor buyers,
--- of whom a school knows the country only.
+-- Returns each table with rows of a school, the columns that its export has and leaves out, and its key. Leaves out secrets, and what names
+-- people of other places: judges, colleagues of the platform, and buyers, of whom a school knows only the country.
 create or replace function export_tables() returns table(name text, columns text[], left_out text[], keys text[])
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Whose family holds this cookie. Nobody's once it has run out, the link was ended, or the child has left the school.
+-- Returns the family link and the child of a session's secret; no row: the session has expired, the link was ended, or the child has left the
+-- school.
 create or replace function family_of(secret bytea) returns table(link_id uuid, child_id uuid)
   language sql stable set search_path = pg_catalog, public
 as $$

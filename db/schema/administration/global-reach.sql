@@ -1,4 +1,4 @@
--- What /global-reach shows, counted by a scheduled job: a public page must not count the books of all schools.
+-- The figures of the page /global-reach. A scheduled job counts them, because a public page must not count the books of all schools.
 create table global_reach (
   is_only boolean default true primary key check (is_only),
   figures jsonb not null,

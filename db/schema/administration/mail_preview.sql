@@ -1,3 +1,4 @@
+-- Returns the text and the HTML of an email without the secrets in its links. Reads columns that the platform cannot read.
 create or replace function mail_preview(tenant uuid, mail uuid) returns table(text_part text, html_part text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- For the export of what is held about a student: what they wrote to the school, which the server else only adds to.
+-- Returns the messages that a student wrote to the school, for the export of their data. Reads their sender, which the app cannot read.
 create or replace function messages_of_student(child uuid) returns table(kind text, body text, page text, created_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- How many they wrote, for the table of what is held.
+-- Counts the messages that students wrote to the school, for the table of the data that is held. Reads their sender, which the app cannot
+-- read.
 create or replace function messages_of_students() returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- Counts the schools that are open and verified, and their published books for everyone. A country is named from three schools on; what is
--- stored is already summed. Where `others` is one country alone, its sum is of a school or two, and nothing says which country it is: no
--- name, and no total by country or language to subtract from. Schools without a country are in the sum, and in no count of countries.
+-- Counts open and verified schools, and their books for everyone, by country. Reads all schools. Names a country only from three schools on.
+-- Stores no other total by country or language, so that a single country among the `others` stays unknown. Schools without a country are in
+-- the sums only.
 create or replace function refresh_global_reach() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Samples are in no figures: see findFirstSteps for the steps.
+-- Counts the students, teachers, classes, books and first steps of every school, without samples. Reads all schools.
 create or replace function refresh_tenant_totals() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,6 @@
--- The row of the closing decides between a restore and an erasure that begins in the same moment: the first to lock it wins.
+-- Restores the suspended or closing school that the platform has entered, with its held jobs. Returns `restored`, `live` if it was not
+-- suspended, or `erasing` if it is too late: the first of a restore and an erasure to lock the closing wins. Writes columns that the app
+-- cannot change.
 create or replace function restore_tenant() returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A school that is closing is kept as it is for 30 days: nothing of it is erased by its retention period.
+-- Returns up to `most` students whose retention period has ended, the earliest archived first. Reads all schools. Leaves out closing schools,
+-- which are kept as they are for 30 days.
 create or replace function students_past_retention(most integer) returns table(tenant_id uuid, id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

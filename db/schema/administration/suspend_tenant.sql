@@ -1,3 +1,5 @@
+-- Suspends the school that the platform has entered, and ends its sessions and visits. Returns false if it is already suspended, or is the
+-- platform. Writes columns that the app cannot change.
 create or replace function suspend_tenant(why text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Totals of each school for the platform's list, counted by a scheduled job: the list must not count a million people.
+-- The totals of a school for the platform's list. A scheduled job counts them, because the list must not count a million people.
 create table tenant_totals (
   tenant_id uuid primary key references tenants on delete cascade,
   students integer not null,
@@ -7,7 +7,7 @@ create table tenant_totals (
   books integer not null,
   last_activity timestamptz,
   as_of timestamptz not null,
-  -- When a first step was done is not stored, so the count of the totals notices when their number grows.
+  -- The number of first steps that are done, and the time at which the job noticed that it grew: no step stores when it was done.
   first_steps_done smallint not null default 0,
   first_steps_changed_at timestamptz
 );

@@ -1,17 +1,18 @@
+-- A closing of a school: the days between its closing and its erasure, in which it can be restored.
 create table tenant_closings (
   tenant_id uuid primary key references tenants on delete cascade,
   reason text not null check (length(reason) between 10 and 300),
   started_at timestamptz not null default now(),
-  -- Stored, so that a later change of the rule moves no date that was promised.
+  -- The earliest time of the erasure, stored so that a later change of the rule does not move a promised date.
   erase_after timestamptz not null default now() + interval '30 days',
   export_name text,
   export_bytes bigint,
   exported_at timestamptz,
   erasing_since timestamptz,
-  -- Each attempt to export a school stores a file of its own, so that an attempt that was overtaken removes no other's.
+  -- The storage key of the export. Each attempt stores its own file, so that one that was overtaken does not remove another's.
   export_key text,
-  -- An erasure cannot be taken back, so a clock that is ahead for a moment must not begin it: a closing has to be found due by the hourly
-  -- job for six hours. A clock that is set back starts them again.
+  -- The time since which the hourly job has found the closing due. The erasure, which cannot be undone, begins after six hours, so that a
+  -- clock that is ahead for a moment does not begin it. A clock that is set back starts them again.
   due_since timestamptz,
   check (num_nulls(exported_at, export_name, export_bytes, export_key) in (0, 4))
 );
@@ -22,7 +23,7 @@ grant select on tenant_closings to booklark_platform;
 create trigger notify_changed after insert or delete or update on tenant_closings for each row execute function notify_tenant_changed();
 create trigger withdraw_from_editions after insert on tenant_closings for each row execute function withdraw_school_from_editions();
 
--- Subdomains of erased schools are not given out again, because old links and printed codes would open another school.
+-- An erased school. Its subdomains are not given out again, because old links and printed codes would open another school.
 create table erased_tenants (
   id uuid primary key,
   subdomain text not null unique,
@@ -34,7 +35,7 @@ create table erased_tenants (
   classes integer not null,
   books integer not null,
   erased_at timestamptz not null default now(),
-  -- Former subdomains outlive the school too: old links and printed cards must not open another school.
+  -- The former subdomains, which are not given out again either.
   former_subdomains text[] not null default '{}'
 );
 create index on erased_tenants using gin (former_subdomains);

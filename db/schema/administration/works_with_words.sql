@@ -1,4 +1,5 @@
--- The function may use the indexes: a policy keeps LIKE from them.
+-- Returns the books and stories of all schools, except drafts, whose search text contains words. Runs as the owner, because the policy of
+-- another role keeps LIKE from the indexes.
 create or replace function works_with_words(words text) returns table(tenant_id uuid, id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
