@@ -1,4 +1,5 @@
--- Whether the caller answers for an entry of the school: teachers for their own and those of their classes, admins for all.
+-- Returns whether the caller decides about an entry of the school: teachers about their own and those of their students and classes, admins
+-- about all.
 create or replace function answers_for_entry(entry uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

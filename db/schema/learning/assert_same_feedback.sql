@@ -1,4 +1,5 @@
--- What an adult has read is what the author reads: a text never changes, and another one is another row.
+-- Refuses a change to the text of feedback, so that the author reads what an adult of the school has read. Another text is another row.
+-- Trigger `stays_the_same` of entry_feedback.
 create or replace function assert_same_feedback() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Lets a message go only where its look leads, and stores what a decision of the platform replaces.
+-- Refuses a step of a message that its state, the permission of its author or the role of the caller does not allow. Stores what a decision of
+-- the platform replaces, which the same colleague can undo for a minute. Trigger `assert_step` of dear_world_messages.
 create or replace function assert_step_of_message() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- The one function that says how far people are with the items of assignments: chapters by the function that decides about chapters, books
--- by their last page, films by their end, and challenges by an entry, which is the student's own or a book of the class. Only for the
--- person, the teachers of the student and the admins of the school.
+-- Returns how far people are with the items of assignments: chapters by chapter_states, books by their last page, films by their end, and
+-- challenges by an entry of the student or of a book of the class. Leaves out people whom the caller may not see: only the person, teachers of
+-- the student and admins may. Reads progress that row security hides from admins.
 create or replace function assignment_states(people uuid[], assigned uuid[])
   returns table(assignment_id uuid, person_id uuid, "position" integer, state text, last_read_at timestamptz)
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp

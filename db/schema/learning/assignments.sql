@@ -1,10 +1,10 @@
--- What teachers assign to a class or to some of its students: books and chapters, in order. What is done is never stored here.
+-- An assignment to a class or to some of its students. What is done is never stored: see assignment_states.
 create table assignments (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
   school_class_id uuid not null,
   title text not null check (length(title) between 1 and 200),
-  -- All students of the class, also those who come later; else those of assignment_students.
+  -- True: for all students of the class, also those who join later. False: for those in assignment_students.
   is_for_all boolean not null,
   due_on date,
   created_by uuid,
@@ -18,6 +18,7 @@ create index on assignments (tenant_id, created_by);
 call guard_tenant_table('assignments');
 grant select, delete, insert (tenant_id, school_class_id, title, is_for_all, due_on, created_by) on assignments to booklark_app;
 
+-- An item of an assignment, in order: a book, or a content entry such as a chapter.
 create table assignment_items (
   tenant_id uuid not null,
   assignment_id uuid not null,
@@ -36,6 +37,7 @@ create index on assignment_items (entry_id, kind);
 call guard_tenant_table('assignment_items');
 grant select, insert on assignment_items to booklark_app;
 
+-- A student of an assignment that is not for all of its class.
 create table assignment_students (
   tenant_id uuid not null,
   assignment_id uuid not null,

@@ -1,5 +1,6 @@
--- Stores the winners of a challenge that has closed, in their order, with a certificate for each author of their works; those chosen before
--- are no winners any more. `missing`: an entry is not in this challenge; `open`: it has not closed.
+-- Stores the winners of a closed challenge in their order, with a certificate for each author, and replaces earlier winners. Returns `stored`,
+-- `missing`: an entry is not in this challenge, or `open`: it has not closed. Called by staff of the platform. Writes entries and certificates
+-- of all schools.
 create or replace function award_entries(challenge uuid, awards jsonb) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The moments of a challenge and its state without a decision, by the clock of the database. Its last day lasts until it has ended
--- everywhere on Earth (UTC-12).
+-- Returns when a challenge opens and closes, and its state without a decision, by the clock of the database. Its last day lasts until it has
+-- ended everywhere on Earth (UTC-12).
 create or replace function challenge_moments(opens_on date, closes_on date, at timestamptz default now())
   returns table(opens_at timestamptz, closes_at timestamptz, state text)
   language sql stable set search_path = pg_catalog, public

@@ -1,4 +1,5 @@
--- The winners that every site shows once their works are for everyone: their pen names, and the school at whose site the works are.
+-- Returns the winners of a challenge whose works are for everyone, with their pen names and the schools whose sites show the works. Reads all
+-- schools.
 create or replace function challenge_winners(challenge uuid)
   returns table(title text, author text, award text, type text, work_id uuid, slug text, tenant_id uuid, subdomain text)
   language sql stable security definer rows 5 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- When staff chose the winners of a challenge. Its brief, dates and rubric are an entry of content.
+-- The choice of the winners of a challenge by staff. The brief, dates and rubric of a challenge are a content entry.
 create table challenge_decisions (
   challenge_id uuid primary key references content_entries on delete cascade,
   decided_at timestamptz not null default now(),
@@ -14,13 +14,14 @@ grant select on challenge_decisions to booklark_platform;
 create trigger notify_changed after insert or update or delete on challenge_decisions
   for each statement execute function notify_all_tenants_changed();
 
+-- An entry of a book or a story in a challenge.
 create table challenge_entries (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
   challenge_id uuid not null references content_entries on delete cascade,
   book_id uuid,
   story_id uuid,
-  -- The author of the work; null for a book of a class.
+  -- The author of the work; null for the book of a class.
   author_id uuid,
   entered_by uuid,
   entered_at timestamptz not null default now(),
@@ -49,7 +50,7 @@ grant select on challenge_entries to booklark_platform;
 create trigger completes_entry before insert on challenge_entries for each row execute function complete_entry();
 create trigger notify_changed after insert or delete on challenge_entries for each row execute function notify_tenant_changed();
 
--- What a judge said about an entry, by the name of each criterion in English. A score counts while the rubric is of its version.
+-- The scores of a judge for an entry, by the English name of each criterion. They count while the rubric has their version.
 create table challenge_scores (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -70,15 +71,15 @@ call guard_tenant_table('challenge_scores');
 create policy platform on challenge_scores for select to booklark_platform using (true);
 grant select on challenge_scores to booklark_platform;
 
--- What a judge writes to the author of an entry: two things that are good, and what could come next. It belongs to the school of the entry,
--- and an adult there reads it before the author does.
+-- Feedback of a judge to the author of an entry: two good things, and what could come next. It belongs to the school of the entry, where an
+-- adult reads it before the author does.
 create table entry_feedback (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
   entry_id uuid not null,
   judge_tenant_id uuid,
   judge_id uuid,
-  -- Up to 200 characters, which the server counts as readers see them.
+  -- Up to 200 characters as readers see them, which the server counts.
   first_star text not null check (length(first_star) between 1 and 9000),
   second_star text not null check (length(second_star) between 1 and 9000),
   wish text not null check (length(wish) between 1 and 9000),
@@ -98,7 +99,7 @@ create index on entry_feedback (tenant_id, entry_id);
 create index on entry_feedback (judge_tenant_id, judge_id);
 create index on entry_feedback (tenant_id, decided_by) where decided_by is not null;
 create index on entry_feedback (tenant_id, state, written_at, id);
--- The author of an entry reads one of them, and each judge has one that waits.
+-- The author of an entry reads one feedback, and each judge has at most one that waits.
 create unique index on entry_feedback (tenant_id, entry_id) where state = 'released';
 create unique index on entry_feedback (tenant_id, entry_id, judge_tenant_id, judge_id) where state = 'waiting';
 call guard_tenant_table('entry_feedback');

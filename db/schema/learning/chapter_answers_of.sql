@@ -1,4 +1,5 @@
--- The admins of a school count, export and erase what students answered, without reading it in another way.
+-- Returns the answers of a student in courses, for the export of their data. Called by admins of the school, who cannot read answers in
+-- another way.
 create or replace function chapter_answers_of(student uuid)
   returns table(course text, chapter text, task_id text, value jsonb, answered_at timestamptz, earlier jsonb)
   language sql stable security definer rows 50 set search_path = pg_catalog, public, pg_temp

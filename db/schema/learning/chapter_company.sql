@@ -1,4 +1,5 @@
--- With whom people worked on a chapter: those of whose group they were, who were in their group, and who were in the same group meanwhile.
+-- Returns with whom people worked on chapters: the leads of their groups, the members of their own, and others who were in the same group
+-- meanwhile. Leaves out people whom the caller may not see. Reads participations, which the app cannot read.
 create or replace function chapter_company(people uuid[], chapters uuid[]) returns table(person_id uuid, chapter_id uuid, together_with jsonb)
   language sql stable security definer rows 20 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan
 as $$

@@ -1,3 +1,5 @@
+-- Returns the group work of a student in courses, as a lead or as a member, for the export of their data. Called by admins of the school.
+-- Reads participations, which the app cannot read.
 create or replace function chapter_participations_of(student uuid)
   returns table(course text, chapter text, has_led boolean, tasks text[], started_at timestamptz, done_at timestamptz)
   language sql stable security definer rows 20 set search_path = pg_catalog, public, pg_temp

@@ -1,3 +1,5 @@
+-- Returns the progress of a student in courses, for the export of their data. Called by admins of the school, who cannot read progress in
+-- another way.
 create or replace function chapter_progress_of(student uuid)
   returns table(course text, chapter text, started_at timestamptz, said_done_at timestamptz, marked_done_at timestamptz, needs_help_at timestamptz, updated_at timestamptz)
   language sql stable security definer rows 20 set search_path = pg_catalog, public, pg_temp

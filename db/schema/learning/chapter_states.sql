@@ -1,5 +1,5 @@
--- The one function that says what is done: the person said so and has answered every required task, or a teacher marked it. A chapter that
--- is not published keeps what was done. The states are for the person, the teachers of the student and the admins of the school.
+-- Returns how far people are with chapters, by judge_chapters. Leaves out people whom the caller may not see: only the person, teachers of the
+-- student and admins may. Reads progress that row security hides from admins.
 create or replace function chapter_states(people uuid[], chapters uuid[])
   returns table(person_id uuid, chapter_id uuid, state text, done_at timestamptz, needs_help boolean, updated_at timestamptz)
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp

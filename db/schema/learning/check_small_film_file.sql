@@ -1,5 +1,5 @@
--- What is published has a small file of its own film only, which is smaller and of the same length. Its captions fit both files then.
--- The server refuses the same before with a sentence; a file that is ready never changes.
+-- Refuses a publication whose smaller file is not ready, not smaller, of another film or of another length: its captions must fit both files.
+-- The server refuses the same earlier, with a sentence. A file that is ready never changes. Trigger of content_publications.
 create or replace function check_small_film_file() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- An entry belongs to the author of its work. While the server serves, a challenge must be open and its judges must be able to read the work.
+-- Sets the author of a new entry to that of its work. Inside a tenant, refuses the entry unless the challenge is open and its judges can read
+-- the work. Trigger `completes_entry` of challenge_entries.
 create or replace function complete_entry() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- How many works are entered, at all schools, without deleted drafts.
+-- Counts the works that are entered in a challenge, without deleted drafts. Reads all schools.
 create or replace function count_entries(challenge uuid) returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

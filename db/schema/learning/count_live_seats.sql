@@ -1,5 +1,6 @@
--- The one place that counts seats, so that they are free again however a registration ends. The update of the row makes concurrent
--- registrations wait for each other, and the check refuses the one that no seat is left for. Fewer seats than are taken end none.
+-- Counts the taken seats of a live lesson. Trigger of live_registrations, and the only place that counts, so that seats are free again however
+-- a registration ends. Locks the row of the lesson, whose check refuses a registration without a seat. Lowering the seats ends no
+-- registration. Writes a table that the app cannot change.
 create or replace function count_live_seats() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Messages to the world of at most 280 characters, which the server counts as readers see them: a family of emoji is one. An adult of the
--- school approves a message, then the platform publishes it. Nothing is public before both.
+-- A message to the world of at most 280 characters, which the server counts as readers see them: a family of emoji is one. An adult of the
+-- school approves it, then the platform publishes it. Nothing is public before both.
 create table dear_world_messages (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,
@@ -7,21 +7,22 @@ create table dear_world_messages (
   text text not null check (length(text) between 1 and 4000),
   goal integer not null check (goal between 1 and 17),
   language text not null check (length(language) between 2 and 35),
-  -- As the author drew it: strokes and cutouts.
+  -- The drawing of the author, as strokes and cutouts.
   drawing jsonb check (jsonb_typeof(drawing) = 'object' and octet_length(drawing::text) <= 400000),
   drawing_alt text not null default '' check (length(drawing_alt) <= 300),
   pen_name text not null check (length(pen_name) between 1 and 60),
   state text not null default 'in_review' check (state in ('in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
-  -- What the checks found in the text when it was sent, and why a reviewer let it pass.
+  -- The findings of the checks when the message was sent.
   findings jsonb not null default '[]' check (jsonb_typeof(findings) = 'array'),
+  -- The reason why a reviewer let the findings pass.
   waiver text not null default '' check (length(waiver) <= 500),
-  -- What the reviewer asks for, or why it was taken down.
+  -- The changes that a reviewer asks for, or the reason why it was taken down.
   remark text not null default '' check (length(remark) <= 1000),
   sent_at timestamptz not null default now(),
   approved_by uuid,
   approved_at timestamptz,
   published_at timestamptz,
-  -- The last decision of the platform about a message, with what the message was before.
+  -- The last decision of the platform about the message, with the state before it, for its undo.
   last_decision jsonb,
   primary key (tenant_id, id),
   check (drawing is not null or drawing_alt = ''),
@@ -39,7 +40,7 @@ create index on dear_world_messages (published_at desc, id desc) where state = '
 create index on dear_world_messages (goal, published_at desc, id desc) where state = 'published';
 create index on dear_world_messages (approved_at, id) where state in ('approved', 'published', 'pulled_down');
 call guard_tenant_table('dear_world_messages');
--- The platform sees what an adult of the school has approved, and never who wrote it.
+-- The platform reads messages that an adult of the school has approved, and never who wrote them.
 create policy platform on dear_world_messages for select to booklark_platform using (approved_at is not null);
 grant select, delete, insert (tenant_id, author_id, text, goal, language, drawing, drawing_alt, pen_name, findings), update (text, goal, language,
   drawing, drawing_alt, pen_name, state, findings, waiver, remark, sent_at, approved_by, approved_at, published_at) on dear_world_messages to
@@ -60,7 +61,7 @@ create trigger withdraw_from_editions after update of state on dear_world_messag
 create trigger withdraw_from_editions_on_delete after delete on dear_world_messages for each row
   when (old.state = 'published') execute function withdraw_message_from_editions();
 
--- One edition for each year. `version` counts how often it was asked for, so that a job ends only what it began.
+-- The edition of a year, which is a book. `version` counts how often it was asked for, so that a job ends only what it began.
 create table dear_world_editions (
   tenant_id uuid not null,
   year integer not null check (year between 2020 and 2100),
@@ -77,7 +78,8 @@ call guard_tenant_table('dear_world_editions');
 grant select, insert (tenant_id, year, book_id), update (state, version, message_count, changed_at) on dear_world_editions to booklark_app;
 create trigger of_platform before insert on dear_world_editions for each row execute function assert_edition_of_platform();
 
--- The message on each page of a rendition. No foreign key leads to the message: a message that was erased must still be missed.
+-- The message on a page of a rendition. Has no foreign key to the message, because the editions with a message must be found after it was
+-- erased.
 create table dear_world_edition_pages (
   tenant_id uuid not null,
   rendition_id uuid not null,

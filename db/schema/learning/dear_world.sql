@@ -1,4 +1,5 @@
--- What everyone reads, of all schools that are open: the newest, and of very many these stand for all. No name of a person or a school.
+-- Returns the published messages of all open schools, with pen names and without schools. Returns the newest 10,001, which stand for all if
+-- there are more. Reads all schools.
 create or replace function dear_world(asked_goal integer, asked_country text)
   returns table(id uuid, text text, goal integer, country text, pen_name text, language text, has_drawing boolean, drawing_alt text, published_at timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan

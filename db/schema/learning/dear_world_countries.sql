@@ -1,3 +1,4 @@
+-- Returns the countries of the open schools with published messages. Reads all schools.
 create or replace function dear_world_countries() returns setof text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Returns the drawing of a published message of an open school. Reads all schools.
 create or replace function dear_world_drawing(asked_id uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Releases a text to the author of an entry, or withholds it. Another one that was released is withheld then. `missing`: the caller does not
--- answer for the entry; `changed`: the judge has replaced the text.
+-- Releases feedback to the author of an entry, or withholds it; another one that was released is withheld then. Returns `stored`, `missing`:
+-- the caller does not decide about the entry, or `changed`: the judge has replaced the text. Writes a table that the app cannot change.
 create or replace function decide_feedback(entry uuid, feedback uuid, decision text) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

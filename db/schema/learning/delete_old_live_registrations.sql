@@ -1,4 +1,5 @@
--- Registrations are kept for 30 days after their lesson, and two days while no one confirms the address.
+-- Deletes registrations 30 days after their lesson, unconfirmed ones after two days, and the unused seats of deleted lessons. Changes all
+-- schools.
 create or replace function delete_old_live_registrations() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The worker deletes nothing else: a text may name the file again until this moment.
+-- Deletes a film file that no text names: until this moment a text may name it again. Called by the worker, which can delete no other file.
 create or replace function delete_unused_film_file(film uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

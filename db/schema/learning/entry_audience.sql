@@ -1,6 +1,6 @@
--- Who reads a work in a challenge: `everyone`, `judges`, or no one (null). Judges of other schools read what the school allows, once it
--- was sent to a reviewer and has passed the checks for names and numbers. They read no work of a student whose family has refused to
--- publish, and no photo that waits for a reviewer.
+-- Returns who reads a work in a challenge: `everyone`, `judges` or no one (null). Judges of other schools read what the school allows, after
+-- it was sent to a reviewer and has passed the checks. They read no work of a student whose family has refused to publish, and no photo that
+-- waits for a reviewer.
 create or replace function entry_audience(school uuid, book uuid, story uuid) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Where a file of an entry is stored, and its size. The server has checked the signature of its address, which names no school.
+-- Returns the storage key and the size of a file of an entry. Reads all schools: the server has checked the signature of the file's address,
+-- which names no school.
 create or replace function file_of_entry(entry uuid, name text) returns table(key text, size integer)
   language sql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- A film may have a second, smaller file for slow connections, which its text names in `small_file`.
--- Files that no text names any more, or whose film was deleted. Replaces `unused_film_files`, which a later migration describes again.
+-- Returns film files older than two days that no text names, or whose film was deleted. Called by the nightly job. Looks up the texts of one
+-- film at a time, because a `not exists` may read all of them.
 create or replace function film_files_without_text() returns table(id uuid, tenant_id uuid)
   language sql stable security definer rows 10 set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Who has watched a film to its end, by the clock of the database. Watching it again changes nothing.
+-- A film that a person has watched to its end, by the clock of the database. Watching it again changes nothing.
 create table watched_films (
   tenant_id uuid not null,
   person_id uuid not null,

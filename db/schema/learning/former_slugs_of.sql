@@ -1,4 +1,5 @@
--- The former addresses of a kind, for texts that name several of its entries.
+-- Returns the former slugs of a kind with the current ones, for texts that name several of its entries. Reads content, which row security
+-- shows to staff of the platform only.
 create or replace function former_slugs_of(asked_kind text) returns table(former text, slug text)
   language sql stable security definer rows 10 set search_path = pg_catalog, public, pg_temp
 as $$

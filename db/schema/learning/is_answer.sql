@@ -1,3 +1,4 @@
+-- Returns whether a value answers a task: true, a text that is not blank, or a list that is not empty.
 create or replace function is_answer(value jsonb) returns boolean
   language sql immutable
 as $$

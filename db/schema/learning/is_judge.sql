@@ -1,4 +1,4 @@
--- Whether the caller judges: staff of the platform, or a person whose grant opened this transaction.
+-- Returns whether the caller judges challenges: staff of the platform, or a person whose grant opened this transaction.
 create or replace function is_judge() returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

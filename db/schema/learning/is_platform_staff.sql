@@ -1,5 +1,5 @@
--- Staff of the platform change modes, suppressed addresses and reports in the transaction that records it, so that neither is kept
--- without the other. The role of the pages that read across schools only reads them.
+-- Returns whether the caller is staff of the platform at the platform itself. At a school they have the same role. Called by the policies of
+-- tables that only they write.
 create or replace function is_platform_staff() returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Two chapters that are done in the same moment see each other: the second waits here, and then reads what the first has written.
+-- Issues the certificate of a course, once, to a person who has done all of its chapters. Locks the certificate: of two chapters that are done
+-- in the same moment, the second waits and reads what the first has written. Writes a table that the app cannot change.
 create or replace function issue_course_certificate(course uuid, person uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

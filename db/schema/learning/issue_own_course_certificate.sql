@@ -1,4 +1,5 @@
--- For a person whose last open chapter was taken off the site: nothing is saved then, so the page of the course asks.
+-- Issues the certificate of a course to the caller. Called by the page of the course for people whose last open chapter was taken off the
+-- site, because they save nothing then.
 create or replace function issue_own_course_certificate(course uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- The one function that says what is done: the person or a group of theirs said so, and between them they have answered every required task;
--- or a teacher marked it. A chapter that is not published keeps what was done. It does not ask who may see it. People and chapters are
--- given once each. The plan is made once: for one student, making it each time takes longer than the query.
+-- Returns how far people are with chapters; no other function decides it. Done: the person or a group said so and they have answered every
+-- required task, or a teacher marked it. An unpublished chapter keeps what was done. Callers check who may see it, and pass each person and
+-- chapter once. The plan is made once: planning for one student takes longer than the query.
 create or replace function judge_chapters(people uuid[], chapters uuid[])
   returns table(person_id uuid, chapter_id uuid, state text, done_at timestamptz, needs_help boolean, updated_at timestamptz)
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan

@@ -1,4 +1,5 @@
--- What the caller can judge: entries of other schools in a challenge that is being judged, without school and name.
+-- Returns the entries that the caller can judge: of other schools, in a challenge that is being judged, without school and author. An entry
+-- needs two judges, or three when scores of a criterion differ by two or more. Reads all schools.
 create or replace function judged_entries(challenge uuid default null, entry uuid default null)
   returns table(tenant_id uuid, id uuid, challenge_id uuid, type text, title text, language text, direction text, scores_of_others integer, is_scored boolean, judges_needed integer, rubric_version text)
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- The pages of a book, or the text of a story with its pictures, for a caller who judges it.
+-- Returns the pages of a book, or the text and pictures of a story, to a caller who can judge it. Reads all schools.
 create or replace function judged_pages(entry uuid) returns table(number integer, content jsonb)
   language sql stable security definer rows 20 set search_path = pg_catalog, public, pg_temp
 as $$

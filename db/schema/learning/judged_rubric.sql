@@ -1,4 +1,4 @@
--- The rubric by which the caller judges an entry, in English.
+-- Returns the English rubric by which the caller judges an entry. Reads all schools.
 create or replace function judged_rubric(entry uuid) returns table(slug text, rubric jsonb, rubric_version text)
   language sql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,18 +1,20 @@
--- No foreign key to the lesson: people are told that it is cancelled after its entry was deleted.
+-- A registration of a person or a visitor for a live lesson, which is a content entry of kind `live`. Has no foreign key to the lesson: people
+-- are told that it is cancelled after its entry was deleted.
 create table live_registrations (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
   lesson_id uuid not null,
   person_id uuid,
-  -- The address of a visitor, who has a seat from the moment it is confirmed.
+  -- The email address of a visitor, who has a seat from the moment it is confirmed.
   email text check (email = lower(email) and length(email) <= 254),
   seats integer not null default 1 check (seats between 1 and 10000),
   language text not null check (length(language) <= 10),
   confirmed_at timestamptz,
-  -- What the person was told: title and times.
+  -- The title and the times that the person was told.
   title text not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
+  -- The times at which the reminders were handled; an email is queued only to people who have an address.
   day_before_at timestamptz,
   half_hour_before_at timestamptz,
   created_at timestamptz not null default now(),
@@ -31,7 +33,7 @@ grant select, delete, insert (tenant_id, lesson_id, person_id, email, seats, lan
 create trigger count_live_seats after insert or delete or update of confirmed_at on live_registrations
   for each row execute function count_live_seats();
 
--- Registrations for live lessons, which are entries of content of kind `live`. Seats are shared by all schools.
+-- The seats of a live lesson, which all schools share.
 create table live_seats (
   lesson_id uuid primary key,
   seats integer not null,

@@ -1,4 +1,5 @@
--- The challenges that are published now. A version of a rubric is its text, so that a correction elsewhere leaves scores valid.
+-- Returns the challenges that are published now, or one of them. The version of a rubric is a hash of its text, so that a correction elsewhere
+-- leaves scores valid. Reads content, which row security shows to staff of the platform only.
 create or replace function live_challenges(asked uuid default null)
   returns table(id uuid, opens_at timestamptz, closes_at timestamptz, state text, title text, rubric jsonb, rubric_version text)
   language sql stable security definer rows 20 set search_path = pg_catalog, public, pg_temp

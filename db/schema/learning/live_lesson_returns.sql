@@ -1,4 +1,5 @@
--- Whether a lesson that is not public now is scheduled to be so again before a moment.
+-- Returns whether a lesson that is not public now is scheduled to be public again before a moment. Reads content, which row security shows to
+-- staff of the platform only.
 create or replace function live_lesson_returns(lesson uuid, before timestamptz) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- As in 0870, and a gap between two scheduled texts of a lesson cancels nothing.
+-- Returns the email that is due for a registration: `cancelled`, `changed`, `day` or `half_hour`; null: none. A gap between two scheduled
+-- texts of a lesson does not cancel it.
 create or replace function live_notice(r live_registrations, lesson_starts timestamptz, lesson_ends timestamptz) returns text
   language sql stable set search_path = pg_catalog, public, pg_temp
 as $$

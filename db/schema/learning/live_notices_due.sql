@@ -1,4 +1,4 @@
--- The registrations of all sites that an email is due for, the earliest lesson first.
+-- Returns the registrations for which an email is due, the earliest lesson first. Reads all schools.
 create or replace function live_notices_due() returns table(tenant_id uuid, id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- As in 0802, and finds an entry by the addresses that lead to it: what names it, such as the film of a chapter or an answer that comes after
--- a change, means the same entry.
+-- Returns the publications that are live now, by kind and slug. Finds an entry by former slugs too: what names it, such as the film of a
+-- chapter or an answer that comes after a change, means the same entry. Reads content, which row security shows to staff of the platform only.
 create or replace function live_publications(asked_kind text default null, asked_slug text default null)
   returns table(publication_id uuid, entry_id uuid, language text, number integer, publish_at timestamptz)
   language sql stable security definer rows 200 set search_path = pg_catalog, public, pg_temp

@@ -1,3 +1,4 @@
+-- Locks the certificate of a person for a course until the end of the transaction.
 create or replace function lock_course_certificate(tenant uuid, course uuid, person uuid) returns void
   language sql
 as $$

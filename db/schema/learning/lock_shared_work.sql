@@ -1,3 +1,4 @@
+-- Locks a chapter at a school until the end of the transaction, for callers that write the rows of several students.
 create or replace function lock_shared_work(tenant uuid, chapter uuid) returns void
   language sql
 as $$

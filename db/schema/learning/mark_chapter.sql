@@ -1,4 +1,5 @@
--- As before; and a teacher who takes back that a chapter is done also takes back the certificate, which would say otherwise.
+-- Marks a chapter as done for students, or takes that back with their group work and the certificate that depends on it. Returns the students
+-- for whom it did: those whom the caller teaches, and for admins all. Writes tables that the app cannot change.
 create or replace function mark_chapter(course uuid, chapter uuid, students uuid[], is_done boolean) returns setof uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- What an edition takes: public messages of the year about which no report is open, by goal and country. No name of a person or a school.
+-- Returns up to `most` messages for the edition of a year: public ones without an open report, by goal and country, with pen names and without
+-- schools. Called by staff of the platform and the worker. Reads all schools.
 create or replace function messages_of_edition(asked_year integer, most integer)
   returns table(id uuid, text text, goal integer, country text, pen_name text, language text, drawing jsonb, drawing_alt text)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan

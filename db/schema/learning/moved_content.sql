@@ -1,4 +1,5 @@
--- Where the page of a published entry is now, if the asked address led to it: its slug, and of a chapter that of its course.
+-- Returns the current slug of a published entry, with that of its course for a chapter, if the asked address is a former one. Reads content,
+-- which row security shows to staff of the platform only.
 create or replace function moved_content(asked_kind text, asked_slug text, asked_parent text default null) returns table(slug text, parent text)
   language sql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- As in 0860, and pages also show whether a lesson has begun or is over.
+-- Returns the next moment at which public pages change by the clock: a publication begins or ends, a challenge opens or closes, or a live
+-- lesson begins or ends. Reads content, which row security shows to staff of the platform only.
 create or replace function next_content_moment() returns timestamptz
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

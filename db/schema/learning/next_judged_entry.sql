@@ -1,5 +1,5 @@
--- The entry that the caller judges next: one that another judge has read comes first, so that decisions can begin early. Each judge has an
--- order of their own, so that two who begin together seldom get the same.
+-- Returns the entry that the caller judges next. One that another judge has read comes first, so that decisions can begin early. Each judge
+-- has an order of their own, so that two who begin together seldom get the same.
 create or replace function next_judged_entry(challenge uuid)
   returns table(id uuid, type text, title text, language text, direction text, rubric_version text, is_left integer)
   language sql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp

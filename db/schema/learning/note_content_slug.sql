@@ -1,5 +1,6 @@
--- An address leads to one entry only: to the published one that has it, else to the one that had it last. So no order of changes makes a loop,
--- and each former address leads to the present one in one step. What was never published has no address that anyone knows.
+-- Keeps the former slug of an entry that was published. Trigger of content_entries. Writes a table that the app cannot change. An address
+-- leads to one entry only: the published one that has it, else the one that had it last. So there are no loops, and each former address leads
+-- to the current one in one step.
 create or replace function note_content_slug() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Pages of the goals show messages to the world, too: they are made again when a message is published or taken down.
+-- Notifies the servers that the pages with messages to the world have changed, those of the goals too. Triggers `notify_changed…` of
+-- dear_world_messages.
 create or replace function notify_dear_world_changed() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- One revision, for a preview: the server has checked the signature of its address. Facets are those of the newest English revision.
+-- Returns one revision of an entry for a preview, with the facets of the newest English one. Reads drafts: the server has checked the
+-- signature of the address.
 create or replace function previewed_content(asked_id uuid, asked_number integer default null)
   returns table(kind text, id uuid, slug text, parent_id uuid, language text, languages text[], number integer, fields jsonb, published_at timestamptz)
   language sql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- As in 0891, and an entry is public only while its English text is: the facets of a translation are those of the English one, and without
--- them no list can show it.
+-- Returns the published entries of a kind in a language, else in English. An entry is public only while its English text is: a translation has
+-- the facets of the English text, and without them no list can show it. Reads content, which row security shows to staff of the platform only.
 create or replace function published_content(asked_kind text, asked_language text, asked_slug text default null, asked_parent uuid default null,
   without text[] default '{}') returns table(id uuid, slug text, parent_id uuid, language text, languages text[], number integer, fields jsonb,
   published_at timestamptz)

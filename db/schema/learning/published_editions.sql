@@ -1,4 +1,4 @@
--- The editions that everyone can read, the newest first.
+-- Returns the editions that everyone can read, the newest first. Reads rows of the platform at every site.
 create or replace function published_editions() returns table(year integer, book_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Authors read what was released to them, and jobs what they export. No one reads who wrote it: those columns are not granted.
+-- Returns whether the caller reads feedback: adults who decide about the entry, and its author and jobs (for exports) once it was released. No
+-- one reads who wrote it, because those columns are not granted. Called by the policy `readers` of entry_feedback.
 create or replace function reads_feedback(entry uuid, state text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

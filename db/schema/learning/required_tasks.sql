@@ -1,4 +1,5 @@
--- The required tasks of chapters as they are published in English. A chapter that is not published has none here.
+-- Returns the required tasks of chapters in their published English text; no row: the chapter is not published. Reads content, which row
+-- security shows to staff of the platform only.
 create or replace function required_tasks(chapters uuid[]) returns table(chapter_id uuid, tasks text[])
   language sql stable security definer rows 10 set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Saves what the person of the request did in a chapter, once for each operation, and returns the reply. Two saves of one chapter run one
--- after the other, because both lock its progress. `seen` is what the device had seen: a text that is newer is kept as an earlier one.
+-- Saves the caller's work in a chapter, once for each operation, and returns the reply. Writes tables that the app cannot change. Two saves of
+-- a chapter run one after the other, because both lock its progress. `seen` is the time that the device had seen: a text that is newer is kept
+-- as an earlier one.
 create or replace function save_chapter(course uuid, chapter uuid, operation text, hash bytea, answers jsonb, is_done boolean, help boolean, seen
   timestamptz, partners uuid[] default '{}') returns jsonb
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
--- Stores what the caller says about an entry. `missing`: the caller does not judge it; `changed`: the rubric is another one; `judged`: enough
--- others have judged it. Those who have judged it can think again.
+-- Stores the caller's scores of an entry; those who have judged it can change them. Returns `stored`, `missing`: the caller does not judge it,
+-- `changed`: the rubric is another one, or `judged`: enough others have judged it. Writes rows of the author's school.
 create or replace function score_entry(entry uuid, version text, given jsonb, said text) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The entries among which staff of the platform choose, with what judges said by the current rubric. Of a work that is not for everyone
--- they read neither name nor school.
+-- Returns the entries among which staff of the platform choose the winners, with the scores by the current rubric. Leaves out author and
+-- school of a work that is not for everyone. Reads all schools.
 create or replace function scored_entries(challenge uuid)
   returns table(id uuid, type text, title text, award text, is_public boolean, author text, work_id uuid, slug text, subdomain text, judgements jsonb)
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,5 @@
--- The works in challenges that everyone can see now: those that were taken down are neither judged nor shown as winners.
+-- Returns the entries whose works everyone or judges can read now, at open schools. A work that was taken down is neither judged nor shown as
+-- a winner. Reads all schools.
 create or replace function shown_entries(challenge uuid default null, entry uuid default null)
   returns table(tenant_id uuid, id uuid, challenge_id uuid, type text, work_id uuid, rendition_id uuid, title text, author text, language text, direction text, slug text, award text, award_position integer, subdomain text, is_public boolean)
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp

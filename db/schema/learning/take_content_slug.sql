@@ -1,4 +1,4 @@
--- Ends the redirect from the present address of an entry to one that had it before.
+-- Ends the redirect from the current slug of an entry to another entry that had it before.
 create or replace function take_content_slug(entry content_entries) returns void
   language sql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Ends the redirect from the slug of an entry that is published. Trigger of content_publications. Writes a table that the app cannot change.
 create or replace function take_published_slug() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

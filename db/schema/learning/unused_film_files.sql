@@ -1,4 +1,4 @@
--- Looks up the texts of one film at a time, however many revisions there are: a `not exists` may read all of them.
+-- Returns film files older than two days that no text names as its main file. Not called: film_files_without_text also looks at smaller files.
 create or replace function unused_film_files() returns table(id uuid, tenant_id uuid)
   language sql stable security definer rows 10 set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Switches the transaction to the school of a published message, whose staff get what readers report about it.
+-- Switches the transaction to the school of a published message, whose staff get the reports about it, and returns the school. Reads all
+-- schools.
 create or replace function visit_school_of_message(asked_id uuid) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

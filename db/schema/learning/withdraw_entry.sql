@@ -1,4 +1,4 @@
--- Withdraws an entry of this school. False: the challenge has closed.
+-- Withdraws an entry of the school. Returns false if the challenge has closed. Deletes from a table from which the app cannot delete.
 create or replace function withdraw_entry(entry uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Stores what the caller writes to the author of an entry that they have judged. It replaces what they wrote before, unless someone has
--- decided about that: then the new text waits beside it. `missing`: the caller does not judge the entry; `unscored`: not yet.
+-- Stores the caller's feedback to the author of an entry. Replaces the caller's text that waits; beside one that was decided, the new text
+-- waits. Returns `stored`, `missing`: the caller does not judge the entry, or `unscored`: they have not scored it yet. Writes rows of the
+-- author's school.
 create or replace function write_feedback(entry uuid, star text, other_star text, hope text) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

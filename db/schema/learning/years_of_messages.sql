@@ -1,4 +1,4 @@
--- How many messages an edition of each year would take.
+-- Counts the messages that an edition of each year would take. Called by staff of the platform. Reads all schools.
 create or replace function years_of_messages() returns table(year integer, messages integer)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
