@@ -17,11 +17,11 @@ as $$
     and (act like 'sign\_in.%' or act in ('password.reset', 'password.reset_requested'));
   delete from messages where created_at < now() - interval '90 days';
   delete from cards where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days';
-  -- The address of an invited person, and what they answered.
+  -- Invitations have the email address of the invited person, and their answer.
   delete from invitations where coalesce(answered_at, revoked_at, expires_at) < now() - interval '1 year';
   delete from mails where created_at < now() - interval '90 days';
   delete from suppressions where removed_at < now() - interval '90 days';
-  -- A letter that left is kept as a line of a list: its links open what they open, and it is not read here again.
+  -- An email that was sent stays in lists without its text and links, because its links still open and no one reads it here again.
   update mails set text_part = '', html_part = '', links = '{}'
     where state in ('sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed') and text_part <> '' and created_at < now() - interval '1 day';
   delete from renditions r

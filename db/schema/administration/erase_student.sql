@@ -10,14 +10,14 @@ declare
 begin
   select * into gone from users where tenant_id = tenant and id = child and role = 'student' for update;
   if not found then return false; end if;
-  -- What they wrote to the school themselves; the letters that told it go with the child.
+  -- Their own messages to the school; the emails about these are deleted with the student.
   delete from messages where tenant_id = tenant and person_id = child;
   delete from mails where tenant_id = tenant and to_address = gone.email;
   delete from suppressions where mailbox = mailbox_of(gone.email);
-  -- First answers are kept for those who ask twice.
+  -- Stored replies, which a repeated request gets again, can name the student.
   delete from idempotency_keys where tenant_id = tenant and position(child::text in reply::text) > 0;
-  -- Rows of lists that were found to be this child go with it; these were refused before anybody was looked for, or are of a list
-  -- for another class. A number or a username of its own tells a namesake.
+  -- Rows that were matched to the student are deleted with them. These were refused before they were matched, or are of a list for
+  -- another class. A row with another number or username is of someone with the same name.
   delete from enrolment_rows r where r.tenant_id = tenant and r.student_id is null
     and (r.username = gone.username or r.external_id = gone.external_id
       or r.username is null and (r.external_id is null or gone.external_id is null)

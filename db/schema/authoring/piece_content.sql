@@ -7,7 +7,7 @@ as $$
       (select string_agg(i.position || i.hash, ',' order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id)),
       ';' order by g.position, g.id)
     from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null), ''),
-    -- Another file of the author is on its way. The pages of what was sent are made in states in which nothing is decided.
+    -- A new file of the author is being processed. Pages of a submission are made in other states, in which nothing is decided.
     case when p.source = 'file' and exists (select from renditions r where r.tenant_id = p.tenant_id and r.book_id = p.id
       and r.state in ('waiting', 'working')) then 'file' end))
   from pieces p where p.tenant_id = tenant and p.id = piece

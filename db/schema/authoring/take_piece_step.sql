@@ -19,7 +19,7 @@ begin
   if not found then raise exception using errcode = 'foreign_key_violation', message = 'no such piece'; end if;
 
   new.colleague_id := colleague;
-  -- These steps are of the piece, also while a change is pending; all others are of the change.
+  -- These steps move the piece even while a change is pending; all others move the change.
   new.is_change := piece.change_state is not null and new.step not in ('take_down', 'restore', 'publish', 'return');
   new.from_state := case when new.is_change then piece.change_state else piece.state end;
   if new.step = 'undo' then
@@ -32,7 +32,7 @@ begin
         where s.tenant_id = new.tenant_id and s.piece_id = new.piece_id and s.step = 'approve' and s.happened_at = decision.happened_at;
       if found then decision := approval; end if;
     end if;
-    -- Nothing may have happened since but that publication.
+    -- Undo is refused after any later step but that publication.
     if coalesce(person, colleague) is null or coalesce(decision.by_id, decision.colleague_id) is distinct from coalesce(person, colleague)
         or decision.happened_at <= now() - interval '60 seconds' or exists (
         select from piece_steps later where later.tenant_id = new.tenant_id and later.piece_id = new.piece_id and later.id > decision.id
@@ -41,7 +41,7 @@ begin
     end if;
     new.to_state := decision.from_state;
     new.is_change := coalesce(decision.is_change, false);
-    -- What its author has begun to write again does not go back to where it cannot be written.
+    -- A piece that its author has begun to change does not go back to a state in which it cannot be written.
     if decision.step in ('approve', 'request_changes', 'return') and coalesce(decision.change_before, '') not in ('draft', 'checks_failed', 'changes_asked')
       and piece.submitted_content is distinct from piece_content(piece.tenant_id, piece.id) then
       raise exception using errcode = 'BK409', message = 'the piece was changed since it was sent';
@@ -79,7 +79,7 @@ begin
   new.revision := coalesce(new.revision, piece.submitted_revision);
   new.approved_before := case when new.step = 'approve' then piece.approved_revision end;
   new.change_before := case when new.step = 'return' then piece.change_state end;
-  -- What the undo of these steps puts back.
+  -- Stores the details that the undo of these steps restores.
   if new.step in ('publish', 'take_down', 'restore') then
     select jsonb_build_object('publish_at', piece.publish_at, 'pulled_down_reason', w.reason, 'is_featured', w.is_featured) into new.previous from (
       select b.pulled_down_reason, b.is_featured from books b where b.tenant_id = new.tenant_id and b.id = new.piece_id
@@ -105,14 +105,14 @@ begin
     submitted_at = case when new.step = 'submit' then now() else p.submitted_at end,
     changed_at = now()
   where p.tenant_id = new.tenant_id and p.id = new.piece_id;
-  -- An approval that is undone published nothing, and its certificates are of its moment.
+  -- An approval that is undone published nothing. Its certificates have the time of the decision.
   if new.step = 'undo' and decision.step in ('approve', 'publish') then
     delete from certificates c where c.tenant_id = new.tenant_id and c.book_id = new.piece_id and c.issued_at = decision.happened_at;
   end if;
   if new.step = 'undo' and decision.step = 'take_down' then
     perform reopen_reports(new.tenant_id, new.piece_id, decision.happened_at);
   end if;
-  -- Drafts that are processed change nothing that readers see.
+  -- A step of a change does not move the work that readers see.
   if piece.type = 'book' and not new.is_change and new.step <> 'change' then
     update books b set state = new.to_state,
       published_at = case

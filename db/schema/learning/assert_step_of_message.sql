@@ -27,7 +27,7 @@ begin
   decision := old.last_decision;
   new.last_decision := case when caller = 'upschool_admin' and colleague is not null then jsonb_build_object('by', colleague, 'at', now(),
     'state', old.state, 'remark', old.remark, 'published_at', old.published_at) end;
-  -- The same colleague takes back a decision for a minute. What a removal closed is open again.
+  -- The same colleague can undo a decision for a minute. Undoing a removal opens its reports again.
   if caller = 'upschool_admin' and decision ->> 'by' = colleague and (decision ->> 'at')::timestamptz > now() - interval '60 seconds'
       and (decision ->> 'state', decision ->> 'remark', (decision ->> 'published_at')::timestamptz)
         is not distinct from (new.state, new.remark, new.published_at) then

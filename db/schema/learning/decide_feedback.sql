@@ -9,7 +9,7 @@ declare
   decider uuid := (select u.id from users u where u.tenant_id = school and u.id = person);
   present text;
 begin
-  -- The judge and two adults wait for each other.
+  -- Locks the entry, so that the judge and two adults write one after the other.
   perform from challenge_entries e where e.tenant_id = school and e.id = entry for update;
   if not found or not answers_for_entry(entry) then return 'missing'; end if;
   select f.state into present from entry_feedback f where f.tenant_id = school and f.entry_id = entry and f.id = feedback;

@@ -7,7 +7,7 @@ declare
   tenant uuid := current_setting('app.tenant_id')::uuid;
 begin
   perform lock_course_certificate(tenant, course, person);
-  -- Later than the moment at which the last chapter was done, which is a clock's, too.
+  -- The clock's time, like that of the last chapter, so that the certificate is later than it.
   insert into certificates (tenant_id, kind, author_id, course_id, course_title, issued_at)
   select tenant, 'course_finished', person, p.id, p.fields ->> 'title', clock_timestamp()
   from published_content('course', 'en', (select e.slug from content_entries e where e.id = course)) p

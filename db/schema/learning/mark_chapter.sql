@@ -29,7 +29,7 @@ begin
         where p.tenant_id = tenant and p.person_id = student and p.chapter_id = chapter;
       delete from chapter_participations s where s.tenant_id = tenant and s.person_id = student and s.chapter_id = chapter;
       update chapter_participations s set names_lead = false where s.tenant_id = tenant and s.lead_id = student and s.chapter_id = chapter;
-      -- A save of this student that is about to issue it ends first. One that was issued before this chapter was done stays.
+      -- Waits for a save of this student that is about to issue the certificate. One from before this chapter was done stays.
       perform lock_course_certificate(tenant, course, student);
       delete from certificates c where c.tenant_id = tenant and c.author_id = student and c.course_id = course and c.kind = 'course_finished'
         and c.issued_at >= done_since and exists (select from judge_chapters(array[student], array[chapter]) j where j.state <> 'done');

@@ -12,7 +12,7 @@ begin
       insert into former_content_slugs (entry_id, kind, parent_id, slug) values (new.id, new.kind, new.parent_id, old.slug);
     end if;
   end if;
-  -- The address of a deleted entry leads to the one that had it before.
+  -- The slug of a deleted entry leads to the entry that had it before.
   if new.deleted_at is not null and old.deleted_at is null and not exists (select from former_content_slugs f
       where f.kind = new.kind and f.parent_id is not distinct from new.parent_id and f.slug = new.slug and f.redirects) then
     update former_content_slugs f set redirects = true where f.slug = new.slug and f.entry_id = (

@@ -14,7 +14,7 @@ declare
   result jsonb;
   one uuid;
 begin
-  -- Two tablets with the same students, and a teacher who takes their work back, write each other's rows: one after the other.
+  -- Two tablets with the same students, or a teacher who takes their work back, write the same rows: one after the other.
   if cardinality(partners) > 0 or not is_done then perform lock_shared_work(tenant, chapter); end if;
   insert into chapter_progress as p (tenant_id, person_id, chapter_id, course_id, started_at, updated_at)
     select tenant, person, e.id, e.parent_id, '-infinity', '-infinity' from content_entries e where e.id = chapter and e.parent_id = course
@@ -46,7 +46,7 @@ begin
     said_done_at = case when is_done then coalesce(p.said_done_at, moment) when not is_done then null else p.said_done_at end,
     needs_help_at = case when help then coalesce(p.needs_help_at, moment) when not help or is_done then null else p.needs_help_at end
     where p.tenant_id = tenant and p.person_id = person and p.chapter_id = chapter;
-  -- Who takes back that a chapter is done also takes back what groups of theirs said.
+  -- Also takes back that groups of the person have done it.
   if not is_done then
     update chapter_participations s set done_at = null
       where s.tenant_id = tenant and s.person_id = person and s.chapter_id = chapter;
@@ -67,7 +67,7 @@ begin
   end if;
   update chapter_saves s set reply = result where s.tenant_id = tenant and s.person_id = person and s.operation_id = operation;
   if cardinality(partners) > 0 then
-    -- In the order of the ids: otherwise two tablets with the same students, in two chapters of the course, wait for each other.
+    -- In the order of the ids: otherwise two tablets with the same students, in two chapters of the course, could deadlock.
     for one in select distinct j.person_id from judge_chapters(partners || person, array[chapter]) j where j.state = 'done' order by 1
     loop perform issue_course_certificate(course, one); end loop;
   elsif result ->> 'state' = 'done' then perform issue_course_certificate(course, person);

@@ -16,7 +16,7 @@ begin
   if not judged.is_scored then return 'unscored'; end if;
   select * into newest from entry_feedback f where f.tenant_id = judged.tenant_id and f.entry_id = entry
     and f.judge_tenant_id = judge_school and f.judge_id = judge order by f.written_at desc, f.id desc limit 1;
-  -- The same text again is the same request again.
+  -- The same text is a repeated request.
   if found and (newest.first_star, newest.second_star, newest.wish) = (star, other_star, hope) then return 'stored'; end if;
   delete from entry_feedback f where f.tenant_id = judged.tenant_id and f.entry_id = entry and f.state = 'waiting'
     and f.judge_tenant_id = judge_school and f.judge_id = judge;
