@@ -1,5 +1,5 @@
--- Categories that the platform offers to every school. Each school has a row of its own that refers to the offered one, so that readers,
--- forms and modes know one kind of category.
+-- Returns a name in the form in which names are compared: letter case and compatibility forms make no difference.
+-- `sync_offered_categories` matches the categories of a school with it.
 create or replace function fold_name(name text) returns text
   language sql immutable strict parallel safe
 return casefold(normalize(name, nfkc) collate pg_unicode_fast);

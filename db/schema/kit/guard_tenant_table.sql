@@ -1,4 +1,5 @@
--- Every table that belongs to a tenant is guarded the same way; this says it once.
+-- Turns on row security for a table of tenants: its owner sees all rows, the app those of the current tenant.
+-- Every table that belongs to tenants calls it.
 create or replace procedure guard_tenant_table(name regclass, tenant_column text default 'tenant_id')
   language plpgsql
 as $$

@@ -1,4 +1,5 @@
--- Every server process keeps tenants and rendered pages in memory; this tells it what to forget.
+-- Tells every server process to drop what it has cached for a tenant, such as rendered pages.
+-- Trigger of the tables that a site shows, such as `tenants` and `books`.
 create or replace function notify_tenant_changed() returns trigger
   language plpgsql
 as $$

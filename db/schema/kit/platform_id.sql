@@ -1,4 +1,4 @@
--- Causes and projects of the platform are found at every school. Their search documents are the platform's own.
+-- Returns the id of the platform's tenant. Reads all tenants, because every site also shows causes and projects of the platform.
 create or replace function platform_id() returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

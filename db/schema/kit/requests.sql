@@ -1,12 +1,12 @@
--- Answers to writes that carried an Idempotency-Key: the same key and body get the first answer again.
+-- A call that had an Idempotency-Key, and its reply. The same key with the same body gets the same reply again.
 create table idempotency_keys (
   tenant_id uuid not null references tenants on delete cascade,
-  key_hash bytea not null, -- of call, person and key
+  key_hash bytea not null, -- hash of the call, the person and the key
   body_hash bytea not null,
   reply jsonb,
   created_at timestamptz not null default now(),
-  -- A call that asks a payment provider holds no transaction meanwhile. Its key has a row while it works: the same call is told that it
-  -- is in progress, and one that failed goes on with the same id. `run_id` is the process that works, until `run_until`.
+  -- Calls that ask a payment provider hold no transaction meanwhile. Their row tells a repeated call that the first is in progress.
+  -- A call that failed continues with the same `work_id`. The process `run_id` works on it until `run_until`.
   work_id uuid not null default gen_random_uuid(),
   run_id uuid,
   run_until timestamptz,
@@ -16,7 +16,8 @@ create index on idempotency_keys (created_at);
 call guard_tenant_table('idempotency_keys');
 grant select, insert, delete, update (reply, run_id, run_until) on idempotency_keys to booklark_app;
 
--- A subject is a keyed hash (of an address, of what was typed as a name): nobody can be read from it. Rows live a day at most.
+-- A count of tries of one kind by one subject, for rate limits. Rows live a day at most.
+-- The subject is a keyed hash, such as of an address or of a typed name, so that nobody can be identified.
 create table attempts (
   tenant_id uuid not null references tenants on delete cascade,
   kind text not null check (length(kind) <= 40),

@@ -1,4 +1,5 @@
--- The worker suspends and restores schools too, for bulk actions of the platform.
+-- Returns the current tenant, or refuses a caller who is neither an admin of the platform nor the worker, which runs bulk actions of the platform.
+-- Called by the routines with which the platform changes a school, such as `suspend_tenant`.
 create or replace function tenant_of_platform_write() returns uuid
   language plpgsql stable set search_path = pg_catalog, public
 as $$

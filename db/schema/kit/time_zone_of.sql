@@ -1,3 +1,5 @@
+-- Returns the time zone of a tenant: that of its sales settings, otherwise that of its country, otherwise UTC.
+-- Reads the settings of any tenant.
 create or replace function time_zone_of(tenant uuid) returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,6 +1,5 @@
--- Reads, weeks and certificates counted days of UTC: what a school in Auckland did before noon was of the day before. The day is that of the
--- school wherever a moment becomes a day. A country with one time zone has that one, and a country where nearly everyone has the same time
--- (CLDR calls it the primary zone) that; schools elsewhere choose theirs in the sales settings.
+-- Returns the time zone of a country that has only one, or in which nearly everyone has the same time (the primary zone of CLDR).
+-- Returns null for other countries, where schools choose a time zone in their sales settings.
 create or replace function time_zone_of_country(country text) returns text
   language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
