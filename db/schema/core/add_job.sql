@@ -1,4 +1,5 @@
--- Adds a job in the same transaction. The tenant is stamped here, so that no payload can name another one.
+-- Adds a job in the caller's transaction. Stamps the current tenant into the payload, so that no payload can name another one.
+-- Writes the job queue, which the app cannot.
 create or replace function add_job(task text, payload jsonb, queue text default null, tries integer default 8, priority integer default 0, run_at
   timestamptz default null, key text default null) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,6 @@
--- A worker asks for its next job while the end of the last one is still being stored. The queue of that job, such as the press, is not
--- free yet, and nothing told the worker when it was: the next book waited until the queue was polled, for up to two seconds.
+-- Wakes a worker when a job queue such as the press becomes free. Trigger of the job queues.
+-- A worker asks for its next job while the end of the last one is still being stored, when the queue is not free yet.
+-- Without this notice the next job would wait until the queue is polled, for up to two seconds.
 create or replace function announce_free_queue() returns trigger
   language plpgsql
 as $$

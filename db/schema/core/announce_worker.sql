@@ -1,4 +1,5 @@
--- A worker announces its timetable when it starts.
+-- Registers a worker that starts, and replaces the stored timetable by its own. The job runner calls it.
+-- Writes tables that the job runner cannot change.
 create or replace function announce_worker(worker text, timetable jsonb) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Raises an error unless the caller has the ability now; the transaction remembers the grant for the audit log. A parent with several
--- children has one link for each, and a grant of one counts for all links of the same mailbox.
+-- Raises an error unless the caller has the ability now, and keeps the id of the grant for the audit log of the transaction.
+-- A parent has a family link for each child: a grant to one link counts for all links with the mailbox of `link`.
 create or replace function assert_ability(needed text, link uuid) returns void
   language plpgsql set search_path = pg_catalog, public
 as $$

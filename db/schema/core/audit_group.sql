@@ -1,4 +1,5 @@
--- What one request did to many things is one entry of the log: its events share a group. Older events stand alone.
+-- Returns the group of this transaction's audit events, and begins one at the first event. The log shows a group as one entry.
+-- Default of `audit_events.group_id`.
 create or replace function audit_group() returns uuid
   language sql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The name of what an event is about, for the platform: of a student the first name and an initial.
+-- Returns the name of an event's subject for the platform, for a student the first name and an initial. Reads all schools.
 create or replace function audit_subject_name(tenant uuid, kind text, subject uuid) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

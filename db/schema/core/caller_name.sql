@@ -1,4 +1,4 @@
--- The name of the person whose session opened the transaction; request handling itself knows no table of a feature.
+-- Returns the name of the person whose session opened the transaction, so that request handling needs no table of a feature.
 create or replace function caller_name() returns text
   language sql stable set search_path = pg_catalog, public
 as $$

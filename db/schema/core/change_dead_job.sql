@@ -1,4 +1,6 @@
--- A bulk action of the platform is run by the worker, in the transaction of the job's tenant.
+-- Retries or deletes a dead job of the current tenant and returns its name; null: there is none. Jobs without a tenant are the platform's.
+-- Refuses callers other than admins of the platform and the worker, which runs bulk actions of the platform.
+-- Writes the job queue, which the app cannot.
 create or replace function change_dead_job(job uuid, is_retried boolean) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

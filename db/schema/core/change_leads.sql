@@ -1,3 +1,5 @@
+-- Changes the state and the assignee of leads at all schools, and returns those that changed with their former values.
+-- Changes nothing unless an admin of the platform or the worker calls it at the platform's tenant. Writes messages of all schools.
 create or replace function change_leads(leads uuid[], next_state text, assignee uuid, assigns boolean, only_state text, only_assignee uuid)
   returns table(lead uuid, old_state text, old_assignee uuid)
   language sql security definer set search_path = pg_catalog, public, pg_temp

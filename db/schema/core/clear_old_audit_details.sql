@@ -1,3 +1,5 @@
+-- Removes names, IP addresses and devices from audit events that are older than 12 months, at all schools.
+-- Writes a table that the platform's role cannot change.
 create or replace function clear_old_audit_details() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

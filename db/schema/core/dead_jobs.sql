@@ -1,4 +1,5 @@
--- Few jobs are given up, so that each looks up its school: a join can read all schools.
+-- Lists the jobs that were given up after their last attempt, with their school. Reads the job queue, which the platform's role cannot.
+-- Looks up the school of each job, because dead jobs are few: a join could read all schools.
 create or replace function dead_jobs()
   returns table(id uuid, name text, tenant_id uuid, school_name text, subdomain text, attempts integer, last_error text, error text, failed_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

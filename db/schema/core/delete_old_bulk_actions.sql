@@ -1,4 +1,4 @@
--- A list that was confirmed is needed until its books are changed.
+-- Deletes bulk actions after 30 days and imports of books after 7 days. Deletes rows of all schools.
 create or replace function delete_old_bulk_actions() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

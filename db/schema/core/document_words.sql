@@ -1,3 +1,5 @@
+-- Returns the words of a search document with their weights: A for the title, B for names, D for the text.
+-- English and Spanish words also have their stems.
 create or replace function document_words(language text, title text, names text, body text) returns tsvector
   language sql immutable
 as $$

@@ -1,4 +1,5 @@
--- Returns whether the job must not run now. An erased school has no jobs, so nothing is put aside for it.
+-- Returns whether a job must not run now. Puts it aside if its school is suspended; an erased school has no jobs, so nothing is put aside for it.
+-- The worker calls it before each job. Writes a table that the app cannot change.
 create or replace function hold_job(job bigint, task text, payload jsonb, queue text, tries integer, priority integer) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

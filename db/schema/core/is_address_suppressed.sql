@@ -1,4 +1,5 @@
--- In a function of SQL, a column wins over a parameter of the same name: every address was suppressed as soon as one was.
+-- Returns whether a mailbox is suppressed. Reads a table that only staff of the platform can read.
+-- The name of the function stands before the parameter, because in SQL functions a column wins over a parameter of the same name.
 create or replace function is_address_suppressed(address text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Returns whether a mailbox has refused further invitations. Reads a table that the app cannot.
 create or replace function is_mailbox_blocked(receiver text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

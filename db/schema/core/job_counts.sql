@@ -1,3 +1,5 @@
+-- Counts the jobs of each name by state, with the age of the oldest one that is due and the number done in the last hour.
+-- Reads the job queue, which the platform's role cannot.
 create or replace function job_counts()
   returns table(name text, due integer, delayed integer, running integer, dead integer, oldest_seconds double precision, done_last_hour integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Case and a tag after + do not make another mailbox.
+-- Returns the mailbox of an address: letter case and a tag after + do not make another one.
 create or replace function mailbox_of(address text) returns text
   language sql immutable strict parallel safe
 return regexp_replace(lower(address), '\+[^@]*@', '@');

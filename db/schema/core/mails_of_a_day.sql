@@ -1,4 +1,5 @@
--- Counts what this mailbox gets of one kind in a day: from this tenant, or from all where strangers choose the address.
+-- Counts the emails of one kind to a mailbox in the last day: from the current tenant, or from all where strangers choose the address.
+-- Reads emails of all tenants.
 create or replace function mails_of_a_day(receiver text, of_kind text, from_all boolean) returns bigint
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,6 @@
+-- Finds books for sale by the words beyond their free pages: for students and staff all books of the school, for others those of `bought`.
+-- Runs as a role whose policy lets all rows pass, and checks tenant and audience itself: the operators of words are not leakproof,
+-- so they could not use their indexes under a tenant's policy.
 grant create on schema public to booklark_search;
 set local role booklark_search;
 create or replace function matching_whole_texts(asked text, bought uuid[])

@@ -1,4 +1,4 @@
--- What people write to a school or to the platform by /contact and /report-a-problem.
+-- A message to a school or to the platform, from /contact or /report-a-problem, or a request for a tour.
 create table messages (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
@@ -28,14 +28,14 @@ create index on messages (urgency, created_at, id);
 create index on messages (state, urgency, created_at, id);
 create index on messages (tenant_id, urgency, created_at, id);
 call guard_tenant_table('messages');
--- A request for a tour is for the platform, on whichever site it was written. The school of that site neither lists nor exports it.
+-- A request for a tour is for the platform, on whichever site it was written: the school of that site neither lists nor exports it.
 create policy no_tours on messages as restrictive for select to booklark_app using (kind <> 'tour');
 create policy platform on messages to booklark_platform using (true);
 grant insert, select (tenant_id, id, kind, name, email, body, page, created_at, topic, is_suspected_spam, state, urgency) on messages to booklark_app;
 grant select (tenant_id, id, kind, name, email, body, page, created_at, topic, is_suspected_spam, facts, language, state, assigned_to, urgency) on
   messages to booklark_platform;
 
--- Notes and replies of the platform. They belong to its tenant, so that no school's list or export contains them.
+-- A note or a reply of the platform about a message. It belongs to the platform's tenant, so that no school lists or exports it.
 create table lead_entries (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),

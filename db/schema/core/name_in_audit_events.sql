@@ -1,5 +1,5 @@
--- The name of an organization, or of a school, with which the tenant that is set had to do: its own list of acts says so, also
--- after they have parted.
+-- Returns the name of a school or organization that is the subject of an event of the current tenant, even after they have parted.
+-- Reads other tenants.
 create or replace function name_in_audit_events(neighbour uuid) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A row that failed is named by the number of its order too.
+-- Names the failed rows of a bulk action for the person who started it, such as by person, title or order number.
+-- Students of other schools have a first name and an initial. Reads all schools, because rows can be at other tenants.
 create or replace function names_of_failed_rows(started_action uuid) returns table(row_id uuid, name text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

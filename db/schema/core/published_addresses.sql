@@ -1,4 +1,5 @@
--- As in 0840, of what is public in this sense.
+-- Lists the addresses of published content with the time of their newest publication, for the sitemap.
+-- Only entries that are live in English, chapters only while their course is. Reads tables that only staff of the platform can read.
 create or replace function published_addresses() returns table(kind text, id uuid, slug text, parent text, published_at timestamptz)
   language sql stable security definer rows 200 set search_path = pg_catalog, public, pg_temp
 as $$

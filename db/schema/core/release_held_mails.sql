@@ -1,4 +1,5 @@
--- Emails that waited while the school was suspended are sent when it is restored.
+-- Queues the emails that waited while the current school was suspended, and returns their ids. Called when a school is restored.
+-- Writes a table that the app cannot change.
 create or replace function release_held_mails() returns setof uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

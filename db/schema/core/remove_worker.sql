@@ -1,4 +1,5 @@
--- A worker that is stopped is not missed.
+-- Removes a worker that stops, so that no one misses it. The job runner calls it.
+-- Writes a table that the job runner cannot change.
 create or replace function remove_worker(worker text) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A worker reports every few seconds that it runs, and the jobs that it has finished by their names.
+-- Notes that a worker runs, and counts the jobs that it has finished by their names. The job runner calls it every few seconds.
+-- Writes tables that the job runner cannot change.
 create or replace function report_worker(worker text, finished jsonb) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The whole emails of a test installation. The launcher grants it where /sandbox/* is served, and nowhere else.
+-- Returns the newest 200 emails with their text, of one tenant or (null) of all. Reads all tenants.
+-- Only for test installations: the launcher grants it where /sandbox/* is served, and nowhere else.
 create or replace function sandbox_mails(tenant uuid)
   returns table(id uuid, to_address text, subject text, text_part text, html_part text, links text[], state text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,6 +1,6 @@
--- What search finds: one row for each published thing, written in the transaction that publishes it.
--- `words` and `spelling` hold words as api/search/words.ts writes them, in ASCII alone: how PostgreSQL cuts and compares the
--- letters of other scripts depends on the locale of the database, and must not.
+-- A published thing that search finds, written in the transaction that publishes it.
+-- `words` and `spelling` are in ASCII as api/search-index/search-words.ts writes them: PostgreSQL cuts and compares the letters
+-- of other scripts by the locale of the database.
 create table search_documents (
   tenant_id uuid not null references tenants on delete cascade,
   kind text not null check (kind in ('book', 'story', 'charity', 'project', 'course', 'film', 'challenge')),
@@ -10,16 +10,16 @@ create table search_documents (
   snippet text not null check (length(snippet) <= 300),
   audience text not null check (audience in ('everyone', 'families', 'school')),
   words tsvector not null,
-  spelling text not null check (spelling ~ '^[a-z0-9 ]*$'), -- of title and names, for words that were mistyped
-  -- Search finds the titles that have all of the words before it reads any text, however many texts have them. The words of titles have an
-  -- index of their own, because one of all words also reads each text in which they are.
+  spelling text not null check (spelling ~ '^[a-z0-9 ]*$'), -- words of title and names, for words that were mistyped
+  -- Search finds the titles that have all of the words before it reads any text. They have an index of their own, because the index of
+  -- all words also reads each text that has them.
   title_words tsvector not null generated always as (ts_filter(words, '{a}')) stored,
   primary key (tenant_id, kind, id)
 );
--- Publishing is rare and search is not: no list of pending entries that every search would have to read.
+-- `fastupdate` is off because publishing is rare and search is not: every search would read the list of pending entries.
 create index on search_documents using gin (tenant_id, words) with (fastupdate = off);
 create index on search_documents using gin (tenant_id, spelling gin_trgm_ops) with (fastupdate = off);
--- A search for stories of all schools reads no words of their books, of which there are many more.
+-- A search for stories of all schools reads no words of books, which are many more.
 create index search_stories_words on search_documents using gin (words) with (fastupdate = off) where kind = 'story';
 create index search_stories_spelling on search_documents using gin (spelling gin_trgm_ops) with (fastupdate = off) where kind = 'story';
 create index on search_documents using gin (tenant_id, title_words) with (fastupdate = off);
@@ -29,7 +29,7 @@ create policy search on search_documents for select to booklark_search using (tr
 grant insert, update, delete, select (tenant_id, kind, id) on search_documents to booklark_app;
 grant select on search_documents to booklark_search;
 
--- The words of a book for sale beyond its free pages. `search_documents` has what everyone finds; staff and the class of the book find these, too.
+-- The words of a whole book for sale, for students and staff of its school and for buyers. `search_documents` has those of the free pages.
 create table search_whole_texts (
   tenant_id uuid not null,
   kind text not null default 'book' check (kind = 'book'),

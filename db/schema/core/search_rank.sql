@@ -1,4 +1,4 @@
--- Any title that has the words stands before any text that has them, however often.
+-- Returns the rank of a search document: a title that has all of the words comes before any text that has them, however often.
 create or replace function search_rank(words tsvector, sought tsquery) returns double precision
   language sql immutable
 as $$

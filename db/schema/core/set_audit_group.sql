@@ -1,4 +1,5 @@
--- Gives the events of this transaction the group of all transactions with the same name: a UUID of version 8 (RFC 9562).
+-- Gives the events of this transaction the group of all transactions with the same name, as a UUID of version 8 (RFC 9562).
+-- Bulk actions use it, because they change rows in many transactions.
 create or replace function set_audit_group(name text) returns void
   language sql set search_path = pg_catalog, public
 as $$

@@ -1,4 +1,7 @@
--- The settings of pg_trgm exist when its library is loaded.
+-- Finds books or stories for everyone at all schools that share: by title, then by text, and by similar spelling where little is found.
+-- Returns at most 500. Reads all schools.
+
+-- Loads the library of pg_trgm, because its settings exist only then.
 select show_limit();
 
 create or replace function shared_documents(asked text, alike text, asked_kind text) returns table(id uuid, rank double precision)

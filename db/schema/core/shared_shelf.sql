@@ -1,6 +1,5 @@
--- The root host's shared shelf: what schools that share have for everyone, of all schools together, the newest first; of very many
--- the newest stand for all. With words in `asked` (as api/search/words.ts writes them) only the books that have them, the best
--- first, and those that are spelled alike where little is found.
+-- Returns published books for everyone at all schools that share, the newest first: those of `asked`, or (null) the newest 10,001.
+-- The root host shows them. Reads all schools.
 create or replace function shared_shelf(asked uuid[]) returns setof books
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$

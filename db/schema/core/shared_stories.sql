@@ -1,3 +1,5 @@
+-- Returns published stories for everyone at all schools that share, the newest first: those of `asked`, or (null) the newest 10,001.
+-- The root host shows them. Reads all schools.
 create or replace function shared_stories(asked uuid[]) returns setof stories
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$

@@ -1,4 +1,4 @@
--- Where a dead job is changed: at its tenant, or at the platform. The bulk actions of the platform need it.
+-- Lists the dead jobs with the tenant at which each is changed: its own, or the platform. Bulk actions of the platform use it.
 create or replace function tenants_of_dead_jobs() returns table(id uuid, tenant_id uuid, name text, error text, owner_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Only the worker puts an email into the state in which its text can be read.
+-- Returns the text of an email while it is in the state `sending`, which only the worker sets.
+-- Reads columns that the platform's role cannot.
 create or replace function text_of_sending_mail(tenant uuid, mail uuid) returns table(text_part text, html_part text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A host name may be as long as a secret.
+-- Returns the text of an email without what its links keep secret: queries, fragments and long tokens in paths.
+-- Host names stay, because one may be as long as a secret.
 create or replace function without_secrets(email_text text) returns text
   language sql immutable parallel safe
 return nullif(regexp_replace(
