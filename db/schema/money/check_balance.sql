@@ -1,4 +1,5 @@
--- At commit. A sum over no postings is null, which is not zero.
+-- Refuses at commit a ledger transaction whose postings do not sum to zero, or that has none: the sum is then null.
+-- Trigger of `ledger_transactions`.
 create or replace function check_balance() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- What the balances of accounts say, and the same from the postings alone. The other checks of totals compare balances.
+-- Finds accounts of a range of schools whose balance differs from the sum of their postings. Reads all schools.
+-- Called by the check of the ledger; its other parts compare totals with balances.
 create or replace function check_balances(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan set work_mem = '64MB' set max_parallel_workers_per_gather = 0

@@ -1,4 +1,5 @@
--- What screens say that each cause has raised at all schools, and the same from the balances of its accounts.
+-- Finds causes whose amounts on screens, raised at all schools, differ from the balances of their accounts. Reads all schools.
+-- Called by the check of the ledger.
 create or replace function check_causes() returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- What each dispute says, and what it posted. While it is open, each share of what is held is out of its account; decided, nothing of that remains.
+-- Finds disputes of a range of schools that differ from what they posted. Reads all schools. Called by the check of the ledger.
+-- While a dispute is open, each share of the held money is out of its account; once it is decided, nothing of that remains.
 create or replace function check_disputes(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,5 @@
--- Series with a gap, and orders and refunds of which an invoice or a note says something else. What has none has 0 there.
+-- Finds series of invoices with a gap, and orders and refunds that differ from their invoice or note; a missing one counts as 0.
+-- Reads all schools. Called by the check of the ledger for a range of schools at a time.
 create or replace function check_invoices(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan set work_mem = '64MB' set max_parallel_workers_per_gather = 0

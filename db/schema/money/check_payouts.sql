@@ -1,4 +1,5 @@
--- Payouts of which the lines, the postings or what was posted say something else than the amount.
+-- Finds payouts whose amount differs from their lines, postings, statement or ledger transaction. Reads all schools.
+-- Called by the check of the ledger.
 create or replace function check_payouts() returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

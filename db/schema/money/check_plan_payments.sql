@@ -1,4 +1,5 @@
--- Also whether what came back is posted, credited and shown alike.
+-- Finds payments for plans that differ from their postings or invoices, and returned money that is not posted, credited and shown alike.
+-- Reads all schools. Called by the check of the ledger for a range of schools at a time.
 create or replace function check_plan_payments(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

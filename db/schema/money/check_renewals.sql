@@ -1,5 +1,5 @@
--- Renewals that are paid at the provider and not posted here as they were paid, and renewals that were posted without an invoice. One that
--- is a minute old may be at work.
+-- Finds renewals of monthly gifts that are not posted as they were paid at the provider, or that were posted without a reported invoice.
+-- Leaves out invoices of the last minute, which may be at work. Reads all schools. Called by the check of the ledger.
 create or replace function check_renewals(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,6 +1,6 @@
--- What Book Sales says that each cause, the school, the platform and tax got, settled and on its way, against the balances of their accounts (a
--- closed school has accounts and no rows; printing is owed out of the share of the platform); and stored totals that say something else than the rows. Of these the amounts can be equal: then a
--- copy or a name is not.
+-- Finds sums of Book Sales (for causes, school, platform and tax) that differ from the balances, and stored totals that differ from the rows.
+-- Where the amounts of totals are equal, a copy or a name differs. Erased schools have accounts and no rows, so they are left out.
+-- Printing is owed out of the share of the platform. Reads all schools. Called by the check of the ledger.
 create or replace function check_sales(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan set work_mem = '64MB' set max_parallel_workers_per_gather = 0

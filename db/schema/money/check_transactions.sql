@@ -1,5 +1,6 @@
--- What each transaction posted, against what its payment, fee, printing or refund says. A sum of no postings is missing, which is not zero either. A
--- fact that is not posted has a ledger of 0; so has the fee of a payment that is not known after a day.
+-- Finds ledger transactions that do not sum to zero or have no postings, and payments, fees, printing and refunds that differ from theirs.
+-- A fact that is not posted has a ledger of 0, and so has a payment whose fee is not known after a day.
+-- Reads all schools. Called by the check of the ledger.
 create or replace function check_transactions(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan set work_mem = '64MB' set max_parallel_workers_per_gather = 0

@@ -1,4 +1,5 @@
--- As in 0757. With `exists` PostgreSQL would read all changes.
+-- Finds orders with an undone printing step whose posted printing costs differ from those they owe now. Reads all schools.
+-- Called by the check of the ledger. Counts changes, because with `exists` PostgreSQL would read all of them.
 create or replace function check_undone_printing(after uuid, until uuid)
   returns table(tenant uuid, kind text, facts jsonb, ledger double precision, shown double precision)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

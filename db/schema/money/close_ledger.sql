@@ -1,5 +1,6 @@
--- Closes the ledger up to ten minutes ago, of at most 200,000 transactions at a time, and returns until when. What is committed later than
--- five minutes after it was posted opens it again.
+-- Adds the postings up to ten minutes ago to the balances, of about 200,000 transactions at a time.
+-- Returns until when the ledger is closed. Writes tables that the platform's role cannot change.
+-- A transaction that commits more than five minutes after it was posted opens the ledger again (`reopen_ledger`).
 create or replace function close_ledger() returns timestamptz
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan
 as $$

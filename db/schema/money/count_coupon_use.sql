@@ -1,3 +1,5 @@
+-- Counts the uses of a coupon that are added and deleted, except extra ones. Trigger of `coupon_uses`.
+-- Writes a count that the app cannot change.
 create or replace function count_coupon_use() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- What lowers the price of an order. Days are those of the school.
+-- A coupon, which lowers the price of an order by a percentage or an amount. Its days are those of the school.
 create table coupons (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
@@ -8,12 +8,12 @@ create table coupons (
   currency text references currencies,
   valid_from date,
   valid_until date,
-  -- Null: any number.
+  -- Null: without a limit.
   max_uses integer check (max_uses between 1 and 1000000),
-  -- Kept by `coupon_uses`. Parallel orders wait for this row, and the second one is refused.
+  -- Counted by the trigger of `coupon_uses`. Parallel orders wait for this row, and the one beyond `max_uses` is refused.
   used integer not null default 0 check (used >= 0),
   created_at timestamptz not null default now(),
-  -- Orders that were placed with it stay as they are.
+  -- Orders that were placed with the coupon stay as they are.
   deleted_at timestamptz,
   primary key (tenant_id, id),
   check (valid_until >= valid_from),
@@ -26,12 +26,12 @@ create index on coupons (currency) where currency is not null;
 call guard_tenant_table('coupons');
 grant select, insert (tenant_id, code, percent, amount, currency, valid_from, valid_until, max_uses), update (deleted_at) on coupons to booklark_app;
 
--- The order that a use of a coupon is reserved for. The row ends when the order fails, is cancelled or expires.
+-- A use of a coupon, reserved for an order. It is deleted when the order fails, is cancelled or expires.
 create table coupon_uses (
   tenant_id uuid not null,
   order_id uuid not null,
   coupon_id uuid not null,
-  -- Money arrived for an order that had expired, and the coupon was used up by then: the order keeps its price, and the use is not counted.
+  -- Money arrived for an expired order when the coupon was used up: the order keeps its price, and the use is not counted.
   is_extra boolean not null default false,
   primary key (tenant_id, order_id),
   foreign key (tenant_id, coupon_id) references coupons on delete cascade

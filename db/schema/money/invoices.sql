@@ -1,4 +1,4 @@
--- What a seller has billed and credited. Rows are only added, and say nothing about the buyer, whose data ends with the row in `buyers`.
+-- An invoice or a note of a seller. Rows are only added, and say nothing about the buyer, whose data end with the row in `buyers`.
 create table invoices (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -11,7 +11,7 @@ create table invoices (
   sequence integer not null check (sequence > 0),
   number text not null unique check (length(number) <= 40),
   issued_at timestamptz not null,
-  -- Copies: {name, address, tax_number}; a list of {format, title, copies, unit_price, tax_rate, net, tax}; a list of {rate, net, tax}.
+  -- Copies. `seller`: {name, address, tax_number}; `lines`: [{format, title, copies, unit_price, tax_rate, net, tax}]; `taxes`: [{rate, net, tax}].
   seller jsonb not null check (jsonb_typeof(seller) = 'object'),
   lines jsonb not null check (jsonb_typeof(lines) = 'array'),
   taxes jsonb not null check (jsonb_typeof(taxes) = 'array'),
@@ -34,20 +34,21 @@ create index on invoices (currency);
 create unique index invoices_once_per_plan_payment on invoices (tenant_id, plan_payment_id) where plan_payment_id is not null and kind = 'invoice';
 create index invoices_of_plan_payment on invoices (tenant_id, plan_payment_id) where plan_payment_id is not null;
 call guard_tenant_table('invoices');
+-- The platform reads the invoices for plans.
 create policy platform on invoices for select to booklark_platform using (plan_payment_id is not null);
 grant select, insert (tenant_id, kind, order_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total,
   currency, plan_payment_id) on invoices to booklark_app;
 grant select (tenant_id, kind, number, plan_payment_id) on invoices to booklark_platform;
 
--- The last number of each seller in a year. A row is locked by the statement that ends a paying transaction, and a rollback takes the number
--- back with it: a sequence would leave a gap. No row refers to the school, because its invoices outlive it.
+-- The last number of a seller in a year. The statement that ends a paying transaction locks the row, and a rollback takes the number back:
+-- a sequence would leave a gap. No row refers to the school, because its invoices outlive it.
 create table invoice_series (
   tenant_id uuid not null,
-  -- The school, or the platform where the school has named no seller.
+  -- The platform, where the school has named no seller.
   seller text not null check (seller in ('school', 'platform')),
   -- In the time zone of the school.
   year integer not null check (year between 2000 and 9999),
-  -- The beginning of each number: the platform is the seller for many schools, and no two invoices of a seller have one number.
+  -- The beginning of each number. The platform is the seller for many schools, and no two invoices of a seller have the same number.
   code text not null check (code ~ '^[0-9A-Z]{6}$'),
   last_number integer not null check (last_number > 0),
   primary key (tenant_id, seller, year),

@@ -1,5 +1,5 @@
--- Divides all schools into ranges with so many transactions or a single larger school. Together they contain every id, also of schools
--- that have no ledger or were erased.
+-- Divides all schools into ranges with about so many transactions, or a single larger school, for the check of the ledger.
+-- The ranges contain every id, also those of schools without a ledger and of erased ones. Reads all schools.
 create or replace function ledger_ranges(max_transactions bigint) returns table(after uuid, until uuid, transactions double precision)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The same for all schools, also for those that were closed.
+-- Sums by currency what causes have raised at all schools, also at closed ones, and what is on its way. Reads all schools.
 create or replace function money_of_all() returns table(currency text, raised bigint, on_its_way bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

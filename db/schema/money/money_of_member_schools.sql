@@ -1,5 +1,5 @@
--- What each member has raised for causes, by currency: of the schools that share at least statistics with the organization that is set. Amounts
--- are bigint, so that they stay exact above 2^53.
+-- Sums by currency what each member of the current organization has raised for causes. Reads other tenants.
+-- Leaves out schools that do not share at least statistics. Amounts are bigint, so that they stay exact above 2^53.
 create or replace function money_of_member_schools() returns table(school uuid, school_name text, currency text, raised bigint, on_its_way bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

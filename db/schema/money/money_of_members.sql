@@ -1,4 +1,5 @@
--- What members have raised for causes, by currency: of the schools that share at least statistics with the organization that is set.
+-- Sums by currency what the members of the current organization have raised for causes. Reads other tenants.
+-- Leaves out schools that do not share at least statistics.
 create or replace function money_of_members() returns table(currency text, raised bigint, on_its_way bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The same of all schools. A school that was erased has no name.
+-- Sums by currency what each school has raised for causes. Erased schools have no name and share a row. Reads all schools.
 create or replace function money_of_schools() returns table(school uuid, school_name text, currency text, raised bigint, on_its_way bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,8 +1,8 @@
--- The currencies in which schools sell and causes collect, as in contract/currencies.ts. Amounts are whole numbers of the smallest unit.
+-- A currency in which schools sell and causes collect, as in contract/currencies.ts. Amounts are whole numbers of the smallest unit.
 create table currencies (
   code text primary key check (code ~ '^[A-Z]{3}$'),
   exponent smallint not null check (exponent in (0, 2, 3)),
-  -- The smallest part of an amount that providers take, and the smallest payment.
+  -- Providers take multiples of `step`, and no payment below `min_charge`.
   step bigint not null check (step > 0),
   min_charge bigint not null,
   min_gift bigint not null,
@@ -71,13 +71,14 @@ insert into currencies (code, exponent, step, min_charge, min_gift, max_gift) va
   ('ZAR', 2, 1, 1100, 1100, 4500000),
   ('ZMW', 2, 1, 1400, 1400, 6000000);
 
+-- How a book is sold: the price of a printed copy, the shares of what is paid, and the number of free pages.
 create table offers (
   tenant_id uuid not null,
   book_id uuid not null,
-  -- A printed copy: what a buyer pays, and what the printer takes. In the currency of the book.
+  -- The price of a printed copy, and what the printer takes for it, in the currency of the book. Null: it is not sold in print.
   print_price bigint check (print_price between 1 and 1000000000000),
   print_cost bigint check (print_cost between 1 and 1000000000000),
-  -- Basis points of the price without tax; what is left is the platform's, which pays the printing and the payment fee.
+  -- Basis points of the price without tax. The rest is the share of the platform, which pays the printing and the payment fee.
   cause_share integer not null check (cause_share between 0 and 10000),
   school_share integer not null check (school_share between 0 and 10000),
   preview_pages integer not null check (preview_pages between 1 and 600),
@@ -89,7 +90,7 @@ call guard_tenant_table('offers');
 grant select, insert, update (print_price, print_cost, cause_share, school_share, preview_pages) on offers to booklark_app;
 create trigger notify_changed after insert or update or delete on offers for each row execute function notify_sales_changed();
 
--- The school as a seller. Without a name the platform is the seller on invoices.
+-- The school as a seller. Without a name of the seller, the platform is the seller on invoices.
 create table sale_settings (
   tenant_id uuid primary key references tenants on delete cascade,
   time_zone text not null check (length(time_zone) between 1 and 60),
@@ -98,7 +99,7 @@ create table sale_settings (
   tax_number text not null default '' check (length(tax_number) <= 40),
   cause_share integer not null check (cause_share between 0 and 10000),
   school_share integer not null check (school_share between 0 and 10000),
-  -- Refunds above it wait for a second person; null: none does.
+  -- Refunds above it wait for a second person. Null: without a limit.
   refund_limit bigint check (refund_limit between 1 and 1000000000000),
   -- Null: printed books are not delivered.
   delivery_price bigint check (delivery_price between 0 and 1000000000000),
@@ -107,10 +108,10 @@ create table sale_settings (
   check (cause_share + school_share <= 10000),
   check (seller_name <> '' or (seller_address = '' and tax_number = ''))
 );
--- Schools that sell are few, and have an index of their own. The subquery stays one for each of them, by its key, whatever the planner knows.
+-- Schools that sell are few, so that the list of them reads an index of their own.
 create index on sale_settings (tenant_id) where providers <> '{}';
 call guard_tenant_table('sale_settings');
--- A school that has chosen how it is paid waits for the platform's permission to sell.
+-- The platform reads which schools have chosen how they are paid, because these wait for its permission to sell.
 create policy platform on sale_settings for select to booklark_platform using (true);
 grant select, insert, update (time_zone, seller_name, seller_address, tax_number, cause_share, school_share, refund_limit, delivery_price,
   delivery_countries, providers) on sale_settings to booklark_app;
@@ -119,7 +120,7 @@ create trigger keeps_former_limit after update of refund_limit on sale_settings
   for each row when (old.refund_limit < coalesce(new.refund_limit, 'infinity'::float8)) execute function keep_former_refund_limit();
 create trigger notify_changed after insert or update or delete on sale_settings for each row execute function notify_sales_changed();
 
--- Tax that prices include, by the country of the buyer. `valid_to` is the last day.
+-- A tax rate that prices include, by the country of the buyer. `rate` is in basis points, `valid_to` is the last day.
 create table tax_rates (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
@@ -129,7 +130,7 @@ create table tax_rates (
   rate integer not null check (rate between 0 and 10000),
   valid_from date not null,
   valid_to date,
-  is_sample boolean not null default false,
+  is_sample boolean not null default false, -- an example that no one at the school has checked
   primary key (tenant_id, id),
   constraint tax_rates_apart exclude using gist (tenant_id with =, country with =, format with =, kind with =,
     daterange(valid_from, valid_to, '[]') with &&),
@@ -139,7 +140,7 @@ call guard_tenant_table('tax_rates');
 grant select, delete, insert (tenant_id, country, format, kind, rate, valid_from, valid_to, is_sample) on tax_rates to booklark_app;
 create trigger notify_changed after insert or delete on tax_rates for each row execute function notify_sales_changed();
 
--- A higher limit holds for orders paid after it was raised: no one raises it to refund alone what was paid under a lower one.
+-- A refund limit that held until a time. A higher limit is only for orders paid after it was raised: no one raises it to refund older ones alone.
 create table former_refund_limits (
   tenant_id uuid not null references sale_settings on delete cascade,
   until timestamptz not null default clock_timestamp(),

@@ -1,12 +1,13 @@
--- What a provider says and no one can apply. It belongs to the school of the order, otherwise to the platform.
+-- A problem with money that a person settles, such as a report of a provider that could not be applied.
+-- It belongs to the school of the order, otherwise to the platform.
 create table payment_issues (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,
   provider text check (provider in ('stripe', 'paypal', 'phonepe')),
-  -- The id of the order, otherwise that of the provider's object.
+  -- The id of the order, otherwise of the provider's object or of the school.
   reference text not null check (length(reference) <= 255),
   reason text not null check (reason in ('amount', 'currency', 'order', 'mode', 'unknown_object', 'no_news', 'refunded_at_provider', 'return_failed', 'refund_failed', 'ledger', 'card_testing', 'disputed')),
-  -- What was expected and what the provider says. Nothing about the buyer.
+  -- The expected and the reported facts. Nothing about the buyer.
   details jsonb not null default '{}' check (pg_column_size(details) <= 4096),
   since timestamptz not null default now(),
   resolved_at timestamptz,

@@ -1,3 +1,5 @@
+-- Lists the rows of sales and gifts that a bank has still to confirm, at all schools: one for each line of an order, and line 0 for its delivery.
+-- An attempt counts while it is pending and posted. `pending_rows` and `check_sales` read it, with the rights of the caller.
 create or replace function pending_rows_of_all()
   returns table(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamptz, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
   language sql stable

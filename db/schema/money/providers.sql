@@ -1,5 +1,5 @@
--- What payment providers report, as the exact bytes that were signed. An event only makes a job fetch the object that it names. It
--- belongs to no school before that, and may have the buyer's address, so it is kept for a month.
+-- An event of a payment provider, as the exact bytes that were signed. It only makes a job fetch the object that it names.
+-- It belongs to no school before that and may have the buyer's address, so it is kept for a month.
 create table provider_events (
   provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
   id text not null check (length(id) between 1 and 255),

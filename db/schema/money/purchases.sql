@@ -1,4 +1,4 @@
--- Lines of an order whose books also open for a student or a class, because they were bought through their wish list. Neither sees the buyer.
+-- A line of an order whose book also opens for a student or a class: it was bought through their wish list. Neither sees the buyer.
 create table opened_lines (
   tenant_id uuid not null,
   order_id uuid not null,

@@ -1,4 +1,5 @@
--- Has what an event says about a subscription fetched. The ids are those that we gave it, and only say what to look at.
+-- Queues a job that fetches the subscription of a monthly gift or a plan after an event. The ids of the event only say what to fetch.
+-- Reads all schools, and writes the job queue, which the app cannot.
 create or replace function queue_subscription_question(owner_kind text, tenant uuid, owner uuid, subscription text, invoice text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

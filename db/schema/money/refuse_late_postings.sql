@@ -1,4 +1,4 @@
--- Nothing can be added to a transaction that another database transaction wrote.
+-- Refuses postings to a ledger transaction that another database transaction wrote. Trigger of `postings`.
 create or replace function refuse_late_postings() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

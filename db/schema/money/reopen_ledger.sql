@@ -1,6 +1,6 @@
--- A transaction that is dated before the last closing, or moved there, opens the ledger again: all pages sum all postings until the job has
--- summed them. What is of the last minutes is never closed, so that a sale reads and locks nothing. Everything else waits for a job that is
--- closing the ledger now, which does not see it.
+-- Opens the ledger again when a transaction from before the last closing is added, moved or deleted: pages then sum all postings
+-- until the next closing. Trigger of `ledger_transactions`. The last five minutes are never closed, so that a sale reads and locks nothing.
+-- Everything older waits for a job that is closing the ledger, because that job does not see it.
 create or replace function reopen_ledger() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The schools of whose books a site shows that they can be bought: its own, and on the root host all that share books. A school that has
--- removed its payment provider sells nothing, whatever is stored with its books.
+-- Returns the schools whose books the current site offers for sale: its own, and on the root host all that share books. Reads all schools.
+-- A school without a payment provider sells nothing, whatever is stored with its books.
 create or replace function selling_schools() returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The rows of all schools, from which the rows of one school and the checks of many are read.
+-- Lists the lines of paid orders at all schools. Amounts include tax; copies of an order that was refunded in full are not counted.
+-- The rows of one school (`sold_lines`) and the checks of many are read from it.
 create or replace function sold_lines_of_all()
   returns table(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamptz, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
   language sql stable

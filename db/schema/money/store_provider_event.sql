@@ -1,4 +1,6 @@
--- An event about a payment for a plan has its refunds and disputes fetched.
+-- Stores an event of a payment provider, once, with the decline or refund that it reports, and queues the job that fetches the payment.
+-- Adds a payment issue if the event moves money that no one knows, and deletes events after 30 days.
+-- Reads all schools, and writes tables that the app cannot.
 create or replace function store_provider_event(event_provider text, event_id text, event_type text, object_id text, body bytea, refs text[],
   attempt_ref uuid, order_ref uuid, session_ref text, moves_money boolean, is_success boolean, is_decline boolean, refund_ref text default null)
   returns void

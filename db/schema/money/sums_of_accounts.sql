@@ -1,4 +1,4 @@
--- What the accounts of a school hold: their balances and what was posted since. It runs with the caller's rights.
+-- Sums what the accounts of a school hold: their balances and what was posted since. Runs with the rights of the caller.
 create or replace function sums_of_accounts(tenant uuid) returns table(account_id uuid, currency text, balance numeric)
   language plpgsql stable set plan_cache_mode = force_custom_plan
 as $$

@@ -1,4 +1,4 @@
--- What all accounts of these schools hold, as `sums_of_accounts` says it of one.
+-- Sums what the accounts of a range of schools hold, as `sums_of_accounts` does for one. Reads all schools.
 create or replace function sums_of_all_accounts(after uuid, until uuid) returns table(tenant_id uuid, account_id uuid, balance bigint)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan set work_mem = '64MB' set max_parallel_workers_per_gather = 0
 as $$

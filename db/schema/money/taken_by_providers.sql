@@ -1,5 +1,5 @@
--- What each provider should hold by the ledger, at all schools: what was taken, less fees, refunds and disputes. What it has transferred to the
--- bank is no posting, and is asked of the provider.
+-- Sums what each provider should hold by the ledger: payments less fees, refunds and disputes. Reads all schools.
+-- Transfers of the provider to the bank are not posted; the provider is asked about them.
 create or replace function taken_by_providers() returns table(provider text, currency text, amount bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
