@@ -1,4 +1,4 @@
--- The books by which a certificate was raised. Those who can see one of them can see it.
+-- Returns the published books that raised the money of a certificate. Whoever can see one of them can see the certificate.
 create or replace function books_of_certificate(award certificates) returns setof books
   language sql stable
 as $$

@@ -1,4 +1,4 @@
--- What a person with an account wants to buy at their school. A cart has no price: each reply computes it from the offers.
+-- The cart of a person with an account, at their school. It has no prices: each reply computes them from the offers.
 create table carts (
   tenant_id uuid not null,
   person_id uuid not null,
@@ -7,6 +7,7 @@ create table carts (
   foreign key (tenant_id, person_id) references users on delete cascade
 );
 call guard_tenant_table('carts');
+-- A person changes only their own cart, and a student also reads no other.
 create policy own_delete on carts as restrictive for delete to booklark_app using (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
 create policy own_insert on carts as restrictive for insert to booklark_app with check (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
 create policy own_select on carts as restrictive for select to booklark_app
@@ -14,8 +15,8 @@ create policy own_select on carts as restrictive for select to booklark_app
 create policy own_update on carts as restrictive for update to booklark_app using (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
 grant select, insert, update (changed_at) on carts to booklark_app;
 
--- The book has no foreign key: a line stays when its book is deleted, so that the person sees that it is gone. Lines are in the order of
--- their ids.
+-- A line of a cart; lines are in the order of their ids. The book has no foreign key: a line stays when its book is deleted, so that the
+-- person sees that it is gone.
 create table cart_lines (
   tenant_id uuid not null,
   person_id uuid not null,
@@ -23,7 +24,7 @@ create table cart_lines (
   id uuid not null default uuidv7(),
   format text not null check (format in ('digital', 'print')),
   copies integer not null check (copies between 1 and 999),
-  -- What a copy cost when it was added. It is shown beside a price that has changed since, and never charged.
+  -- The price of a copy when it was added. It is shown beside a price that has changed since, and never charged.
   added_price bigint,
   added_currency text,
   primary key (tenant_id, person_id, book_id),
@@ -32,6 +33,7 @@ create table cart_lines (
   foreign key (tenant_id, person_id) references carts on delete cascade
 );
 call guard_tenant_table('cart_lines');
+-- The lines of a cart have the rules of the cart.
 create policy own_delete on cart_lines as restrictive for delete to booklark_app using (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
 create policy own_insert on cart_lines as restrictive for insert to booklark_app with check (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
 create policy own_select on cart_lines as restrictive for select to booklark_app
@@ -39,7 +41,7 @@ create policy own_select on cart_lines as restrictive for select to booklark_app
 create policy own_update on cart_lines as restrictive for update to booklark_app using (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
 grant select, insert, delete, update (format, copies, added_price, added_currency) on cart_lines to booklark_app;
 
--- A list of books for one student or one class, which anyone with the link can open for a year. The link has the token; only its hash is stored.
+-- A list of books for one student or one class, which anyone with the link can open for a year. The link has the token, the table only its hash.
 create table wish_lists (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),
@@ -59,6 +61,7 @@ create index on wish_lists (tenant_id, expires_at);
 call guard_tenant_table('wish_lists');
 grant select, delete, insert (tenant_id, token_hash, student_id, school_class_id) on wish_lists to booklark_app;
 
+-- A book on a wish list, with its format and the number of copies.
 create table wish_list_lines (
   tenant_id uuid not null,
   wish_list_id uuid not null,

@@ -1,4 +1,4 @@
--- Each cause of an order once, with the project of the first line that gave to it.
+-- Returns each cause of an order once, with the project of the first line that gave to it. Called by `count_returned_payment`.
 create or replace function causes_of_order(tenant uuid, order_id uuid) returns table(cause_id uuid, project_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

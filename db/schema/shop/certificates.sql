@@ -1,5 +1,5 @@
--- A certificate says that its owner is a published author. It is issued when a work is published for the first time, and can be seen by
--- those who can read the work.
+-- A certificate of a person or a class, for a published work, an award of a challenge, a finished course or money raised for a cause.
+-- One for a work is issued when the work is published for the first time, and is visible to those who can read it.
 create table certificates (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -48,5 +48,5 @@ create unique index on certificates (tenant_id, entry_id, author_id) where entry
 create index on certificates (tenant_id, book_id);
 create index on certificates (tenant_id, story_id);
 call guard_tenant_table('certificates');
--- Only the publication of a work issues a certificate.
+-- Only routines of the database issue certificates.
 grant select on certificates to booklark_app;

@@ -1,4 +1,5 @@
--- As before; and what people refund of an order without a second person stays within the limit.
+-- Refuses a refund that is not of its order's payment or that exceeds what is left of it. Refuses also refunds above the school's limit
+-- that no second person has approved, except those that the provider reports. Trigger of `refunds`; locks the order.
 create or replace function check_refund_amount() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

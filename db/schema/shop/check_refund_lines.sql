@@ -1,4 +1,4 @@
--- At commit: the lines of a refund sum to it.
+-- Refuses at commit a refund whose lines do not sum to it. Trigger of `refunds` and `refund_lines`.
 create or replace function check_refund_lines() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

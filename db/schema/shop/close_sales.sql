@@ -1,5 +1,6 @@
--- Closes the sales of a school up to ten minutes ago. What is committed later than five minutes after it was settled opens them again. The
--- school is locked first, as its erasure does, and a run that waited for a later one leaves everything as that has left it.
+-- Stores the totals of a school's sales up to ten minutes ago. Writes tables that the platform's role cannot change.
+-- A sale that commits more than five minutes after it was settled opens the sales again (`reopen_sales`).
+-- The school is locked first, as its erasure does. A run that waited for a later one changes nothing.
 create or replace function close_sales(tenant uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

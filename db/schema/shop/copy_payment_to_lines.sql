@@ -1,3 +1,4 @@
+-- Copies the time of the payment from an order to its lines. Trigger of `orders`. Writes a column that the app cannot change.
 create or replace function copy_payment_to_lines() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,6 @@
--- Who tests stolen cards goes from school to school: declines count over all of them, by address, mailbox and card. Those at other schools
--- count half, because many people share an address. A few thousand rows are of the last minutes even in a storm: they are read by their time.
+-- Counts recent declines over all schools by address, by mailbox and by the cards of both, and returns the largest count: people who test
+-- stolen cards go from school to school. Declines at other schools count half, because many people share an address. Reads all schools.
+-- The recent rows are few thousand even in an attack, so they are found by their time.
 create or replace function count_declines(school uuid, payer_from text, payer_email text, payer_email_hash bytea, since timestamptz)
   returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

@@ -1,3 +1,4 @@
+-- Counts the recent declines of a card over all schools; those at other schools count half. Reads all schools.
 create or replace function count_declines_of_card(school uuid, card bytea, since timestamptz) returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

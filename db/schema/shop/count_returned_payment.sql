@@ -1,3 +1,5 @@
+-- Counts the payment of an order as returned for each of its causes when it is refunded in full, and takes it off when that ends.
+-- Trigger of `orders`. Writes a table that the app cannot change.
 create or replace function count_returned_payment() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Deletes the data of buyers that is not needed any more; orders and their amounts stay.
+-- Deletes up to 1,000 buyers whose data are not needed any more, and returns how many. Orders and their amounts stay.
+-- Deletes rows of all schools.
 create or replace function delete_old_buyers() returns bigint
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,3 +1,4 @@
+-- Deletes declines after seven days. Deletes rows of all schools.
 create or replace function delete_old_declines() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,22 +1,22 @@
--- A gift of each month. Its id is that of its first order; each renewal is an order of its own, for one invoice of the provider.
+-- A gift that is paid each month. Its id is that of its first order; each renewal is an order of its own, for one invoice of the provider.
 create table monthly_gifts (
   tenant_id uuid not null,
   id uuid not null unique,
   provider text not null check (provider in ('stripe')),
   subscription_id text check (length(subscription_id) between 1 and 255),
   customer_id text check (length(customer_id) between 1 and 255),
-  -- `waiting`: its first payment was not made yet.
+  -- `waiting`: its first payment has not arrived.
   state text not null default 'waiting' check (state in ('waiting', 'active', 'past_due', 'cancelled')),
   next_at timestamptz,
-  -- The invoice that was not paid, of which the giver was told.
+  -- The unpaid invoice that the giver was told about.
   failed_invoice_id text check (length(failed_invoice_id) between 1 and 255),
-  -- Nothing is charged while its school is suspended.
+  -- True: nothing is charged while the school is suspended.
   is_paused boolean not null default false,
-  -- When the giver stopped it. What is charged after that goes back.
+  -- The time when the giver stopped it. Later charges go back.
   stopped_at timestamptz,
-  card_asked_at timestamptz,
-  asked_at timestamptz,
-  -- Counts changes, so that an answer of the provider that is older than another is not applied after it.
+  card_asked_at timestamptz, -- when the giver asked to retry a failed payment with another card
+  asked_at timestamptz, -- when the provider was last asked about it
+  -- Counts changes, so that an older answer of the provider is not applied after a newer one.
   version integer not null default 0,
   primary key (tenant_id, id),
   unique (provider, subscription_id),
@@ -31,7 +31,7 @@ grant select, insert (tenant_id, id, provider), update (subscription_id, custome
   card_asked_at, asked_at, version) on monthly_gifts to booklark_app;
 create trigger guards_state before update of state on monthly_gifts for each row when (new.state <> old.state) execute function guard_monthly_gift();
 
--- The paid invoices of which the provider has told, so that the check of the ledger finds one that was not posted.
+-- A paid invoice that the provider has reported, so that the check of the ledger finds one that was not posted.
 create table monthly_gift_invoices (
   tenant_id uuid not null,
   gift_id uuid not null,

@@ -1,3 +1,4 @@
+-- Refuses a state of a payment attempt that cannot follow its current one. Trigger of `payment_attempts`.
 create or replace function guard_attempt_state() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

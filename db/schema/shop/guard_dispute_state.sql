@@ -1,3 +1,4 @@
+-- Refuses to change the state of a decided dispute, except from lost to won. Trigger of `disputes`.
 create or replace function guard_dispute_state() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

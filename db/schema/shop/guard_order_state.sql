@@ -1,4 +1,5 @@
--- As in 0756, and an order goes back to where it was when its step was taken back in this transaction.
+-- Refuses a state of an order that cannot follow its current one. Trigger of `orders`.
+-- An order can go back to its former state when its step was undone in the same transaction.
 create or replace function guard_order_state() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

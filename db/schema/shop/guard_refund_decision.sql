@@ -1,4 +1,5 @@
--- As before; and a new admin of the platform is no second person.
+-- Refuses a second decision about a refund, and an approval by anyone but an admin of its school or of the platform. Trigger of
+-- `refund_approvals`. A new admin of the platform is no second person yet. Reads people of other tenants.
 create or replace function guard_refund_decision() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

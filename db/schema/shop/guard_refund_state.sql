@@ -1,3 +1,5 @@
+-- Refuses a state of a refund that cannot follow its current one. A refund that waits continues only when a second person has approved it.
+-- Trigger of `refunds`.
 create or replace function guard_refund_state() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Refuses an order with a price at a school that may not sell yet.
+-- Refuses an order with a price at a school that may not sell yet. Trigger of `orders`.
 create or replace function guard_right_to_sell() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Only the newest change that counts, once, and only a step of printing.
+-- Refuses to undo a change of an order, unless it is the newest one that counts and a step of printing. Trigger of `order_changes`.
 create or replace function guard_undone_change() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

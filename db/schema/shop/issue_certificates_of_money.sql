@@ -1,3 +1,5 @@
+-- Issues certificates to the authors and the classes whose books raised money by a paid sale, one for each cause and currency.
+-- Trigger of `orders`. Writes a table that the app cannot change.
 create or replace function issue_certificates_of_money() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

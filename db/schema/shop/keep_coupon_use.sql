@@ -1,5 +1,6 @@
--- Whatever ends an order releases its use, and whatever revives it takes one again. A revival that is a choice of the buyer has taken its use
--- before; what is left is money that arrived late, and it is never refused.
+-- Deletes the coupon use of an order that ends, and adds one for an order that is revived. Trigger of `orders`.
+-- A buyer who revives an order has taken the use before. Other revivals are money that arrived late, which is never refused: a use above
+-- the limit is then extra. Writes a table in which the app cannot delete.
 create or replace function keep_coupon_use() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Going back is no change of its own.
+-- Adds the new state of an order to `order_changes`, unless the order goes back because its step was undone. Trigger of `orders`.
 create or replace function note_order_state() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Who has bought: the one table with personal data of buyers. Schools see a country, which is on the order.
+-- A buyer. This is the only table with personal data of buyers; schools see a country, which is on the order.
 create table buyers (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
@@ -6,10 +6,10 @@ create table buyers (
   person_id uuid,
   email text not null check (length(email) between 3 and 254),
   name text not null default '' check (length(name) <= 300),
-  -- Where printed copies go.
+  -- The address for printed copies.
   address jsonb check (pg_column_size(address) <= 8192),
   language text not null check (length(language) <= 20),
-  -- Moved when an order is paid; the row is deleted afterwards.
+  -- Moved to a later time when an order is paid; the row is deleted afterwards.
   keep_until timestamptz not null default now() + interval '90 days',
   primary key (tenant_id, id),
   foreign key (tenant_id, person_id) references users on delete set null (person_id)
@@ -20,7 +20,7 @@ create index on buyers (keep_until);
 call guard_tenant_table('buyers');
 grant select, insert (tenant_id, id, person_id, email, name, address, language), update (keep_until) on buyers to booklark_app;
 
--- What one buyer pays together. Its id is that of the work of its Idempotency-Key, its number is random.
+-- An order of a buyer, paid by one payment. Its id is the `work_id` of its Idempotency-Key, its number is random.
 create table orders (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null unique,
@@ -31,36 +31,36 @@ create table orders (
   currency text not null references currencies,
   total bigint not null check (total between 0 and 1000000000000),
   tax bigint not null,
+  -- Includes `delivery_tax`.
   delivery bigint not null,
   delivery_tax bigint not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   provider text check (provider in ('stripe', 'paypal', 'phonepe')),
-  -- Whose cart it is: the hash of a person or of the random id of a list in a browser. Null: of none.
+  -- The cart it was placed from: the hash of a person or of the random id of a list in a browser. Null: no cart, or one that has changed since.
   cart_key bytea check (length(cart_key) = 32),
-  -- What was ordered and by whom: the same order of a cart is returned, another one closes it.
+  -- The hash of what was ordered and by whom: the same order of a cart is returned, another one closes it.
   content_hash bytea not null check (length(content_hash) = 32),
-  -- The key of the buyer is made from it; a new link ends the old key.
+  -- The key of the buyer is made from it. A new link counts it up, which ends the old key.
   key_number integer not null default 1 check (key_number > 0),
-  -- The keyed hash of the address it came from, which only unpaid orders and declines are counted by.
+  -- The keyed hash of the IP address. Only unpaid orders and declines are counted by it.
   placed_from text not null check (length(placed_from) <= 64),
   placed_at timestamptz not null default now(),
-  asked_at timestamptz,
+  asked_at timestamptz, -- when the provider was last asked about it
   paid_at timestamptz,
   paid_attempt_id uuid,
-  -- A gift is an order of one line without a book: all of it is for a cause, and no part of it is tax.
+  -- A gift is an order of one line without a book: all of it is for a cause, and none of it is tax.
   kind text not null default 'sale' check (kind in ('sale', 'gift')),
-  -- The gift that an order renews. Its payment is the invoice of its attempt (payment_attempts.session_id), which is there once.
+  -- The gift that the order renews. Its payment is the invoice of its attempt (`payment_attempts.session_id`), which exists once.
   monthly_gift_id uuid,
-  -- What the coupon took off. The total is what is left.
+  -- The amount that the coupon took off. The total is the rest.
   discount bigint not null default 0 check (discount between 0 and 1000000000000),
   coupon_id uuid,
-  -- A copy for the buyer.
+  -- A copy of the coupon's code, for the buyer.
   coupon_code text,
   primary key (tenant_id, id),
   unique (tenant_id, id, kind),
   unique (tenant_id, number),
   check (tax between 0 and total),
-  -- Includes its tax.
   check (delivery between 0 and total),
   check (total > 0 or discount > 0),
   check (delivery_tax between 0 and delivery),
@@ -82,12 +82,12 @@ create index on orders (tenant_id, placed_from, placed_at) where paid_at is null
 create index on orders (tenant_id, placed_at);
 create index on orders (tenant_id, paid_attempt_id) where paid_attempt_id is not null;
 create index on orders (placed_at, id);
--- Paid gifts are counted as what readers have done.
+-- Counts paid gifts among what readers have done.
 create index on orders (tenant_id) where kind = 'gift' and paid_at is not null;
--- What Book Sales and Money I Have Raised list and sum. Settled rows are what a provider has captured; pending rows are on their way.
--- They run with the caller's rights, and PostgreSQL plans them as a part of the query that asks.
+-- Settled orders and deliveries by time, for Book Sales and Money I Have Raised.
 create index on orders (tenant_id, paid_at, id) where paid_at is not null;
 create index on orders (tenant_id, paid_at, id) where paid_at is not null and delivery > 0;
+-- Finds the orders that are still to print, at all schools.
 create index on orders (placed_at, id) where state in ('paid', 'preparing', 'printing', 'partly_refunded');
 create index on orders (tenant_id, monthly_gift_id) where monthly_gift_id is not null;
 create index on orders (tenant_id, coupon_id) where coupon_id is not null;
@@ -95,8 +95,8 @@ alter table coupon_uses add foreign key (tenant_id, order_id) references orders 
 call guard_tenant_table('orders');
 -- The platform lists the orders of all schools, without their buyers.
 create policy platform on orders for select to booklark_platform using (true);
--- An order is continued at another provider, and paid with the one whose payment arrives.
--- Nor can a page be closed: a cart that changes is freed from the order whose page can still be paid at.
+-- The app changes the provider, because an order can be continued at another one and is paid at the one whose payment arrives.
+-- It changes the cart key, because a cart that changes is freed from its order while the order's page can still be paid at.
 grant select, insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash,
   placed_from, kind, monthly_gift_id, discount, coupon_id, coupon_code), update (state, provider, cart_key, key_number, asked_at, paid_at,
   paid_attempt_id) on orders to booklark_app;
@@ -115,17 +115,17 @@ create trigger keeps_coupon_use after update of state on orders for each row
   when (new.coupon_id is not null and new.state <> old.state) execute function keep_coupon_use();
 create trigger notes_first_state after insert on orders for each row execute function note_order_state();
 create trigger notes_state after update of state on orders for each row when (new.state <> old.state) execute function note_order_state();
--- All of them run at commit: the row of the school is locked last and shortly, and it is not missed how long a transaction took.
+-- The sales are opened again at commit, so that the row of the school is locked last and briefly, and a change is not missed however long it took.
 create constraint trigger reopens_sales after insert on orders deferrable initially deferred for each row
   when (new.paid_at is not null) execute function reopen_sales_of_order();
--- Copies of an order that is refunded are not counted.
+-- A refund in full changes the counted copies.
 create constraint trigger reopens_sales_changed after update of paid_at, state on orders deferrable initially deferred for each row
   when (old.paid_at is distinct from new.paid_at or (old.state = 'refunded') <> (new.state = 'refunded')) execute function reopen_sales_of_order();
 create constraint trigger reopens_sales_deleted after delete on orders deferrable initially deferred for each row
   when (old.paid_at is not null) execute function reopen_sales_of_order();
 
--- The facts of a sale, copied when the order is placed. Book, class, cause and project are ids only, because these rows outlive them;
--- the name of an author is read from the book, so that it is erased in one place.
+-- A line of an order. It copies the facts of the sale: book, class, cause and project are ids without foreign keys, because the line outlives them.
+-- The name of an author is read from the book, so that it is erased in one place.
 create table order_lines (
   tenant_id uuid not null,
   order_id uuid not null,
@@ -142,16 +142,15 @@ create table order_lines (
   unit_price bigint not null check (unit_price between 0 and 1000000000000),
   net bigint not null check (net >= 0),
   tax bigint not null check (tax >= 0),
-  -- Basis points.
-  tax_rate integer not null check (tax_rate between 0 and 10000),
+  tax_rate integer not null check (tax_rate between 0 and 10000), -- basis points
   to_cause bigint not null check (to_cause >= 0),
   to_school bigint not null check (to_school >= 0),
   to_platform bigint not null check (to_platform >= 0),
   print_cost bigint not null default 0 check (print_cost >= 0),
-  -- Lines of a gift are in gifts only, and those of a sale in sales.
+  -- The foreign key to the order includes it, so that lines of a gift are in gifts only, and those of a sale in sales.
   kind text not null generated always as (case format when 'gift' then 'gift' else 'sale' end) stored,
-  -- When the order of a line was paid, as the order says it: the last sales of an author or a class are found by an index in this order, however
-  -- many there were. A payment writes it once.
+  -- The time of the order's payment, which a trigger copies: an index finds the last sales of an author or a class in this order, however
+  -- many there are. A payment writes it once.
   paid_at timestamptz,
   discount bigint not null default 0 check (discount >= 0),
   primary key (tenant_id, order_id, number),
@@ -173,24 +172,25 @@ create index on order_lines (tenant_id, author_id, paid_at, order_id) where auth
 create index on order_lines (tenant_id, school_class_id, paid_at, order_id) where school_class_id is not null;
 create index on order_lines (paid_at, order_id, number) where cause_id is not null and paid_at is not null;
 call guard_tenant_table('order_lines');
+-- The platform lists what causes got and gave back at all schools, without the buyers.
 create policy platform on order_lines for select to booklark_platform using (true);
--- What causes got and gave back at all schools: gifts, their shares of books, refunds and disputes. The platform lists it without the buyers.
 grant select, insert on order_lines to booklark_app;
 grant select (tenant_id, order_id, number, book_id, title, cause_id, cause_name, format, copies, unit_price, net, tax, to_cause, to_school,
   to_platform, paid_at, discount) on order_lines to booklark_platform;
+-- No role of the product changes a line. Whoever else does so opens the sales of the school again.
 create constraint trigger reopens_sales after delete or update of tenant_id, order_id, number, book_id, title, author_id, school_class_id, cause_id, project_id,
     cause_name, format, copies, unit_price, net, tax, tax_rate, to_cause, to_school, to_platform, print_cost on order_lines
   deferrable initially deferred for each row execute function reopen_sales_of_tenant();
 
--- When an order got each state.
+-- A change of an order: the state that it got, and when.
 create table order_changes (
   tenant_id uuid not null,
   order_id uuid not null,
   id uuid not null default uuidv7(),
   state text not null,
   changed_at timestamptz not null default clock_timestamp(),
-  -- A step of printing that was made by mistake can be taken back for a day: its change stays, and says when it was undone. The order goes back to
-  -- what it was before, and what its printing costs is posted back.
+  -- A printing step made by mistake can be undone for a day. Its change stays, with the time when it was undone; the order goes back to
+  -- its former state, and the printing costs are posted back.
   undone_at timestamptz,
   primary key (tenant_id, order_id, id),
   foreign key (tenant_id, order_id) references orders on delete cascade
@@ -202,33 +202,34 @@ grant select, insert (tenant_id, order_id, state), update (undone_at) on order_c
 grant select on order_changes to booklark_platform;
 create trigger guards_undone before update of undone_at on order_changes for each row execute function guard_undone_change();
 
--- One try to pay an order. Its id is the key under which the provider is asked. At most one of an order is open.
+-- A payment attempt: one try to pay an order. Its id is the idempotency key at the provider. An order has at most one open attempt.
 create table payment_attempts (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid() unique,
   order_id uuid not null,
   provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
-  session_id text check (length(session_id) <= 255),
+  session_id text check (length(session_id) <= 255), -- the provider's payment page or, for a renewal, its invoice
   payment_id text check (length(payment_id) <= 255),
   -- `opening`: the provider is asked. `pending`: paid, and not captured yet. `returning`: a second payment that is paid back.
   state text not null default 'opening' check (state in ('opening', 'open', 'pending', 'paid', 'failed', 'closed', 'returning', 'returned')),
-  -- The key under which a second payment is paid back.
+  -- The idempotency key for paying back a second payment.
   return_id uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- What the provider kept of a payment, in the currency of its balance. Null: it has not told it yet.
+  -- The amount that the provider kept, in the currency of its balance. Null: not known yet.
   fee bigint check (fee >= 0),
   fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
-  -- Stripe answers a key with its own failure for ever: the next try to pay a second payment back has another key. Its refund is remembered,
-  -- because it can fail days later.
+  -- Stripe repeats its own failure for a key for ever, so the next try to pay back a second payment has another key. The id of the refund
+  -- is kept, because it can fail days later.
   return_try smallint not null default 1 check (return_try > 0),
   return_refund_id text check (length(return_refund_id) between 1 and 255),
-  -- PhonePe tells the address of a payment page once, when it is opened. It is kept for as long as the page is open.
+  -- PhonePe reports the address of a payment page only once, when it is opened. It is kept while the page is open.
   page_url text check (length(page_url) <= 2000),
-  -- It lists no refunds of a payment either: the ids that its events name are asked about.
+  -- PhonePe lists no refunds of a payment, so the ids that its events name are kept and asked about.
   reported_refund_ids text[] not null default '{}' check (cardinality(reported_refund_ids) <= 100),
-  -- What was charged after its giver had stopped the gift goes back.
+  -- True: its payment goes back, because it was charged after the giver had stopped the gift or the school took no more payments.
   is_superseded boolean not null default false,
-  -- Why a page is closed is stored before the provider is asked to close it: its event may be handled first, and would say that the order expired.
+  -- The state that the order gets when the page is closed. It is stored before the provider is asked to close the page, because the event may be
+  -- handled first and would say that the order expired.
   state_on_close text check (state_on_close in ('cancelled', 'failed')),
   primary key (tenant_id, id),
   check (session_id is not null or state in ('opening', 'failed')),
@@ -246,7 +247,7 @@ grant select, insert (tenant_id, id, order_id, provider, session_id, is_supersed
   return_try, return_refund_id, page_url, state_on_close) on payment_attempts to booklark_app;
 create trigger guards_state before update of state on payment_attempts for each row when (new.state <> old.state) execute function guard_attempt_state();
 
--- Declined cards, each once, to stop who tries many.
+-- A declined card, once for each event. Declines are counted to stop people who try many cards.
 create table payment_declines (
   tenant_id uuid not null references tenants on delete cascade,
   event_id text not null check (length(event_id) <= 255),
@@ -264,31 +265,31 @@ create index on payment_declines (tenant_id, attempt_id);
 create index on payment_declines (tenant_id, declined_at);
 create index on payment_declines (declined_at);
 call guard_tenant_table('payment_declines');
--- Where the product itself asks for a payment, it learns of a decline by the reply and not by an event.
+-- The app adds declines of payments that it starts itself, because the provider's reply reports them and no event does.
 grant select, insert (tenant_id, event_id, attempt_id, placed_from, card_hash, email_hash), update (card_hash) on payment_declines to booklark_app;
 
--- Money that goes back to a buyer. The id is that of the work of its Idempotency-Key, and the key under which the provider is asked.
+-- A refund. Its id is the `work_id` of its Idempotency-Key, and the idempotency key at the provider.
 create table refunds (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default gen_random_uuid() unique,
   order_id uuid not null,
-  -- The paid attempt, whose payment is refunded.
+  -- The paid attempt.
   attempt_id uuid not null,
   amount bigint not null check (amount between 1 and 1000000000000),
   currency text not null references currencies,
   reason text not null check (length(reason) between 1 and 1000),
-  -- `pending`: asked for, or the provider works on it. A refund that is done can still fail days later.
+  -- `pending`: asked for, or the provider works on it. `held`: in dispute. A refund that is done can still fail days later.
   state text not null default 'pending' check (state in ('waiting_for_approval', 'pending', 'held', 'done', 'failed')),
   made_by text not null check (made_by in ('school', 'platform', 'provider', 'dispute')),
   -- The person of the school who asked; the audit log has the names of all.
   asked_by uuid,
   provider_refund_id text check (length(provider_refund_id) between 1 and 255),
-  -- Stripe answers a key with its own failure for ever: the next try has another key.
+  -- Stripe repeats its own failure for a key for ever, so the next try has another key.
   try_number smallint not null default 1 check (try_number > 0),
   created_at timestamptz not null default now(),
   done_at timestamptz,
   failed_at timestamptz,
-  -- Set when a person decided against it, or money went back in another way meanwhile. It is then `failed`, and was never asked for.
+  -- Set when a person declined it, or money went back in another way meanwhile. The refund is then `failed` and was never asked for.
   declined_at timestamptz,
   dispute_id uuid,
   held_at timestamptz,
@@ -334,7 +335,8 @@ create constraint trigger reopens_sales_done after update of state, done_at on r
 create constraint trigger reopens_sales_held after update of state on refunds deferrable initially deferred for each row
   when (old.state = 'held') execute function reopen_sales_of_refund();
 
--- What a refund takes back from each line of its order, as positive amounts. Line 0 is the delivery, whose price without tax is the platform's.
+-- A part of a refund: the positive amounts that it takes back from a line of its order. Line 0 is the delivery, whose price without tax is
+-- the share of the platform.
 create table refund_lines (
   tenant_id uuid not null,
   refund_id uuid not null,
@@ -357,8 +359,8 @@ grant select, insert on refund_lines to booklark_app;
 grant select (tenant_id, refund_id, order_id, line_number, to_cause) on refund_lines to booklark_platform;
 create constraint trigger checks_lines after insert on refund_lines deferrable initially deferred for each row execute function check_refund_lines();
 
--- Who asked for a refund that waits, and who decided. People of the platform belong to its own tenant. No names: those of an account that was
--- erased are gone with it.
+-- The approval of a refund that waits: who asked and who decided. People of the platform belong to its own tenant.
+-- It has no names, so that those of an erased account are gone with it.
 create table refund_approvals (
   tenant_id uuid not null,
   refund_id uuid not null,
@@ -382,7 +384,7 @@ grant select, insert (tenant_id, refund_id, asker_tenant, asked_by), update (dec
   to booklark_app;
 create trigger guards_decision before update on refund_approvals for each row execute function guard_refund_decision();
 
--- A bank can take a payment back while it asks whether it was right. Until that is decided the money is held: it is neither raised nor lost.
+-- A dispute: a bank can take a payment back while it examines it. Until it decides, the money is held: it is neither raised nor lost.
 create table disputes (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -390,19 +392,19 @@ create table disputes (
   attempt_id uuid not null,
   provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
   provider_dispute_id text not null check (length(provider_dispute_id) between 1 and 255),
-  -- What the bank took.
+  -- The amount that the bank took.
   amount bigint not null check (amount between 1 and 1000000000000),
-  -- The part of the amount that the order no longer had, because it had been refunded: Booklark bears it.
+  -- The part of the amount that had been refunded before, which Booklark bears.
   shortfall bigint not null default 0,
   currency text not null references currencies,
   state text not null default 'open' check (state in ('open', 'won', 'lost')),
-  -- What the provider takes for the dispute, in the currency of its balance.
+  -- The fee of the provider for the dispute, in the currency of its balance.
   fee bigint not null default 0 check (fee >= 0),
   fee_currency text references currencies,
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
-  -- What a provider takes for a dispute can change several times: for the dispute, for an answer to it, and by what is given back. Each change has
-  -- a number, so that each is posted once. The reason of the first names none.
+  -- The fee can change several times: for the dispute, for an answer to it, and by what is given back. Each change has a number, so that it is
+  -- posted once; the reason of the first one has none.
   fee_changes smallint not null default 0 check (fee_changes >= 0),
   primary key (tenant_id, id),
   unique (provider, provider_dispute_id),

@@ -1,4 +1,5 @@
--- Asks about gifts of which something should have been heard: the day of the next payment is over, or the school was suspended or restored.
+-- Queues jobs that ask the provider about monthly gifts whose payment is late, or whose school was suspended or restored.
+-- A gift is asked about once in 20 hours. Reads all schools, and writes the job queue, which the platform's role cannot.
 create or replace function queue_monthly_gift_reviews() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The lowest limit since an order was paid; null: one person alone can refund all of it.
+-- Returns the lowest refund limit since an order was paid. Null: one person alone can refund all of it.
 create or replace function refund_limit_of(tenant uuid, paid_at timestamptz) returns bigint
   language sql stable set search_path = pg_catalog, public, pg_temp
 as $$

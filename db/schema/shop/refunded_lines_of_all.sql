@@ -1,5 +1,6 @@
--- `offset 0`: the lines of each refund are looked up, and for each of them the line of the order. Otherwise a list of the last twenty refunds reads the
--- lines of all, and the recent refunds of an author all lines of the author.
+-- Lists the amounts that refunds and disputes at all schools took back, as negative rows.
+-- `offset 0`: the lines of each refund are looked up, and for each of them the line of the order. Otherwise a list of the last twenty
+-- refunds reads the lines of all refunds, and the recent refunds of an author all lines of the author.
 create or replace function refunded_lines_of_all()
   returns table(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamptz, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
   language sql stable

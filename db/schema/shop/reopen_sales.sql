@@ -1,6 +1,6 @@
--- Rows that come, go or change before the last closing open the sales of their school again: pages sum all rows until the job has summed
--- them. What is of the last minutes is never closed, so that a sale reads and locks nothing. Everything else waits for a job that is closing
--- the sales of the school now, which does not see it.
+-- Opens the sales of a school again when a row from before the last closing comes, goes or changes: pages then sum all rows until the
+-- next closing. The last five minutes are never closed, so that a sale reads and locks nothing. Everything older waits for a job that is
+-- closing the sales of the school, because that job does not see it. Called by the triggers `reopen_sales_of_…`.
 create or replace function reopen_sales(tenant uuid, since timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- No role of the product changes a line, and no one else does so unseen.
+-- Opens all sales of a school again after a change of an order line. Trigger of `order_lines`.
 create or replace function reopen_sales_of_tenant() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

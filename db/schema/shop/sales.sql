@@ -1,22 +1,23 @@
--- What Book Sales and Money I Have Raised sum, up to when the sales of a school were closed last. A job writes both at night; pages add the
--- rows since. No sale writes or locks one of these rows, and none of them is a source: `ledger:check` compares them with the rows.
+-- A school's last closing of its sales. A job stores the totals of Book Sales and Money I Have Raised at night; pages add the rows since.
+-- No sale writes or locks a closing or a total, and neither is a source: `ledger:check` compares them with the rows.
 create table sale_closings (
   tenant_id uuid primary key references tenants on delete cascade,
-  -- What was settled before it is in the totals; minus infinity: nothing is.
+  -- Rows that were settled before are in the totals. Minus infinity: none are.
   closed_until timestamptz not null default '-infinity',
-  -- In which the months of the totals begin. Totals in another one than that of the school are not read.
+  -- The time zone in which the months of the totals begin. Totals in another one than the school's are not read.
   time_zone text not null default 'UTC'
 );
 call guard_tenant_table('sale_closings');
 grant select on sale_closings to booklark_app;
 
+-- A total of settled rows up to the last closing.
 create table sale_totals (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
-  -- `all`: of all times, by everything that rows can be filtered by; `month`: the same by month; `months`: only by month, kind and whether
-  -- they are of a class.
+  -- `all`: over all time, by everything that rows can be filtered by; `month`: the same by month; `months`: only by month, kind and
+  -- `has_class`.
   part text not null check (part in ('all', 'month', 'months')),
-  -- Of the time zone of the school, as in ISO 8601: 2026-11.
+  -- In the time zone of the school, as in ISO 8601: 2026-11.
   month text check (month ~ '^\d{4}-\d\d$'),
   currency text not null references currencies,
   kind text not null check (kind in ('sale', 'gift', 'refund', 'dispute')),
@@ -25,7 +26,7 @@ create table sale_totals (
   school_class_id uuid,
   cause_id uuid,
   project_id uuid,
-  has_class boolean,
+  has_class boolean, -- true: rows with a class
   title text not null,
   cause_name text not null,
   rows integer not null,

@@ -1,4 +1,5 @@
--- The schools whose sales are to be closed: once a day, and those that were opened again or have another time zone. A school that sells for the first time gets its row.
+-- Returns the schools whose sales are to be closed: once a day, when they were opened again, and when their time zone changed.
+-- A school that sells for the first time gets its row. Reads all schools, and writes a table that the platform's role cannot change.
 create or replace function schools_to_close() returns setof uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- One row for each line of a paid order. Amounts include tax. Copies that were paid back in full are not counted.
+-- Lists the lines of a school's paid orders. Amounts include tax. Copies of an order that was refunded in full are not counted.
 create or replace function sold_lines(tenant uuid)
   returns table(tenant_id uuid, source_id uuid, line integer, order_id uuid, number text, kind text, at timestamptz, book_id uuid, title text, copies integer, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, cause_name text, country text, currency text, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
   language sql stable

@@ -1,4 +1,4 @@
--- The totals of what was settled before a time.
+-- Sums the rows of a school that were settled before a time, by everything that `sale_totals` stores. Called by `close_sales`.
 create or replace function sums_of_sales(tenant uuid, before timestamptz, zone text)
   returns table(part text, month text, currency text, kind text, book_id uuid, author_id uuid, school_class_id uuid, cause_id uuid, project_id uuid, has_class boolean, title text, cause_name text, rows integer, copies integer, amount bigint, tax bigint, to_cause bigint, to_school bigint, to_platform bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp

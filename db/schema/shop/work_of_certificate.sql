@@ -1,4 +1,5 @@
--- The root host shows a certificate with its work.
+-- Returns the book or the story of a certificate, with which the root host shows it. Money raised has the newest of its books for everyone.
+-- Reads all schools.
 create or replace function work_of_certificate(certificate uuid) returns table(book_id uuid, story_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
