@@ -4,7 +4,7 @@ create or replace function announce_worker(worker text, timetable jsonb) returns
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   insert into job_workers (id) values (worker) on conflict (id) do update set last_seen_at = now();
-  -- A worker without a timetable does the jobs of one command and leaves that of the others.
+  -- A worker without a timetable runs the jobs of one command, and keeps the timetable of the other workers.
   delete from scheduled_jobs where timetable <> '[]' and name not in (select name from jsonb_to_recordset(timetable) as t (name text));
   insert into scheduled_jobs (name, longest_pause)
     select name, make_interval(secs => pause) from jsonb_to_recordset(timetable) as t (name text, pause int) order by name

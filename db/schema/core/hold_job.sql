@@ -8,7 +8,7 @@ declare
   since timestamptz;
 begin
   if exists (select from tenants t where t.id = tenant and t.suspended_at is null) then return false; end if;
-  -- The lock makes a restore wait, or this job: what is put aside is seen by the restore.
+  -- The lock makes a restore wait for this job, or this job for the restore, so that the restore sees what is put aside.
   select suspended_at into since from tenants where id = tenant for share;
   if not found then return true; end if;
   if since is null then return false; end if;

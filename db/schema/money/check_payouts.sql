@@ -18,7 +18,7 @@ as $$
     join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
     join accounts a on a.id = p.account_id and a.kind = 'payouts'
     where t.fact = 'payout' group by 1, 2, 3),
-  -- Each school of a payout, whoever names it.
+  -- Each school that a line, a posting or a transaction of a payout names.
   schools as (
     select l.payout_id, l.tenant_id from payout_lines l union select t.payout_id, t.tenant_id from taken t union select p.payout_id, p.tenant_id from posted p),
   compared as (

@@ -8,7 +8,7 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  -- The rows are read once, and grouped by all that either side is summed by.
+  -- Reads the rows once, grouped by all columns by which either side is summed.
   with sold as materialized (
     select s.tenant_id, coalesce(s.at < c.closed_until, false) as is_closed, date_trunc('month', s.at at time zone c.time_zone) as month, s.currency, s.kind,
       s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id, max(s.title) as title, max(s.cause_name) as cause_name,
@@ -49,7 +49,7 @@ begin
       sum_amounts(s.to_school), sum_amounts(s.to_platform)
     from sold s where s.is_closed group by 2, 4, 5, 6, 12
     union all
-    -- Negative, so that what agrees sums to zero.
+    -- Negative, so that equal totals sum to zero.
     select true, s.tenant_id, s.part, (s.month || '-01')::timestamp, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id,
       s.has_class, s.title, s.cause_name, -s.rows, -s.copies, -s.amount, -s.tax, -s.to_cause, -s.to_school, -s.to_platform
     from sale_totals s join sale_closings c on c.tenant_id = s.tenant_id

@@ -23,7 +23,7 @@ begin
     select t.tenant_id, t.id, t.about, t.fact, t.currency, p.balance, p.taken, p.fee, p.tax, p.cause, p.school, p.platform
     from ledger_transactions t left join posted p on p.tenant_id = t.tenant_id and p.transaction_id = t.id
     where t.tenant_id > after and t.tenant_id <= until),
-  -- With the signs of the ledger. A fee that is null is not compared, and one that is not known is less than nothing.
+  -- Amounts have the signs of the ledger. A fee that is null is not compared, and one that is not known is negative.
   expected as (
     select o.tenant_id, o.paid_attempt_id as about, 'paid' as fact, o.id as order_id, null as currency, o.total as taken, null as fee, -o.tax as tax,
       -sum_amounts(l.to_cause) as cause, -sum_amounts(l.to_school) as school, -sum_amounts(l.to_platform) - o.delivery + o.delivery_tax as platform
@@ -58,7 +58,7 @@ begin
     from facts f full join expected e on e.tenant_id = f.tenant_id and e.about = f.about and e.fact = f.fact
     where f.balance <> 0 or f.taken <> e.taken or f.fee <> e.fee or f.tax <> e.tax or f.cause <> e.cause or f.school <> e.school or f.platform <> e.platform
       or f.currency <> e.currency or (f.balance is null and (f.id is not null or e.taken <> 0 or e.fee <> 0 or e.platform <> 0)))
-  -- What names a difference is read only here, of rows that differ.
+  -- Reads the names of a difference only here, for rows that differ.
   select d.tenant_id, v.kind, v.facts, v.ledger::float8, v.shown::float8
   from different d
   -- `limit 1`: otherwise all orders are joined before it is known what differs.

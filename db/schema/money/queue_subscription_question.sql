@@ -8,7 +8,7 @@ begin
     perform graphile_worker.add_job('settle-monthly-gift', json_build_object('tenant_id', tenant, 'gift_id', owner, 'subscription_id', subscription,
       'invoice_id', invoice), queue_name => 'monthly-gifts', max_attempts => 15, job_key => concat_ws(' ', 'monthly gift', subscription, invoice));
   elsif owner_kind = 'plan' and exists (select from plan_checkouts c where c.tenant_id = tenant and c.id = owner) then
-    -- One question is enough for all events that wait: it looks at the subscription and all its invoices.
+    -- One job is enough for all waiting events: it fetches the subscription and all its invoices.
     perform graphile_worker.add_job('settle-plan', json_build_object('tenant_id', tenant, 'checkout_id', owner), queue_name => 'plans',
       max_attempts => 15, job_key => 'plan ' || owner);
   end if;

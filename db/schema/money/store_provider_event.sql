@@ -34,7 +34,7 @@ begin
       update payment_attempts a set reported_refund_ids = a.reported_refund_ids || refund_ref
         where a.tenant_id = attempt.tenant_id and a.id = attempt.id and refund_ref <> all (a.reported_refund_ids) and cardinality(a.reported_refund_ids) < 100;
     end if;
-    -- One job for all events of a kind that wait.
+    -- One job is enough for all waiting events of a kind.
     if not (is_success and attempt.state = 'paid' and attempt.fee is not null) then
       perform graphile_worker.add_job('settle-payment', json_build_object('tenant_id', attempt.tenant_id, 'attempt_id', attempt.id,
         'session_id', session_ref, 'is_success', is_success),

@@ -13,7 +13,7 @@ begin
   if new.state <> all (next_states) then
     raise exception 'a refund cannot go from % to %', old.state, new.state using errcode = 'BK409';
   end if;
-  -- The second person is a row whose check compares both.
+  -- The check of `refund_approvals` compares both people.
   if old.state = 'waiting_for_approval' and new.state = 'pending' and not exists (
       select from refund_approvals a where a.tenant_id = new.tenant_id and a.refund_id = new.id and a.decision = 'approved') then
     raise check_violation using message = 'a refund that waits is approved by a second person', constraint = 'refunds_second_person';
