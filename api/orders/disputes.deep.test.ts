@@ -157,28 +157,6 @@ describe('a dispute of what was refunded', () => {
     expect(await issuesAbout(order.order)).toMatchObject([{ reason: 'disputed' }]);
     expect(await differences()).toEqual([]);
   });
-
-  test('takes the place of a refund that waits for a second person', async ({
-    app,
-    shop,
-    sell,
-    refund,
-    control,
-    waitFor,
-    differences,
-  }) => {
-    const { id } = shop.school;
-    await app.database.owner.query('update sale_settings set refund_limit = 1 where tenant_id = $1', [id]);
-    const order = await sell();
-    const { refund: waiting, state } = (await refund(order, { reason: 'Bought twice.' })).json();
-    expect(state).toBe('waiting_for_approval');
-    await control({ reference: order.order, action: 'dispute' });
-    await waitFor(order, 'disputed');
-    const second = await app.aPerson(shop.school, 'school_admin');
-    const reply = await app.request(`/api/refunds/${waiting}/approve/`, { method: 'POST', as: second });
-    expect(reply.statusCode).toBe(409);
-    expect(await differences()).toEqual([]);
-  });
 });
 
 test('the check of the ledger finds a dispute that says something else than it posted', async ({

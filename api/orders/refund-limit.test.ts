@@ -57,6 +57,30 @@ describe('a higher limit for refunds', () => {
   });
 });
 
+describe('a dispute', () => {
+  test('is booked whatever the limit, and takes the place of a refund that waits', async ({
+    app,
+    school,
+    sell,
+    refund,
+    control,
+    waitFor,
+    differences,
+    setLimit,
+  }) => {
+    await setLimit(1);
+    const order = await sell();
+    const { refund: waiting, state } = (await refund(order, { reason: 'Bought twice.' })).json();
+    expect(state).toBe('waiting_for_approval');
+    await control({ reference: order.order, action: 'dispute' });
+    await waitFor(order, 'disputed');
+    const second = await app.aPerson(school, 'school_admin');
+    const reply = await app.request(`/api/refunds/${waiting}/approve/`, { method: 'POST', as: second });
+    expect(reply.statusCode).toBe(409);
+    expect(await differences()).toEqual([]);
+  });
+});
+
 describe('the database', () => {
   test('refuses a refund above the limit that does not wait', async ({ app, school, sell, setLimit }) => {
     await setLimit(300);
