@@ -4,12 +4,12 @@ import { starterWords } from '#contract/starter-words.ts';
 import { type Spot, spot } from '#look/spot.ts';
 import { createMyBook, listMyBooks } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import css from '#web/kit/drawing/choices.module.css';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
-import panelCss from './panel.module.css';
 
 const pictures = {
   blank: { scene: 'hills', goal: 13 },
@@ -37,7 +37,7 @@ export function StarterChoice() {
   return (
     <div className="stack" data-child>
       <h1>{t('Which book do you want to make?')}</h1>
-      <ul className={panelCss.scenes}>
+      <ul className={css.scenes}>
         {(Object.keys(pictures) as Starter[]).map((starter) => (
           <li key={starter}>
             <button

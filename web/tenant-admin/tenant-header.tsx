@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import css from './tenant-admin.module.css';
 import { TenantStateBadge } from './tenant-state.tsx';
 
-/** Names a school with its colour, web address and state, and leads to its site and its form. */
+/** Names a school with its logo, web address and state, and leads to its site and its form. */
 export function TenantHeader({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const url = useTenantUrl(tenant);
@@ -14,7 +14,7 @@ export function TenantHeader({ tenant }: { tenant: Tenant }) {
   return (
     <div className="row spread">
       <div className={css.head}>
-        <span className={css.bigTile} style={{ background: tenant.primary_color }} aria-hidden="true" />
+        {tenant.logo && <img className={css.logo} src={tenant.logo} alt="" />}
         <div>
           <h1>
             <bdi>{tenant.school_name}</bdi>
