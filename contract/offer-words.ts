@@ -12,7 +12,7 @@ export const offerWords = {
   causeMissing: 'Choose a cause. Books for sale give to one.',
   noncommercial: 'The licence of this work forbids selling it.',
   notAllowedYet:
-    'Booklark looks at each new school before it sells books or collects gifts. We do this after you choose a payment provider. In the meantime, you can save prices.',
+    'Booklark looks at each new school before it sells books or collects gifts. We do this after you choose a payment provider. You can save prices now, and put books up for sale after that.',
   noProvider: 'Choose a payment provider in the school settings first.',
   sharesInvalid: 'Enter a share from 0 to 100 %.',
   sharesTooMany: 'The shares of cause and school can be 100 % together.',

@@ -1,4 +1,4 @@
-/** The domains of the product, each above those before it. A file uses its own domain and lower ones. */
+/** The domains of the product, the lowest first. Each has a folder in `db/schema`. */
 export const DOMAINS = [
   'kit',
   'core',

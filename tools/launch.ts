@@ -120,7 +120,7 @@ async function prepareData(settings: Settings, database: Database, begun: number
   const elsewhere = settings.databaseUrl || settings.databaseUrls ? 'the database of DATABASE_URL and ' : '';
   print(`Booklark stores its data in ${elsewhere}${settings.data}`);
   const applied = await migrateWithSandbox(database.urls.owner);
-  const changed = applied.length === 0 ? '' : `, ${applied.length} files of its schema applied`;
+  const changed = applied.length === 0 ? '' : `, ${applied.length} schema files applied`;
   print(`Database ready in ${elapsed(begun)}${changed}.`);
   const world = await findDemoState(database.urls.owner);
   if (world !== 'unfinished') return world;

@@ -39,7 +39,7 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
   throwIfErrors([...(await roleErrors(database)), ...(await storageErrors(env))]);
   const applied = await migrate({ connectionString: database.urls.owner });
   await withClient(database.urls.owner, closeSandbox);
-  if (applied.length > 0) print(`Applied ${applied.join(', ')}.`);
+  if (applied.length > 0) print(`The database is up to date: ${applied.length} schema files applied.`);
   await assertPortFree(settings.host, settings.port);
 
   const user = openProgramUser(settings, database.urls.app);

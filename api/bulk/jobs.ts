@@ -1,6 +1,6 @@
 import { handleJob, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { runBulkJob, undoBulkJob } from './job-definitions.ts';
-import { forgetBulkActions } from './queries.ts';
+import { deleteOldBulkActions } from './queries.ts';
 import { type Registry, runBulkAction, undoAction } from './run.ts';
 
 export function bulkHandlers(registry: Registry): JobHandler[] {
@@ -11,5 +11,5 @@ export function bulkHandlers(registry: Registry): JobHandler[] {
 }
 
 export const bulkScheduledJobs: ScheduledJob[] = [
-  { name: 'forget-bulk-actions', cron: '52 2 * * *', run: ({ inPlatform }) => inPlatform(forgetBulkActions) },
+  { name: 'forget-bulk-actions', cron: '52 2 * * *', run: ({ inPlatform }) => inPlatform(deleteOldBulkActions) },
 ];

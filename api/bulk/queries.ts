@@ -182,6 +182,6 @@ export async function findOutcomes(db: TenantDb, { tenantId, id }: ActionKey): P
   return rows[0] ?? { counts: {}, failures: [] };
 }
 
-export async function forgetBulkActions(db: PlatformDb): Promise<void> {
+export async function deleteOldBulkActions(db: PlatformDb): Promise<void> {
   await sql`select delete_old_bulk_actions()`.execute(db);
 }

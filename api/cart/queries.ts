@@ -6,10 +6,10 @@ import type { WantedBook } from '#contract/cart.ts';
 import type { CallerRole } from '#contract/roles.ts';
 
 type Owner = Pick<Person, 'tenantId' | 'personId'>;
-type PriceThen = { added_price: number | null; added_currency: string | null };
+type AddedPrice = { added_price: number | null; added_currency: string | null };
 
 /** A book that someone wants; with what a copy cost when it was added to a cart. */
-export type LineRow = WantedBook & Partial<PriceThen>;
+export type LineRow = WantedBook & Partial<AddedPrice>;
 
 export async function findLines(db: TenantDb, { tenantId, personId }: Owner): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
@@ -31,7 +31,7 @@ export async function lockCart(db: TenantDb, { tenantId, personId }: Owner): Pro
 export async function insertLines(
   db: TenantDb,
   { tenantId, personId }: Owner,
-  lines: (WantedBook & PriceThen)[],
+  lines: (WantedBook & AddedPrice)[],
 ): Promise<void> {
   await sql`
     insert into cart_lines (tenant_id, person_id, book_id, format, copies, added_price, added_currency)
@@ -46,7 +46,7 @@ export async function insertLines(
 export async function updateLine(
   db: TenantDb,
   { tenantId, personId }: Owner,
-  { item, ...columns }: WantedBook & PriceThen,
+  { item, ...columns }: WantedBook & AddedPrice,
 ): Promise<void> {
   await db
     .updateTable('cart_lines')

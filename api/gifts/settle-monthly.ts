@@ -119,7 +119,7 @@ async function applyInvoice(deps: PaymentDeps, monthly: Monthly, paid: PaidInvoi
     return;
   }
   await deps.inTransaction((db) => noteInvoice(db, gift, { id: invoice.id, amount: amountPaid, currency }));
-  await postRenewal(deps, { gift: order, invoiceId: invoice.id, isUnwanted: isUnwanted(paid) });
+  await postRenewal(deps, { gift: order, invoiceId: invoice.id, isSuperseded: isUnwanted(paid) });
 }
 
 /** Whether a payment goes back: its giver had stopped the gift before, or its school takes nothing since then. */

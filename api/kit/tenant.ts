@@ -10,7 +10,7 @@ export type TenantDb = Transaction<DB>;
 /** The database as the platform sees it, for platform staff and jobs across tenants. Only `inPlatform` creates one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
-/** Raised by `assert_session_active`, `assert_ability` and the steps of pieces (0300). */
+/** Raised by `assert_session_active`, `assert_ability` and the steps of pieces. */
 const refusalOfState = { BK401: 'notSignedIn', BK403: 'forbidden', BK409: 'conflict' } as const;
 
 /** Runs `work` in a transaction that sees only the actor's tenant, and only while the actor's session is active. */

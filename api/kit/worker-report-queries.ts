@@ -2,4 +2,4 @@
 export const ANNOUNCE_WORKER = 'select announce_worker($1, $2::jsonb)';
 /** Reports that a worker ($1) runs, with the number of finished jobs by name ($2). */
 export const REPORT_WORKER = 'select report_worker($1, $2::jsonb)';
-export const FORGET_WORKER = 'select remove_worker($1)';
+export const REMOVE_WORKER = 'select remove_worker($1)';

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { ANNOUNCE_WORKER, FORGET_WORKER, REPORT_WORKER } from './worker-report-queries.ts';
+import { ANNOUNCE_WORKER, REMOVE_WORKER, REPORT_WORKER } from './worker-report-queries.ts';
 
 type QueuePool = { query(text: string, values: unknown[]): Promise<unknown> };
 type ScheduledJob = { name: string; cron: string };
@@ -42,7 +42,7 @@ export async function openWorkerReport(
     async close() {
       clearInterval(timer);
       await report();
-      await pool.query(FORGET_WORKER, [id]).catch(() => {});
+      await pool.query(REMOVE_WORKER, [id]).catch(() => {});
     },
   };
 }

@@ -66,13 +66,13 @@ export async function insertRenewalAttempt(
     orderId,
     provider,
     invoiceId,
-    isUnwanted,
-  }: { tenantId: string; orderId: string; provider: Provider; invoiceId: string; isUnwanted: boolean },
+    isSuperseded,
+  }: { tenantId: string; orderId: string; provider: Provider; invoiceId: string; isSuperseded: boolean },
 ): Promise<void> {
   await db
     .insertInto('payment_attempts')
     .values({
-      ...{ tenant_id: tenantId, order_id: orderId, provider, session_id: invoiceId, is_superseded: isUnwanted },
+      ...{ tenant_id: tenantId, order_id: orderId, provider, session_id: invoiceId, is_superseded: isSuperseded },
     })
     .execute();
 }

@@ -19,11 +19,11 @@ import { findBuyer, type OrderRow } from './queries.ts';
 
 /** In ten minutes. A whole school is one address, so what is paid does not count. */
 const COUNTED_MINUTES = 10;
-/** Of one address, one email address, and the cards that either has used, with half of what was declined at other schools: from here nothing is placed. */
+/** Nothing is placed from so many failures of an address, an email address and the cards that either has used; those at other schools count half. */
 const MAX_FAILURES = { declined: 20, unpaid: 60 };
-/** Of one order: three pages, each of which three declined cards have closed. */
+/** An order is not tried again after three pages, each of which three declined cards have closed. */
 const MAX_DECLINED_OF_ORDER = 9;
-/** A school is braked when so many cards were declined from whatever addresses, and four of five payments failed. Its guests wait; its people are known, and pay. */
+/** A school is braked when so many cards were declined, from any addresses, and four of five payments failed. Its guests wait; its own people still pay. */
 const BRAKED = { declined: 40, ofPaid: 4 };
 
 export type Payer = {

@@ -191,12 +191,12 @@ function toPaidLine(
 
 /**
  * Closes the page of an attempt at its provider, and applies what became of it: it may have been paid before. An unpaid order becomes
- * `stateWhenClosed`; null: it stays, because another page follows.
+ * `stateOnClose`; null: it stays, because another page follows.
  */
 export async function closeAttempt(
   deps: PaymentDeps,
   attempt: Pick<AttemptRow, 'id' | 'session_id' | 'provider'>,
-  stateWhenClosed: AttemptRow['state_on_close'],
+  stateOnClose: AttemptRow['state_on_close'],
 ): Promise<Outcome> {
   const { tenantId, inTransaction } = deps;
   if (attempt.session_id === null) {
@@ -205,15 +205,15 @@ export async function closeAttempt(
   const provider = providerOf(deps, attempt);
   const { session_id } = attempt;
   // The provider reports the closed page as well, and its event may be handled before its reply.
-  if (stateWhenClosed !== null)
-    await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state_on_close: stateWhenClosed }));
+  if (stateOnClose !== null)
+    await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state_on_close: stateOnClose }));
   const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
   return inTransaction(async (db) => {
     const outcome = await applySession(db, tenantId, {
       attemptId: attempt.id,
       session,
       ...installationOf(deps, provider),
-      isFollowed: stateWhenClosed === null,
+      isFollowed: stateOnClose === null,
     });
     // A provider that closes no page leaves it to be paid, until it expires by itself.
     if (session.state === 'open') await updateAttempt(db, { tenantId, id: attempt.id }, { state_on_close: null });

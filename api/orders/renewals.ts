@@ -5,13 +5,13 @@ import { askAbout, hasSession, type PaymentDeps } from './payments.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { insertRenewalOrder } from './renewal-queries.ts';
 
-type Renewal = { gift: OrderRow; invoiceId: string; isUnwanted: boolean };
+type Renewal = { gift: OrderRow; invoiceId: string; isSuperseded: boolean };
 
 /**
  * Posts a paid invoice of a monthly gift as an order of its own, once: an invoice is the session of one attempt. What its giver did not want
  * goes back. Call it again after a failure: it continues.
  */
-export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isUnwanted }: Renewal): Promise<void> {
+export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isSuperseded }: Renewal): Promise<void> {
   const { tenantId, inTransaction } = deps;
   const { provider } = gift;
   if (provider === null) throw new Error('a gift is paid at a provider');
@@ -21,7 +21,7 @@ export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isUnwant
     const known = await findAttemptOfInvoice(db, { tenantId, provider, invoiceId });
     if (known) return known;
     const orderId = await insertRenewalOrder(db, gift);
-    await insertRenewalAttempt(db, { tenantId, orderId, provider, invoiceId, isUnwanted });
+    await insertRenewalAttempt(db, { tenantId, orderId, provider, invoiceId, isSuperseded });
     return findAttemptOfInvoice(db, { tenantId, provider, invoiceId });
   });
   if (attempt && hasSession(attempt) && !(attempt.state === 'paid' && attempt.has_fee)) await askAbout(deps, attempt);

@@ -42,7 +42,7 @@ export async function lockPiecesOf(db: TenantDb, { tenantId, id: authorId }: Pie
 }
 
 /** Deletes what reviewers wrote about the pages of a student. */
-export async function forgetPageRemarks(db: TenantDb, authorId: string): Promise<void> {
+export async function deletePageRemarks(db: TenantDb, authorId: string): Promise<void> {
   await sql`select delete_page_remarks(${authorId})`.execute(db);
 }
 

@@ -5,10 +5,10 @@ import { forgetClassBookRenditions, setBookCredits } from '#api/publishing/servi
 import { workStateOf } from '#contract/piece-states.ts';
 import {
   type ClassBookOf,
+  deletePageRemarks,
   deletePagesOf,
   findClassBooksOf,
   forgetCoversOfPages,
-  forgetPageRemarks,
   type OwnFile,
   putBackPublishedPages,
   removePagesFromRevisions,
@@ -34,7 +34,7 @@ export async function eraseClassPages(db: TenantDb, by: AuditContext, student: P
   const changed = books.filter(({ state, is_sent }) => is_sent && state !== 'published').map(({ id }) => id);
   for (const book of books)
     if (book.is_sent && SENT.includes(workStateOf(book))) await takeStep(db, by, book.id, { step: 'withdraw' });
-  await forgetPageRemarks(db, student.id);
+  await deletePageRemarks(db, student.id);
   await forgetPagesOf(db, student);
   const voices = await deleteClassVoicesOf(db, student);
   const pictures = await deletePagesOf(db, student);

@@ -1,4 +1,4 @@
--- Deletes expired tokens and sessions of families, links whose code nobody used, and ended links with their email address after 30 days.
+-- Deletes expired tokens and sessions of families, links whose code no one used, and ended links with their email address after 30 days.
 -- Changes all schools.
 create or replace function delete_old_family_data() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp

@@ -7,7 +7,7 @@ declare
   person uuid := assert_platform_person();
   new_id uuid := uuidv7();
 begin
-  -- Of two at the same time, the second sees what the first has taken.
+  -- The second of two at the same time sees what the first has taken.
   perform pg_advisory_xact_lock(hashtextextended(format('payout %s %s', cause, payout_currency), 0));
   if exists (select from payouts o where o.tenant_id = platform_id() and o.cause_id = cause and o.currency = payout_currency and o.state = 'prepared') then
     raise exception 'a payout is prepared' using errcode = 'BK409';

@@ -1,5 +1,5 @@
 -- Adds a school or an organization and makes it the current tenant until complete_registration; returns its id. Tenants that platform staff add
--- may sell at once. Adds to a table to which the app cannot add.
+-- may sell immediately. Adds to a table to which the app cannot add.
 create or replace function create_tenant(facts jsonb) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Returns the state of an invitation; null: it is open and nobody has opened it. `ends` is when the link that was used, or the invitation,
+-- Returns the state of an invitation; null: it is open and no one has opened it. `ends` is when the link that was used, or the invitation,
 -- expires.
 create or replace function invitation_state(i invitations, ends timestamptz) returns text
   language sql stable set search_path = pg_catalog, public

@@ -1,5 +1,5 @@
 -- Refuses a change that would leave a tenant without an active admin. Runs when the app changes the role of an admin, or archives or suspends
--- one; the platform's functions are exempt. The lock makes the second of two admins who leave at once wait, so that it sees that the first has
+-- one; the platform's functions are exempt. The lock makes the second of two admins who leave at the same time wait, so that it sees that the first has
 -- gone.
 create or replace function keep_last_admin() returns trigger
   language plpgsql set search_path = pg_catalog, public

@@ -28,9 +28,9 @@ create table users (
   -- or from the link to the next page.
   platform_name text not null generated always as (left(folded(first_name || ' ' || case when role = 'student' then left(last_name, 1) else last_name end), 120)) stored,
   is_sample boolean not null default false,
-  -- An admin of the platform whom a colleague added, promoted or gave another email address cannot be a second person before this time: whoever
-  -- controls one account cannot create the other person of a payout. Null: at once, as for `npm run admin:create` and for a change of one's own
-  -- address.
+  -- An admin of the platform whom a colleague added, promoted or gave another email address cannot be a second person before this time, so
+  -- that someone who controls one account cannot create the other person of a payout. Null: immediately, as for `npm run admin:create` and
+  -- for a change of one's own address.
   second_person_from timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, username),

@@ -17,7 +17,7 @@ call guard_tenant_table('idempotency_keys');
 grant select, insert, delete, update (reply, run_id, run_until) on idempotency_keys to booklark_app;
 
 -- A count of tries of one kind by one subject, for rate limits. Rows live a day at most.
--- The subject is a keyed hash, such as of an address or of a typed name, so that nobody can be identified.
+-- The subject is a keyed hash, such as of an address or of a typed name, so that no one can be identified.
 create table attempts (
   tenant_id uuid not null references tenants on delete cascade,
   kind text not null check (length(kind) <= 40),

@@ -7,7 +7,7 @@ declare
   school constant uuid := current_setting('app.tenant_id')::uuid;
   today constant date := day_at(school, now());
   key_of_day bytea;
-  -- What is counted: books and stories have numbers of their own.
+  -- Books and stories are counted separately.
   metric constant text := case
     when exists (select from books b where b.tenant_id = school and b.id = work and b.state = 'published') then 'reads'
     when exists (select from stories s where s.tenant_id = school and s.id = work and s.state = 'published') then 'story_reads' end;

@@ -1,5 +1,5 @@
 -- Issues certificates to the authors of a work. Runs when a book or a story is published. Page authors come from the approved revision and not
--- from piece_pages, which can have a change that nobody has approved. Writes a table that the app cannot change.
+-- from piece_pages, which can have a change that no one has approved. Writes a table that the app cannot change.
 create or replace function issue_certificates() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Refuses a state of a book or a story that differs from the state of its piece, whoever writes it. Runs when the state changes.
+-- Refuses a state of a book or a story that differs from the state of its piece, for every role that writes it. Runs when the state changes.
 create or replace function keep_state_of_piece() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

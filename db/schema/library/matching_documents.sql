@@ -30,8 +30,7 @@ begin
       where d.tenant_id = platform and d.kind in ('charity', 'project') and (d.words @@ sought or d.words @@ swapped or alike <% d.spelling)
       order by d.title_words @@ sought desc limit 100;
   end if;
-  -- Of more than 500 titles those of which the words are the most. Beyond 2,000 no more are compared, so that a word of most titles costs
-  -- no more than others.
+  -- Keeps the 500 titles with the most matching words, compared among at most 2,000, so that a common word costs no more than others.
   return query
     select d.kind, d.id, d.path, d.title, d.snippet, search_rank(d.words, sought) from (
       select * from (select * from search_documents d where d.tenant_id = tenant and d.title_words @@ sought and d.audience = any(seen) limit 2000) d

@@ -1,4 +1,4 @@
--- A recorded voice of a page, with the hash of the text that was read aloud. After a change of the text it is stale, and nobody hears it.
+-- A recorded voice of a page, with the hash of the text that was read aloud. After a change of the text it is stale, and no one hears it.
 create table page_voices (
   tenant_id uuid not null,
   page_id uuid not null,

@@ -1,4 +1,4 @@
--- A reaction of a reader to a work, one for each reader, which nobody else sees. Reactions are apart from `books`, so that they clear no cached
+-- A reaction of a reader to a work, one for each reader, which no one else sees. Reactions are apart from `books`, so that they clear no cached
 -- page.
 create table reactions (
   tenant_id uuid not null,

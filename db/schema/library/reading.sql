@@ -33,7 +33,7 @@ create index on bookmarks (tenant_id, book_id);
 call guard_tenant_table('bookmarks');
 grant select, insert, delete on bookmarks to booklark_app;
 
--- A note that a person wrote on a page, for nobody else. It is hidden while its book is taken down.
+-- A note that a person wrote on a page, for no one else. It is hidden while its book is taken down.
 create table notes (
   tenant_id uuid not null,
   id uuid not null default uuidv7(),

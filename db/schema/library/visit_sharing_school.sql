@@ -1,4 +1,4 @@
--- Makes the school that shares this book the current tenant of a call at the root host, and returns it; no row if nobody shares the book. The
+-- Makes the school that shares this book the current tenant of a call at the root host, and returns it; no row if no one shares the book. The
 -- role stays, so that people with an account at the root host see only works for everyone. Reads other tenants.
 create or replace function visit_sharing_school(book uuid) returns table(id uuid, school_name text, kind text, subdomain text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

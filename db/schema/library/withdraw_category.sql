@@ -19,7 +19,7 @@ begin
   insert into audit_events (tenant_id, actor_kind, actor_name, actor_role, act, facts)
     select tenant_id, 'platform', by_name, 'upschool_admin', 'category.withdrawn', jsonb_build_object('category', name)
     from (select * from gone union all select * from kept) changed;
-  -- What is left becomes the school's own.
+  -- The remaining rows become the school's own.
   delete from offered_categories where id = offered;
 end $$;
 revoke execute on function withdraw_category from public;

@@ -9,7 +9,7 @@ declare
 begin
   select array_agg(student_id) into gone from enrolment_rows
   where tenant_id = tenant and import_id = import and is_made and undone = 'restored' and student_id is not null;
-  -- A row tells what became of it, and names nobody who is gone.
+  -- A row tells what became of it, and names no one who is gone.
   update enrolment_rows set student_id = null where tenant_id = tenant and student_id = any (gone);
   delete from users where tenant_id = tenant and role = 'student' and id = any (gone);
   delete from school_classes c using enrolment_imports i

@@ -117,7 +117,7 @@ create table plan_checkouts (
   id uuid not null default uuidv7() unique,
   variant_id uuid not null references plan_variants (id),
   provider text not null check (provider = 'stripe'),
-  -- `open`: not paid yet; `complete`: its subscription runs; `ended`: the subscription ended; `closed`: nobody paid.
+  -- `open`: not paid yet; `complete`: its subscription runs; `ended`: the subscription ended; `closed`: no one paid.
   state text not null default 'open' check (state in ('open', 'complete', 'ended', 'closed')),
   -- Days before the first payment.
   trial_days integer not null default 0 check (trial_days between 0 and 730),

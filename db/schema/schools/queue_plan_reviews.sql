@@ -13,7 +13,7 @@ as $$
       and (s.id is null or s.state = 'past_due' or s.period_end < now() - interval '3 hours' or (t.suspended_at is not null) <> s.is_held
         or exists (select from plan_payments y where y.tenant_id = c.tenant_id and y.payment = 'card' and y.paid_at > now() - interval '30 days'
           and not exists (select from ledger_transactions l where l.tenant_id = y.tenant_id and l.reason = 'plan fee ' || y.id))));
-  -- A bank that decides without an event that arrives.
+  -- Asks about open disputes, whose event may be missing.
   select graphile_worker.add_job('settle-plan-payment', json_build_object('tenant_id', c.tenant_id, 'payment_id', c.payment_id), queue_name => 'plans',
     max_attempts => 15, job_key => 'plan payment ' || c.payment_id)
   from plan_corrections c where c.state = 'open' and c.asked_at < now() - interval '20 hours'
