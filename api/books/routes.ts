@@ -13,7 +13,7 @@ import {
   refuseSearchWhereOff,
 } from '#api/modes/service.ts';
 import { presentBookOffer } from '#api/offers/service.ts';
-import { countSearch } from '#api/statistics/service.ts';
+import { countSearch } from '#api/search-index/service.ts';
 import {
   type AccessibilityFeature,
   type BookQuery,

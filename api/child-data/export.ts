@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Storage } from '#api/kit/storage.ts';
-import { type OwnFile, pieceFolder } from '#api/pieces/service.ts';
+import type { OwnFile } from '#api/pieces/service.ts';
+import { pieceFolder } from '#api/publishing/service.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { ExportedBook, ExportedUpload } from './works-queries.ts';
 

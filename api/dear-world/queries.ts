@@ -64,14 +64,6 @@ export async function findPublicDrawing(db: TenantDb, id: string): Promise<Drawi
   return rows[0]?.drawing ?? null;
 }
 
-/** Switches the transaction to the school of a published message; undefined: there is none. */
-export async function visitSchoolOfMessage(db: TenantDb, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ school: string | null }>`select visit_school_of_message(${id}::uuid) as school`.execute(
-    db,
-  );
-  return rows[0]?.school ?? undefined;
-}
-
 /** Finds one page of the messages of a person. */
 export async function findOwnMessages(
   db: TenantDb,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
-import { voiceFileKey } from '#api/pieces/service.ts';
+import { voiceFileKey } from '#api/publishing/service.ts';
 import type { VoiceToDownload } from './queries.ts';
 
 /** A recorded voice in the temporary folder of a job, with its name in the EPUB. */

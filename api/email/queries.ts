@@ -155,3 +155,18 @@ export async function isAddressSuppressed(db: TenantDb, address: string): Promis
     select is_address_suppressed(${address}) as is_suppressed`.execute(db);
   return rows[0]?.is_suppressed ?? false;
 }
+
+/** Finds the addresses of the admins of a site who can sign in, except of one. */
+export async function findAdminAddresses(db: TenantDb, tenantId: string, exceptId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['school_admin', 'organization_admin', 'upschool_admin'])
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .where('email', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .select('email')
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}

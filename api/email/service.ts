@@ -1,11 +1,16 @@
+import type { Site } from '#api/kit/hosts.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/email-words.ts';
+import type { EmailContents, EmailName } from '#contract/emails.ts';
 import { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
 import { countsAllTenants, type Email, type EmailKind, releaseEmailsJob, sendEmailJob, toMailRow } from './outbox.ts';
 import {
   findAddressLimits,
+  findAdminAddresses,
   findInvitationsOfToday,
   findSendingLimits,
   insertEmail,
@@ -17,6 +22,7 @@ import { findSuppressions, suppressAddress, unsuppressAddress } from './suppress
 export type { Email, EmailKind, MoneyEmail };
 /** Queries of the suppression list that other features use as they are. */
 export {
+  findAdminAddresses,
   findSuppressions,
   isAddressSuppressed,
   queueMoneyEmail,
@@ -120,4 +126,16 @@ export async function refuseSuppressed(db: TenantDb, address: string): Promise<v
 export async function releaseHeldEmails(db: TenantDb): Promise<void> {
   for (const mail_id of await updateHeldToQueued(db))
     await enqueueJob(db, sendEmailJob, { mail_id, is_released: true });
+}
+
+/** Emails every admin of a site who can sign in, except the one who acts, so that no one changes alone what two people guard. */
+export async function emailOtherAdmins<Name extends EmailName>(
+  db: TenantDb,
+  { site, settings }: { site: Site; settings: Pick<JobSettings, 'renderEmail'> },
+  { name, content, exceptId }: { name: Name; content: EmailContents[Name]; exceptId: string | null },
+): Promise<void> {
+  const addresses = await findAdminAddresses(db, site.id, exceptId);
+  if (addresses.length === 0) return;
+  const email = await settings.renderEmail({ name, content, site, language: defaultLanguageOf(site) });
+  for (const to of addresses) await queueEmailIfAllowed(db, site.id, { ...email, kind: 'account', to });
 }

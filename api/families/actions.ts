@@ -14,7 +14,6 @@ import {
   insertLinks,
   updateConfirmed,
   updateEnded,
-  updateUnusedCodesEnded,
 } from './queries.ts';
 
 /** 48 bits: too many to guess within a week under the rate limit. A code works once. */
@@ -42,13 +41,6 @@ export async function findStudentsWithRoom(db: TenantDb, tenantId: string, stude
   await lockPeople(db, tenantId, studentIds, { allowsReferences: true });
   const openCounts = await countOpenLinks(db, tenantId, studentIds);
   return studentIds.filter((id) => (openCounts.get(id) ?? 0) < MAX_OPEN_LINKS);
-}
-
-/** Ends the unused codes of these students; links of parents stay. Returns the students who had a code. */
-export async function endUnusedCodes(db: TenantDb, by: ActorContext, studentIds: string[]): Promise<string[]> {
-  const ids = await updateUnusedCodesEnded(db, by.actor.tenantId, studentIds);
-  if (ids.length > 0) await recordAuditEvent(db, by, { act: 'family.ended', subjects: { kind: 'person', ids } });
-  return ids;
 }
 
 /**

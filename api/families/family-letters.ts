@@ -8,11 +8,12 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { endUnusedCodes } from '#api/students/service.ts';
 import type { FamilyLetter, FamilyLetters, printFamilyLetters } from '#contract/families.ts';
 import { familyLetterWords, familyWords, MAX_FAMILY_LETTERS } from '#contract/family-words.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import { sortedByName } from '#contract/person-names.ts';
-import { createFamilyCodes, endUnusedCodes, findStudentsWithRoom } from './actions.ts';
+import { createFamilyCodes, findStudentsWithRoom } from './actions.ts';
 
 type Selection = (typeof printFamilyLetters)['body']['_output'];
 type Owner = Awaited<ReturnType<typeof findOwnersToPrint>>[number];

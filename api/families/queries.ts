@@ -194,20 +194,6 @@ export async function updateEnded(db: TenantDb, { tenantId, id }: LinkKey): Prom
   await db.deleteFrom('family_tokens').where('tenant_id', '=', tenantId).where('link_id', '=', id).execute();
 }
 
-/** Ends the unused codes of these students, with the tokens of their emails. Returns the students who had one. */
-export async function updateUnusedCodesEnded(db: TenantDb, tenantId: string, childIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ child_id: string }>`
-    with ended as (
-      update family_links set ended_at = now(), code_hash = null
-      where tenant_id = ${tenantId} and child_id = any(${childIds}::uuid[]) and confirmed_at is null and ended_at is null
-      returning id, child_id
-    ), tokens as (
-      delete from family_tokens where tenant_id = ${tenantId} and link_id in (select id from ended)
-    )
-    select distinct child_id from ended`.execute(db);
-  return rows.map(({ child_id }) => child_id);
-}
-
 /** Finds the student of a family session, and when the session expires. */
 export function findFamily(db: TenantDb, { tenantId, id, hash }: LinkKey & { hash: Buffer }) {
   return db

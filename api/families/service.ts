@@ -3,12 +3,8 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
-import { endUnusedCodes } from './actions.ts';
 import { sendFamilyLink } from './emails.ts';
 import { findLink } from './queries.ts';
-
-/** For the bulk action on students. */
-export { endUnusedCodes };
 
 /** Sends the email of a family link again, with a new link. */
 export async function resendFamilyLink(

@@ -3,11 +3,11 @@ import { causeFileResource, causeFolder, findTenantOfPhoto } from '#api/causes/s
 import type { Hosts } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { PUBLIC_BOOK_CACHE } from './book-file-access.ts';
-import { sendStoredFile } from './send-stored-file.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
 type PhotoParams = { cause: string; name: string };

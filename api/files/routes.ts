@@ -3,6 +3,7 @@ import { certificateResource, createCertificatePdf, findSignedCertificate } from
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
@@ -29,7 +30,6 @@ import { mountCauseFiles } from './cause-files.ts';
 import { mountDearWorldFiles } from './dear-world-files.ts';
 import { mountEntryFiles } from './entry-files.ts';
 import { findBookFile, findTenantOfSharedRendition, isFileOfPages } from './queries.ts';
-import { sendStoredFile } from './send-stored-file.ts';
 import { sendVoice } from './send-voice.ts';
 import { serveDownload } from './serve-download.ts';
 import { mountTemplateFiles } from './template-files.ts';

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VOICE_NAME_LETTERS } from '#api/books/service.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { voiceFileKey } from '#api/pieces/service.ts';
-import { updateDamagedAt } from '#api/publishing/service.ts';
+import { updateDamagedAt, voiceFileKey } from '#api/publishing/service.ts';
 import {
   type Access,
   type BookFileParams,
@@ -15,7 +15,6 @@ import {
   PUBLIC_BOOK_CACHE,
 } from './book-file-access.ts';
 import { findBookVoice } from './queries.ts';
-import { sendStoredFile } from './send-stored-file.ts';
 
 type Deps = { pool: Pool; storage: Storage };
 

@@ -3,11 +3,11 @@ import { type DownloadRow, downloadKey, findDownload } from '#api/downloads/serv
 import type { Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import type { DownloadFile } from '#contract/web-book.ts';
 import type { Access } from './book-file-access.ts';
-import { sendStoredFile } from './send-stored-file.ts';
 
 type Deps = { pool: Pool; storage: Storage; site: Pick<Site, 'id'> };
 type Wish = { version: string; name: DownloadFile; access: Access };

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filmKey, findEntry } from '#api/content/service.ts';
-import { sendStoredFile } from '#api/files/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { hasCurrentVersion } from '#api/kit/not-modified.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { builtFilmStorage, findBuiltFilm } from './built-films.ts';

@@ -1,4 +1,3 @@
 import { alignMonthlyGiftsJob } from './job-definitions.ts';
-import { countPaidGifts } from './queries.ts';
 
-export { alignMonthlyGiftsJob, countPaidGifts };
+export { alignMonthlyGiftsJob };

@@ -56,3 +56,13 @@ export async function lockLimit(db: TenantDb, tenantId: string, name: LimitName)
     .onConflict((on) => on.columns(['tenant_id', 'name']).doUpdateSet({ name }))
     .execute();
 }
+
+/** Returns whether the school has confirmed its email address. */
+export async function isSchoolConfirmed(db: TenantDb, tenantId: string): Promise<boolean> {
+  const { verified_at } = await db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('verified_at')
+    .executeTakeFirstOrThrow();
+  return verified_at !== null;
+}

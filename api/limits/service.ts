@@ -4,11 +4,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { limitWords } from '#contract/limit-words.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import type { LimitName } from '#contract/refusals.ts';
+import { assertSchoolConfirmed } from './confirmed-school.ts';
 import { findPlanRoom } from './plan-queries.ts';
-import { addsStudent, findUse, lockLimit, type Use } from './queries.ts';
+import { addsStudent, findUse, isSchoolConfirmed, lockLimit, type Use } from './queries.ts';
 
-/** For the feature that stages lists of students. */
-export { addsStudent, findUse, type Use };
+export { addsStudent, assertSchoolConfirmed, findUse, isSchoolConfirmed, type Use };
 
 /** What a school has of something, and how much it may have; null: as much as it likes. `isEnded`: its plan lets nothing more in. */
 export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };

@@ -1,4 +1,5 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
+import { emailOtherAdmins } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
@@ -6,7 +7,6 @@ import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findProvider } from '#api/providers/service.ts';
-import { emailOtherAdmins } from '#api/users/service.ts';
 import { localeOf } from '#contract/languages.ts';
 import { formatMoney } from '#contract/money-text.ts';
 import type { OfferShares } from '#contract/offer-amounts.ts';

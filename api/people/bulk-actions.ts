@@ -1,8 +1,7 @@
 import type { BulkActionOnRows, BulkCall, BulkList } from '#api/bulk/service.ts';
 import { teacherScope } from '#api/classes/service.ts';
-import { endUnusedCodes } from '#api/families/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { moveBack, moveToClass, requireAccessibleStudents } from '#api/students/service.ts';
+import { endUnusedCodes, moveBack, moveToClass, requireAccessibleStudents } from '#api/students/service.ts';
 import { findStateTimes, lockPeople } from '#api/users/service.ts';
 import type { bulkOnPeople } from '#contract/people.ts';
 import { peopleWords } from '#contract/people-words.ts';

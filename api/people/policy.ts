@@ -131,3 +131,7 @@ export function conflictToRefusal(constraint: string | undefined, role: Role): R
     return new Refusal('conflict', { message: peopleWords.lastAdmin, state: 'last_admin' });
   return undefined;
 }
+
+/** Returns whether the actor can erase a person. Only students are erased; other accounts are archived. */
+export const canEraseStudent = (actor: Actor, { role }: Pick<Target, 'role'>): boolean =>
+  role === 'student' && allowOwnAdmins(actor);

@@ -1,5 +1,4 @@
 import { canPrintCard } from '#api/cards/service.ts';
-import { canEraseStudent } from '#api/child-data/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -13,6 +12,7 @@ import {
   assignableRoles,
   canArchivePerson,
   canChangePerson,
+  canEraseStudent,
   canMovePerson,
   canRemoveSecondFactor,
   canResendWelcome,

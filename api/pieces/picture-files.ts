@@ -4,23 +4,9 @@ import path from 'node:path';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
+import { pieceFileKey, voiceFileKey } from '#api/publishing/service.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';
-
-/** Folder of the pictures and voices of a piece in the storage. */
-export function pieceFolder({ tenantId, id }: PieceKey): string {
-  return `${tenantId}/pieces/${id}`;
-}
-
-/** Storage key of a picture of a piece, which is named after its content. */
-export function pieceFileKey(key: PieceKey, hash: string): string {
-  return `${pieceFolder(key)}/${hash}.webp`;
-}
-
-/** Storage key of a recorded voice of a page, which is named after its content. */
-export function voiceFileKey(key: PieceKey, hash: string): string {
-  return `${pieceFolder(key)}/${hash}.mp3`;
-}
 
 /** Returns the URL of a recorded voice for the author and the reviewers of a piece. It expires after one to two hours. */
 export function voiceFileUrl({ tenantId, id }: PieceKey, hash: string, secret: Uint8Array): string {

@@ -1,10 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#api/kit/storage.ts';
 import { createCoversFromPicture, createTitledCover } from '#api/press/service.ts';
-import { type CustomCover, type RenditionProperties, renditionFolder, storeCover } from '#api/publishing/service.ts';
+import {
+  type CustomCover,
+  pieceFileKey,
+  type RenditionProperties,
+  renditionFolder,
+  storeCover,
+} from '#api/publishing/service.ts';
 import type { WebPage } from '#contract/web-book.ts';
 import { toFilePage } from './file-pages.ts';
-import { pieceFileKey } from './picture-files.ts';
 import type { PieceKey } from './piece-key.ts';
 import type { SubmittedPiece } from './processing-queries.ts';
 import type { RevisionContent } from './revision-queries.ts';

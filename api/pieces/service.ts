@@ -1,5 +1,6 @@
 import type { AuditContext } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { pieceFolder } from '#api/publishing/service.ts';
 import { deleteUnpublishedStoriesOf, refreshStoryDocument } from '#api/stories/service.ts';
 import { applyPieceToBook } from './book-of-piece.ts';
 import { waiveCheck } from './checks.ts';
@@ -14,7 +15,7 @@ import {
 } from './erasure-queries.ts';
 import { findPagesAsRead } from './file-page-queries.ts';
 import { findPagesOfNow, type PageOfNow, type PageRow } from './page-queries.ts';
-import { pieceFileKey, pieceFolder, pieceResource, voiceFileKey } from './picture-files.ts';
+import { pieceResource } from './picture-files.ts';
 import { hasPiece } from './picture-queries.ts';
 import { mayWritePieces } from './policy.ts';
 import { type Reading, toPageAsRead, toPieceFacts, toPiecePage } from './presenter.ts';
@@ -62,8 +63,6 @@ export {
   type PageRow,
   type PieceColumns,
   type PieceKey,
-  pieceFileKey,
-  pieceFolder,
   pieceResource,
   presentStory,
   type Reading,
@@ -78,7 +77,6 @@ export {
   toPieceFacts,
   toPiecePage,
   updatePiece,
-  voiceFileKey,
   waiveCheck,
 };
 

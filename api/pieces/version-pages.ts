@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { renditionFolder } from '#api/publishing/service.ts';
+import { pieceFileKey, renditionFolder } from '#api/publishing/service.ts';
 import type { Drawing } from '#contract/drawings.ts';
 import { MAX_MADE_PAGES, MAX_PAGE_LETTERS } from '#contract/piece-words.ts';
 import type { PageLayout } from '#contract/pieces.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { Picture, WebPage } from '#contract/web-book.ts';
 import { picturesShownOn } from './picture-book-of-piece.ts';
-import { pieceFileKey, storePicture } from './picture-files.ts';
+import { storePicture } from './picture-files.ts';
 import type { NewPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 import { findRevision, type StoredPage } from './revision-queries.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emailOtherAdmins } from '#api/email/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
@@ -9,7 +10,6 @@ import { storeAvatar } from '#api/people/service.ts';
 import { requireConfirmation } from '#api/second-factor/service.ts';
 import { sendPasswordReset } from '#api/sign-in/service.ts';
 import { openViewOf } from '#api/support-access/service.ts';
-import { emailOtherAdmins } from '#api/users/service.ts';
 import type { EmailContents } from '#contract/emails.ts';
 import {
   changePlatformPerson,

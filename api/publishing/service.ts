@@ -37,6 +37,7 @@ import { findManagedBooksByIds } from './list-queries.ts';
 import { changeBooks, putBooksBack } from './many-books.ts';
 import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
 import { withCountedPictures } from './metadata-columns.ts';
+import { pieceFileKey, pieceFolder, voiceFileKey } from './piece-files.ts';
 import { canShowToEveryone, mayPublish } from './policy.ts';
 import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
 import {
@@ -55,7 +56,7 @@ import { runRendition } from './run-rendition.ts';
 import { refreshSearchDocument } from './search-document.ts';
 import { assertStorage, reserveStorage } from './storage-limit.ts';
 import { updateDamagedAt } from './sweep-queries.ts';
-import { assertSchoolConfirmed, isSchoolConfirmed, uploadBook } from './upload-actions.ts';
+import { uploadBook } from './upload-actions.ts';
 
 /** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
 export type { RenditionOwner } from './attempt.ts';
@@ -70,7 +71,6 @@ export {
   addRenditionFiles,
   assertAudience,
   assertChange,
-  assertSchoolConfirmed,
   assertStorage,
   bookOwner,
   type Corrections,
@@ -101,12 +101,13 @@ export {
   insertBookWithCover,
   insertRendition,
   isNoDraftOfAuthor,
-  isSchoolConfirmed,
   lockChosenCategories,
   lockPermissions,
   mayPublish,
   moveBookCategories,
   namesIn,
+  pieceFileKey,
+  pieceFolder,
   pullDownBook,
   putBooksBack,
   type ReviewedDetails,
@@ -126,6 +127,7 @@ export {
   updateBook,
   updateDamagedAt,
   uploadBook,
+  voiceFileKey,
   withCountedPictures,
   withFieldAsCause,
   withKnownCategories,

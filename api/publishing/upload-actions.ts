@@ -7,7 +7,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { assertRoomFor } from '#api/limits/service.ts';
+import { assertRoomFor, assertSchoolConfirmed } from '#api/limits/service.ts';
 import { assertBookFile } from '#api/press/service.ts';
 import { directionOf } from '#contract/languages.ts';
 import type { BookUploadFields } from '#contract/publishing.ts';
@@ -22,7 +22,6 @@ import {
   findBookByFileHash,
   findMainLanguage,
   findManagedBook,
-  findSchool,
   lockBook,
   lockFileHash,
   updateBook,
@@ -157,15 +156,6 @@ async function enqueueRendition(db: TenantDb, { isSample = false, ...rendition }
     .execute();
   // A school with many uploads has a lower priority than a school with one. Samples wait for both.
   await enqueueJob(db, makePages, { rendition_id: renditionId }, { priority: isSample ? 2 : Number(hasUnfinished) });
-}
-
-/** Refuses files of a school that has not confirmed its email address. */
-export async function assertSchoolConfirmed(db: TenantDb, tenantId: string): Promise<void> {
-  if (!(await isSchoolConfirmed(db, tenantId))) throw new Refusal('unconfirmed');
-}
-
-export async function isSchoolConfirmed(db: TenantDb, tenantId: string): Promise<boolean> {
-  return (await findSchool(db, tenantId)).verified_at !== null;
 }
 
 /** Checks a file and stores it under its hash, so that the same file is stored once. */

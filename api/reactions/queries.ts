@@ -119,3 +119,13 @@ export async function countReactionsByCategory(
     where c.tenant_id = ${caller.tenantId} group by c.id, c.slug, c.name, c.names order by c.name, c.id`.execute(db);
   return rows;
 }
+
+/** Counts the gifts of a school that were paid and not paid back. */
+export async function countPaidGifts(db: TenantDb, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o
+    where o.tenant_id = ${tenantId} and o.kind = 'gift' and o.paid_at is not null and o.state <> 'refunded'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

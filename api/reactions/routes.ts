@@ -1,5 +1,4 @@
 import { findAccessibleClass } from '#api/classes/service.ts';
-import { countPaidGifts } from '#api/gifts/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { inLanguage } from '#api/kit/category-names.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
@@ -56,7 +55,7 @@ export const reactionRoutes = [
     const counts = await queries.countReactions(db, caller);
     const impacts = sum(counts.filter(({ reaction }) => IMPACTS.includes(reaction)));
     // A gift is of no class.
-    const gifts = caller.classId === undefined ? await countPaidGifts(db, caller.tenantId) : 0;
+    const gifts = caller.classId === undefined ? await queries.countPaidGifts(db, caller.tenantId) : 0;
     return { total_impacts: impacts + gifts };
   }),
 

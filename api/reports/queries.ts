@@ -154,3 +154,11 @@ export async function updateClosed(db: TenantDb, { tenantId, id }: ReportKey, ou
     .executeTakeFirstOrThrow();
   return closed_at;
 }
+
+/** Switches the transaction to the school of a published message; undefined: there is none. */
+export async function visitSchoolOfMessage(db: TenantDb, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ school: string | null }>`select visit_school_of_message(${id}::uuid) as school`.execute(
+    db,
+  );
+  return rows[0]?.school ?? undefined;
+}

@@ -1,4 +1,3 @@
-import { visitSchoolOfMessage } from '#api/dear-world/service.ts';
 import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -9,6 +8,7 @@ import { closeReport, listReports, type NewReport, reportBook, reportMessage, re
 import * as actions from './actions.ts';
 import { mayReport } from './policy.ts';
 import { toReport } from './presenter.ts';
+import { visitSchoolOfMessage } from './queries.ts';
 
 type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip' | 'settings'>;
 

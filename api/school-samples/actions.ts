@@ -5,6 +5,7 @@ import { offeredLanguages } from '#api/kit/language.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { deleteBooksWithFiles } from '#api/publishing/service.ts';
+import { insertSamples } from '#api/registration/service.ts';
 import { createStudentsWithUsernames, findFreeUsernames } from '#api/students/service.ts';
 import { markSampleStudents } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -14,7 +15,6 @@ import {
   findLanguages,
   findSampleBookIds,
   findSampleStudentIds,
-  insertSamples,
   lockSamples,
   updateFilled,
   updateRemoved,

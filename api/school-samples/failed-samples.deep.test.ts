@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
+import { enqueueSamples } from '#api/registration/service.ts';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { callerOf } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import { sampleHandlers } from './jobs.ts';
-import { enqueueSamples } from './service.ts';
 
 test('a job that cannot store the books leaves the class, and nothing is being prepared after its last attempt', async ({
   app,

@@ -4,12 +4,12 @@ import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner
 import type { JobSettings } from '#api/kit/serve.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { uploadBook } from '#api/publishing/service.ts';
+import { createSamples } from '#api/registration/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Edition, Work } from '#db/content/books/book.ts';
 import { starterBooks } from '#db/content/books/starter-books.ts';
 import { createSampleClass } from './actions.ts';
 import { writeEpub } from './epub.ts';
-import { createSamples } from './job-definitions.ts';
 import { LICENCE, LICENCE_URL, makeBook } from './made-book.ts';
 import { lockSamples, updateEnded } from './queries.ts';
 

@@ -2,10 +2,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/books.ts';
 import type { SearchKind } from '#contract/search.ts';
 import { truncate } from '#contract/truncate.ts';
+import { countSearch } from './count-search.ts';
 import { removeSearchDocument, searchSources, upsertDocument, upsertWholeText } from './queries.ts';
 import { toIndexWords, toSearchWords, trigramSpelling } from './search-words.ts';
 
-export { removeSearchDocument, searchSources };
+export { countSearch, removeSearchDocument, searchSources };
 
 export type SearchDocument = {
   tenantId: string;

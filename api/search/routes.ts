@@ -3,7 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { findListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
-import { countSearch } from '#api/statistics/service.ts';
+import { countSearch } from '#api/search-index/service.ts';
 import { storyPictureUrl } from '#api/stories/service.ts';
 import { type SearchResult, searchAll } from '#contract/search.ts';
 import { findContent } from './content-documents.ts';

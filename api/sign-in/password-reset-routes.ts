@@ -6,7 +6,7 @@ import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { enqueueSamples } from '#api/school-samples/service.ts';
+import { enqueueSamples } from '#api/registration/service.ts';
 import {
   consumeOneTimeToken,
   findOneTimeTokenOwner,

@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { findListMode, refuseSearchWhereOff } from '#api/modes/service.ts';
-import { countSearch } from '#api/statistics/service.ts';
+import { countSearch } from '#api/search-index/service.ts';
 import { listStories, type StoryQuery, showStory, showStoryFeed } from '#contract/stories.ts';
 import { storyWords } from '#contract/story-words.ts';
 import { writeFeed } from './feed.ts';

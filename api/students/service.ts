@@ -16,12 +16,13 @@ import { isFullName, proposePenName } from '#contract/pen-names.ts';
 import { peopleWords } from '#contract/people-words.ts';
 import { pieceWords } from '#contract/piece-words.ts';
 import { asUsername, userWords } from '#contract/users.ts';
+import { endUnusedCodes } from './family-codes.ts';
 import { findClassIds, findOpenClassIds, findStudents, hasLookalikeClassmate } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
 /** For features that create or move many students together. */
-export { findClassIds, findFreeUsernames };
+export { endUnusedCodes, findClassIds, findFreeUsernames };
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };

@@ -1,9 +1,9 @@
 import type { Email } from '#api/email/service.ts';
+import { findAdminAddresses } from '#api/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findAdminAddresses } from '#api/users/service.ts';
 import type { EmailContents } from '#contract/emails.ts';
 
 /** Renders an email to each admin who can sign in, in the first language of the site. */

@@ -14,9 +14,9 @@ import {
 } from '#api/orders/job-definitions.ts';
 import { emailPlanDeclinedJob, settlePlanJob, settlePlanPaymentJob } from '#api/plans/job-definitions.ts';
 import { compareBook } from '#api/publishing/service.ts';
+import { enqueueSamples } from '#api/registration/service.ts';
 import { enqueuePublication } from '#api/reviews/job-definitions.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
-import { enqueueSamples } from '#api/school-samples/service.ts';
 import { aDueReminder } from './invitation-actions.ts';
 import type { TestApp } from './test-app.ts';
 

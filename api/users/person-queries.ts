@@ -23,21 +23,6 @@ export async function updateUserEmail(db: TenantDb, { tenantId, id }: PersonKey,
     .execute();
 }
 
-/** Finds the addresses of the admins of a site who can sign in, except of one. */
-export async function findAdminAddresses(db: TenantDb, tenantId: string, exceptId: string | null): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('role', 'in', ['school_admin', 'organization_admin', 'upschool_admin'])
-    .where(sql<boolean>`id is distinct from ${exceptId}`)
-    .where('email', 'is not', null)
-    .where('archived_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .select('email')
-    .execute();
-  return rows.flatMap(({ email }) => email ?? []);
-}
-
 /** Archives or restores people; returns the ids of those whose state changed. */
 export async function updateUsersArchived(
   db: TenantDb,

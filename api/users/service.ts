@@ -12,12 +12,10 @@ import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/drawn-avatars.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
 import type { Session } from '#contract/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/users.ts';
-import { emailOtherAdmins } from './admin-emails.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { type LockedPerson, lockPeople } from './lock-queries.ts';
 import {
-  findAdminAddresses,
   findStateTimes,
   updateUser,
   updateUserEmail,
@@ -42,8 +40,6 @@ import { insertStudents, markSampleStudents, type StudentChange, updateStudents 
 /** Queries of accounts that other features use as they are. */
 export {
   areCredentialsUnchanged,
-  emailOtherAdmins,
-  findAdminAddresses,
   findCredentials,
   findStateTimes,
   findUser,

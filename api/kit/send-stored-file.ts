@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
-import { hasCurrentVersion } from '#api/kit/not-modified.ts';
-import type { Range, Storage } from '#api/kit/storage.ts';
+import { hasCurrentVersion } from './not-modified.ts';
+import type { Range, Storage } from './storage.ts';
 
 /** The only types that are served: a stored file has a name that we gave it. */
 const CONTENT_TYPES: Record<string, string> = {

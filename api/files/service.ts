@@ -1,3 +1,0 @@
-import { sendStoredFile } from './send-stored-file.ts';
-
-export { sendStoredFile };
