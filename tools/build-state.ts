@@ -16,6 +16,7 @@ const SOURCES: Record<BuildPart, string[]> = {
     'package-lock.json',
     'tools/script-budgets.ts',
     'tools/build.ts',
+    'tools/chunk-groups.ts',
     'tools/chunk-plan.ts',
     'tools/page-chunks.ts',
     'tools/vite-plugins.ts',

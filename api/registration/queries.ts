@@ -49,13 +49,3 @@ export function findFirstAdminEmail(
     .select(['state', 'subject_id as admin_id'])
     .executeTakeFirst();
 }
-
-/** Records that the school has samples, or that it gets none. Returns whether nothing was recorded before. */
-export async function insertSamples(db: TenantDb, tenantId: string, removed_at: Date | null): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('school_samples')
-    .values({ tenant_id: tenantId, removed_at })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}

@@ -4,10 +4,8 @@ import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { assertSubdomainFree, createTenant } from './actions.ts';
 import { sendSiteReadyAgain } from './emails.ts';
 import { createSamples } from './job-definitions.ts';
-import { insertSamples } from './queries.ts';
-import { declineSamples, enqueueSamples } from './samples.ts';
 
-export { assertSubdomainFree, createSamples, createTenant, declineSamples, enqueueSamples, insertSamples };
+export { assertSubdomainFree, createSamples, createTenant };
 
 /** Sends the first admin of a site the email about it again, with a new link, unless they have a password. */
 export async function resendSiteReady(

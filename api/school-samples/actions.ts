@@ -5,7 +5,6 @@ import { offeredLanguages } from '#api/kit/language.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { deleteBooksWithFiles } from '#api/publishing/service.ts';
-import { insertSamples } from '#api/registration/service.ts';
 import { createStudentsWithUsernames, findFreeUsernames } from '#api/students/service.ts';
 import { markSampleStudents } from '#api/users/service.ts';
 import type { InterfaceLanguage } from '#contract/languages.ts';
@@ -15,6 +14,7 @@ import {
   findLanguages,
   findSampleBookIds,
   findSampleStudentIds,
+  insertSamples,
   lockSamples,
   updateFilled,
   updateRemoved,
@@ -29,6 +29,7 @@ export async function createSampleClass(
   tenantId: string,
   translate: JobSettings['translate'],
 ): Promise<InterfaceLanguage | undefined> {
+  await insertSamples(db, tenantId, null);
   const samples = await lockSamples(db, tenantId);
   if (!samples) return undefined;
   const [language = 'en'] = offeredLanguages(await findLanguages(db, tenantId));

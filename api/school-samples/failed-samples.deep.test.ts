@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { enqueueSamples } from '#api/registration/service.ts';
+import { createSamples } from '#api/registration/service.ts';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { callerOf } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
@@ -10,7 +11,7 @@ test('a job that cannot store the books leaves the class, and nothing is being p
   app,
 }) => {
   const admin = await app.aPerson(await app.aSchool(), 'school_admin');
-  await inTenant(app.pool, callerOf(admin), (db) => enqueueSamples(db, admin.school.id));
+  await inTenant(app.pool, callerOf(admin), (db) => enqueueJob(db, createSamples, {}));
   const [handler] = sampleHandlers(app);
   const refuseWrite = () => Promise.reject(new Error('no space left on device'));
   const context = jobContextOf(app, app.platformPool);

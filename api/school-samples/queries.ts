@@ -2,6 +2,16 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolSamples } from '#contract/school-samples.ts';
 
+/** Records that the school has samples, or that it gets none. Returns whether nothing was recorded before. */
+export async function insertSamples(db: TenantDb, tenantId: string, removed_at: Date | null): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('school_samples')
+    .values({ tenant_id: tenantId, removed_at })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Locks the samples of the school against their removal; undefined if it has none any more. */
 export function lockSamples(db: TenantDb, tenantId: string): Promise<{ filled_at: Date | null } | undefined> {
   return db

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { findKnownDevice, rememberDevice } from '#api/devices/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
 import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { enqueueSamples } from '#api/registration/service.ts';
+import { createSamples } from '#api/registration/service.ts';
 import {
   consumeOneTimeToken,
   findOneTimeTokenOwner,
@@ -118,5 +119,5 @@ async function confirmEmail(
   await updateUserEmailVerified(db, { tenantId, userId });
   if (verified_at || (role !== 'school_admin' && role !== 'organization_admin')) return;
   await updateVerified(db, tenantId);
-  if (kind === 'school') await enqueueSamples(db, tenantId);
+  if (kind === 'school') await enqueueJob(db, createSamples, {});
 }

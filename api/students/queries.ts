@@ -75,16 +75,9 @@ export async function findOpenClassIds(db: TenantDb, tenantId: string, ids: stri
   return rows.map(({ id }) => id);
 }
 
-/** Ends the unused codes of these students, with the tokens of their emails. Returns the students who had one. */
-export async function updateUnusedCodesEnded(db: TenantDb, tenantId: string, childIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ child_id: string }>`
-    with ended as (
-      update family_links set ended_at = now(), code_hash = null
-      where tenant_id = ${tenantId} and child_id = any(${childIds}::uuid[]) and confirmed_at is null and ended_at is null
-      returning id, child_id
-    ), tokens as (
-      delete from family_tokens where tenant_id = ${tenantId} and link_id in (select id from ended)
-    )
-    select distinct child_id from ended`.execute(db);
-  return rows.map(({ child_id }) => child_id);
+/** Ends the unused family codes of these students. Returns the students who had one. */
+export async function endUnusedFamilyCodes(db: TenantDb, studentIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select end_unused_family_codes(${studentIds}::uuid[]) as id`.execute(db);
+  return rows.map(({ id }) => id);
 }

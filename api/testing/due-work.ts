@@ -14,7 +14,7 @@ import {
 } from '#api/orders/job-definitions.ts';
 import { emailPlanDeclinedJob, settlePlanJob, settlePlanPaymentJob } from '#api/plans/job-definitions.ts';
 import { compareBook } from '#api/publishing/service.ts';
-import { enqueueSamples } from '#api/registration/service.ts';
+import { createSamples } from '#api/registration/service.ts';
 import { enqueuePublication } from '#api/reviews/job-definitions.ts';
 import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
 import { aDueReminder } from './invitation-actions.ts';
@@ -26,7 +26,7 @@ const MORNING = new Date('2026-11-23T08:12:00Z');
 export async function enqueueDueWork(app: TestApp, context: JobContext): Promise<void> {
   await aDueReminder(app);
   const { id: newSchool } = await app.aSchool();
-  await context.inTenantOf(newSchool, (db) => enqueueSamples(db, newSchool));
+  await context.inTenantOf(newSchool, (db) => enqueueJob(db, createSamples, {}));
   const { rows: due } = await app.database.owner.query(
     `update pieces set publish_at = now() - interval '1 minute' where publish_at is not null returning tenant_id, id`,
   );

@@ -1,4 +1,4 @@
-import { declineSamples } from '#api/registration/service.ts';
+import { declineSamples } from '#api/school-samples/service.ts';
 import type { SchoolModes } from '#contract/modes.ts';
 import type { Tenant } from '#contract/tenant-admin.ts';
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
