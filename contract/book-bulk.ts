@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { bookBulkWords } from './book-bulk-words.ts';
 import { BulkStarted, bulkBody, selectionAliases } from './bulk.ts';
 import { ManagedBookQuery } from './managed-books.ts';
-import { pieceWords } from './piece-words.ts';
 import { BookChanges } from './publishing.ts';
+import { publishingWords } from './publishing-words.ts';
 import { Nothing, route } from './route.ts';
 
 /** The details that many books can get at once. Only those that are sent change. */
@@ -19,7 +19,7 @@ export const BookValues = BookChanges.pick({
 })
   .refine((values) => Object.values(values).some((value) => value !== undefined), bookBulkWords.valuesMissing)
   .refine(({ age_from: from, age_to: to }) => !from || !to || from <= to, {
-    message: pieceWords.agesReversed,
+    message: publishingWords.agesReversed,
     path: ['age_to'],
   });
 export type BookValues = z.output<typeof BookValues>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { MAX_BOOK_PAGES } from './book-limits.ts';
 import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, MAX_STORY_WORDS, pieceWords } from './piece-words.ts';
 import { pressWords } from './press-words.ts';
-import { bookLimits, MAX_BOOK_BYTES, MAX_BOOK_PAGES } from './publishing-words.ts';
+import { bookLimits, MAX_BOOK_BYTES } from './publishing-words.ts';
 import { uploadWords } from './upload-words.ts';
 
 test('messages take the limits of a book from their constants', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BookState } from './books.ts';
 import { PieceType } from './pieces.ts';
 import { Nothing, route } from './route.ts';
+import { BookState } from './work-fields.ts';
 
 const count = z.int();
 

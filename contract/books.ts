@@ -5,22 +5,7 @@ import { BookSale } from './offers.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 import { ContentsLine, Direction, WebPage } from './web-book.ts';
-
-export const Audience = z.enum(['everyone', 'families', 'school']);
-export type Audience = z.output<typeof Audience>;
-
-export const BookState = z.enum([
-  'draft',
-  'uploaded',
-  'processing',
-  'checks_failed',
-  'in_review',
-  'changes_asked',
-  'approved',
-  'published',
-  'pulled_down',
-]);
-export type BookState = z.output<typeof BookState>;
+import { Audience, BookState, CategorySlug, LanguageCode } from './work-fields.ts';
 
 export const Trim = z.enum(['portrait', 'square', 'landscape']);
 export type Trim = z.output<typeof Trim>;
@@ -179,13 +164,6 @@ export const Book = BookSummary.extend({
   published_at: z.string().nullable(),
 });
 export type Book = z.output<typeof Book>;
-
-export const CategorySlug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(60);
-
-export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/);
 
 export const BookQuery = PageQuery.extend({
   ...inMode,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ChosenModeQuery, inMode, ofAllModes, withMode } from './applied-mode.ts';
 import { BookSummary } from './books.ts';
-import { PaidWith } from './orders.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { PaidWith } from './paid-with.ts';
 import { Nothing, route } from './route.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');

@@ -4,12 +4,9 @@ import { ScenePicture } from './content/fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ofPreview, PreviewQuery, withPreview } from './preview.ts';
 import { Nothing, route } from './route.ts';
+import { TextSource } from './school-pages.ts';
 import { ShownBlock } from './shown-blocks.ts';
 import { ShownEntry } from './shown-entries.ts';
-
-/** Whose text a page shows. */
-export const TextSource = z.enum(['booklark', 'school']);
-export type TextSource = z.output<typeof TextSource>;
 
 const written = {
   language: z.string().describe('That of the text.'),

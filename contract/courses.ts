@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { inMode, ofAllModes, withMode } from './applied-mode.ts';
-import { LanguageCode } from './books.ts';
 import { ScenePicture } from './content/fields.ts';
 import { courseWords } from './course-words.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { PreviewQuery, withPreview } from './preview.ts';
 import { Nothing, route } from './route.ts';
+import { LanguageCode } from './work-fields.ts';
 
 /** Decided by the database in one place, for every reply. */
 export const ChapterState = z.enum(['not_started', 'started', 'done']);

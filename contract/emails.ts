@@ -1,7 +1,8 @@
 import type { Ability } from './abilities.ts';
-import type { Grants, InvitedRole } from './invitations.ts';
+import type { InvitedRole } from './invitations.ts';
 import type { InterfaceLanguage } from './languages.ts';
 import type { Message } from './messages.ts';
+import type { Grants } from './organizations.ts';
 import type { Colours } from './tenants.ts';
 
 /** What each email says, besides the site that sends it. `url` is opened by its button. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inMode, ofAllModes, withMode } from './applied-mode.ts';
-import { LanguageCode } from './books.ts';
 import { Cue } from './content/cues.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ofPreview, withPreview } from './preview.ts';
 import { Nothing, route } from './route.ts';
+import { LanguageCode } from './work-fields.ts';
 
 export const FilmSource = z.object({
   kind: z.enum(['drawn', 'file']).describe('`drawn`: scenes as JSON, which the browser animates.'),

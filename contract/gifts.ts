@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ChosenModeQuery } from './applied-mode.ts';
 import { giftWords } from './gift-words.ts';
 import { MAX_AMOUNT } from './money.ts';
-import { CheckoutRequest, PaidWith } from './orders.ts';
+import { CheckoutRequest } from './orders.ts';
+import { PaidWith } from './paid-with.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');

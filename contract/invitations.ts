@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.ts';
 import { invitationWords } from './invitation-words.ts';
+import { Grants } from './organizations.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
@@ -28,10 +29,6 @@ export type InvitationState = z.output<typeof InvitationState>;
 
 export const InvitedRole = z.enum(['teacher', 'teacher_admin', 'school_admin', 'organization_admin']);
 export type InvitedRole = z.output<typeof InvitedRole>;
-
-/** The access that a member school gives an organization. */
-export const Grants = z.enum(['none', 'figures', 'administer']);
-export type Grants = z.output<typeof Grants>;
 
 const timestamp = z.string();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaidWith } from './orders.ts';
+import { PaidWith } from './paid-with.ts';
 import { type Download, Nothing, route } from './route.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Audience, BookState, CategorySlug } from './books.ts';
 import { KeysetQuery } from './page.ts';
 import { Nothing, route } from './route.ts';
+import { Audience, BookState, CategorySlug } from './work-fields.ts';
 
 /** What a book can lack. */
 export const MissingFact = z.enum(['level', 'ages', 'category', 'licence', 'descriptions', 'words']);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LanguageCode } from './books.ts';
 import { causeWords } from './cause-words.ts';
 import { CausePhoto, CauseUpdate, Progress, ProjectSummary } from './causes.ts';
 import { findCurrency } from './currencies.ts';
@@ -8,6 +7,7 @@ import { MAX_AMOUNT } from './money.ts';
 import { cleanName, hasInvisibleCharacters } from './name-characters.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
+import { LanguageCode } from './work-fields.ts';
 
 export const MAX_TERMS_BYTES = 10 * 1024 * 1024;
 export const MAX_CAUSE_PHOTO_BYTES = 15 * 1024 * 1024;

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { bookBulkWords } from './book-bulk-words.ts';
 import { BulkStarted, bulkBody, selectionAliases } from './bulk.ts';
 import { ManagedBookQuery } from './managed-books.ts';
-import { StoryKind } from './my-stories.ts';
 import { pageOf } from './page.ts';
-import { pieceWords } from './piece-words.ts';
 import { BookChanges, ManagedBook } from './publishing.ts';
+import { publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
-import { workFields } from './work-fields.ts';
+import { StoryKind, workFields } from './work-fields.ts';
 
 /** What a story can lack. */
 export const MissingStoryFact = z.enum(['level', 'ages', 'category', 'descriptions']);
@@ -54,7 +53,7 @@ const StoryValues = StoryChanges.refine(
   (values) => Object.values(values).some((value) => value !== undefined),
   bookBulkWords.valuesMissing,
 ).refine(({ age_from: from, age_to: to }) => !from || !to || from <= to, {
-  message: pieceWords.agesReversed,
+  message: publishingWords.agesReversed,
   path: ['age_to'],
 });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DearWorldFinding, DearWorldState, MyMessage } from './dear-world.ts';
 import { dearWorldWords } from './dear-world-words.ts';
 import { KeysetQuery, pageOf } from './page.ts';
-import { TenantOfRow } from './platform-people.ts';
 import { Reason } from './reason.ts';
 import { ById, Nothing, route } from './route.ts';
+import { TenantOfRow } from './tenants.ts';
 
 /** A message to the world as its reviewers see it. */
 export const ReviewedMessage = MyMessage.omit({ can_change: true }).extend({

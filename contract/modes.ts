@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ModeFeature } from './applied-mode.ts';
-import { Audience, BookSummary, CategorySlug, LanguageCode } from './books.ts';
 import { modeWords } from './mode-words.ts';
 import { hasInvisibleCharacters } from './name-characters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
+import { Audience, CategorySlug, LanguageCode } from './work-fields.ts';
 
 const Age = z.int().min(3).max(18);
 const unique = <Item extends z.ZodType<string | number>>(item: Item, max = 50) =>
@@ -105,24 +105,6 @@ export const setSchoolModes = route({
       .refine((modes) => new Set(modes.map(({ id }) => id)).size === modes.length, modeWords.listedTwice),
   }),
   reply: SchoolModes,
-});
-
-export const previewSchoolMode = route({
-  ...ofSchool,
-  method: 'GET',
-  path: '/school-modes/{id}/preview/',
-  summary:
-    'Count the books and stories that a student sees in a mode and those it hides, with the newest books of each.',
-  params: ById,
-  body: Nothing,
-  reply: z.object({
-    shown: z.int(),
-    hidden: z.int(),
-    books: z.array(BookSummary),
-    hidden_books: z.array(BookSummary),
-    shown_stories: z.int(),
-    hidden_stories: z.int(),
-  }),
 });
 
 /** A form has text fields only, so the rule arrives there as JSON. */

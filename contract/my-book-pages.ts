@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { MAX_BOOK_PAGES } from './book-limits.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { PageAsRead } from './pages-as-read.ts';
 import { MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
 import { DeletedPage, MAX_DESCRIBED_PICTURES, PageLayout, PageTurn, Piece, PiecePage } from './pieces.ts';
-import { MAX_BOOK_PAGES } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const PageText = z.string().max(MAX_PAGE_LETTERS, pieceWords.pageLong);

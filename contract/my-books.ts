@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookState, Trim } from './books.ts';
+import { Trim } from './books.ts';
 import { cleanName } from './name-characters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { pieceWords } from './piece-words.ts';
@@ -7,6 +7,7 @@ import { CoverFrom, MyPiece, Piece, PieceSource, Starter } from './pieces.ts';
 import { Language } from './publishing.ts';
 import { ById, Nothing, route } from './route.ts';
 import { PenName } from './users.ts';
+import { BookState } from './work-fields.ts';
 
 export const title = z
   .string(pieceWords.titleMissing)

@@ -7,9 +7,7 @@ import { MAX_STORY_LETTERS, pieceWords } from './piece-words.ts';
 import { MyPiece, Piece } from './pieces.ts';
 import { ByRevision, ComparisonQuery, Revision, WordDifference } from './revisions.ts';
 import { ById, Nothing, route } from './route.ts';
-
-export const StoryKind = z.enum(['story', 'blog']);
-export type StoryKind = z.output<typeof StoryKind>;
+import { StoryKind } from './work-fields.ts';
 
 /** A picture that the text of a story shows, by `<img data-picture="{id}">`. */
 export const StoryPicture = z.object({

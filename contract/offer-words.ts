@@ -1,5 +1,6 @@
 /** Messages about offers of books and about the school as a seller. */
 export const offerWords = {
+  providerInvalid: 'Choose how to pay.',
   priceInvalid: 'Enter an amount above 0.',
   priceStep: 'Enter a multiple of {step}.',
   priceSmall: 'Enter {amount} or more: this is the smallest payment.',

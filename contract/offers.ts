@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { MAX_BOOK_PAGES } from './book-limits.ts';
 import { Giving } from './giving.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { ALL_BASIS_POINTS } from './offer-amounts.ts';
 import { offerWords } from './offer-words.ts';
-import { MAX_BOOK_PAGES } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
 
 const Price = z

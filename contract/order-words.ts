@@ -3,7 +3,6 @@ export const orderWords = {
   emailInvalid: 'Enter an email address that we can send the receipt to.',
   nameLong: 'Enter a name of at most 300 characters.',
   countryInvalid: 'Choose a country.',
-  providerInvalid: 'Choose how to pay.',
   linesMissing: 'There is nothing to pay for. Add a book first.',
   linesMany: 'An order has at most 100 books. Place two orders.',
   linesTwice: 'A book can be in an order only once. Change its copies instead.',
@@ -22,7 +21,6 @@ export const orderWords = {
   alreadyPaid: 'This is already paid.',
   onItsWay: 'A payment is on its way. Wait until the bank confirms it.',
   manyDeclined: 'Too many payments failed from your network. Wait ten minutes, then try again.',
-  noteInvalid: 'Write what you did, in at most 1,000 characters.',
 } as const;
 
 /** The states of an order. */

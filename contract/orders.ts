@@ -6,7 +6,7 @@ import { CouponCode } from './coupons.ts';
 import { emailAddress } from './email-address.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { orderWords } from './order-words.ts';
-import { paymentProviders } from './payment-providers.ts';
+import { PaidWith } from './paid-with.ts';
 import { RefundState } from './refunds.ts';
 import { ById, Nothing, route } from './route.ts';
 
@@ -17,7 +17,6 @@ const Amount = z.int().describe('Whole numbers of the smallest unit of the curre
 const Country = z
   .string(orderWords.countryInvalid)
   .refine((code) => countries.includes(code), orderWords.countryInvalid);
-export const PaidWith = z.enum(paymentProviders, orderWords.providerInvalid);
 const ChosenProvider = PaidWith.optional().describe('Default: the first that the school offers.');
 
 /** A book that someone buys, and how. Printed copies include reading. */

@@ -1,4 +1,4 @@
-import type { Grants } from './invitations.ts';
+import type { Grants } from './organizations.ts';
 
 export const organizationWords = {
   codeEnded: 'This link has expired. Open the dashboard again from your organization.',

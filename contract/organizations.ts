@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Grants } from './invitations.ts';
-import { StoryKind } from './my-stories.ts';
 import { KeysetQuery, PageQuery, pageOf } from './page.ts';
 import { RaisedSum, SchoolSums } from './raised-money.ts';
 import { Visit } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
-import { Profile } from './users.ts';
+import { StoryKind } from './work-fields.ts';
+
+/** The access that a member school gives an organization. */
+export const Grants = z.enum(['none', 'figures', 'administer']);
+export type Grants = z.output<typeof Grants>;
 
 const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
 const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
@@ -186,16 +188,6 @@ export const ViewAs = z.object({
 
 export const VisitBanner = z.discriminatedUnion('kind', [OrganizationVisit, ViewAs]);
 export type VisitBanner = z.output<typeof VisitBanner>;
-
-export const enterByHandOver = route({
-  ...tenantRoute,
-  method: 'POST',
-  path: '/auth/hand-over/',
-  summary: 'Start a visit of one hour, or a view of 15 minutes, with a one-time code. No refresh token is issued.',
-  body: z.strictObject({ code: z.string().min(1).max(200) }),
-  reply: z.object({ access: z.string(), user: Profile, visit: VisitBanner }),
-  hasSecretReply: true,
-});
 
 /** An organization that this school belongs to. */
 export const Membership = Member.extend({ granted_at: timestamp });

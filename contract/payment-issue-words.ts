@@ -2,6 +2,7 @@ import { withContext } from './message-context.ts';
 
 /** What is wrong with a payment at a provider. */
 export const paymentIssueWords = {
+  noteInvalid: 'Write what you did, in at most 1,000 characters.',
   amount: '{provider} has another amount than the order.',
   currency: '{provider} has another currency than the order.',
   order: '{provider} says that this payment is for another order or school.',

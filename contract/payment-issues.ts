@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderWords } from './order-words.ts';
-import { PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { PaidWith } from './paid-with.ts';
+import { paymentIssueWords } from './payment-issue-words.ts';
 import { ById, Nothing, route } from './route.ts';
 
 export const PaymentIssueReason = z.enum([
@@ -72,7 +72,11 @@ export const resolvePaymentIssue = route({
   summary: 'Mark a payment issue as resolved, with what was done.',
   params: ById,
   body: z.strictObject({
-    note: z.string(orderWords.noteInvalid).trim().min(1, orderWords.noteInvalid).max(1000, orderWords.noteInvalid),
+    note: z
+      .string(paymentIssueWords.noteInvalid)
+      .trim()
+      .min(1, paymentIssueWords.noteInvalid)
+      .max(1000, paymentIssueWords.noteInvalid),
   }),
   reply: PaymentIssue,
 });

@@ -4,9 +4,6 @@ import { ById, Nothing, route } from './route.ts';
 import { Session, Username } from './session.ts';
 
 export const Picture = z.enum(pictureNames);
-/** The setting of a school: `off` and `on` can be changed by each class, `never` and `always` cannot. */
-export const SchoolPictures = z.enum(['off', 'on', 'never', 'always']);
-export type SchoolPictures = z.output<typeof SchoolPictures>;
 
 /** Apart from picture-words.ts, because the sign-in page loads that file and does not need these words. */
 export const switchWords = { locked: 'Your school has set this for every class.' } as const;

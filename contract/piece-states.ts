@@ -1,5 +1,4 @@
-import type { BookState } from './books.ts';
-import type { ChangeState } from './pieces.ts';
+import type { BookState, ChangeState } from './work-fields.ts';
 
 /** The state of a piece, and that of the change to it, if it is published and there is one. */
 export type PieceStates = { state: BookState; change_state: ChangeState | null };

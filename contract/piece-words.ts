@@ -1,5 +1,5 @@
-import type { BookState } from './books.ts';
-import type { ChangeReason, ChangeState, NextStep, PageLayout } from './pieces.ts';
+import type { ChangeReason, NextStep, PageLayout } from './pieces.ts';
+import type { BookState, ChangeState } from './work-fields.ts';
 
 /** As many made pages as a class can read aloud in a lesson, and the page maker shows without a delay. A file has the limit of books. */
 export const MAX_MADE_PAGES = 60;
@@ -21,8 +21,6 @@ export const pieceWords = {
   untitled: 'My book',
   titleMissing: 'Enter a title.',
   titleLong: 'Title must be 300 characters or fewer.',
-  penNameMissing: 'Enter a pen name.',
-  penNameLong: 'Pen name must be 60 characters or fewer.',
   penNameIsFullName: 'This is a full name. Choose a pen name, such as “{example}”.',
   pageLong: 'A page can have up to 20,000 characters. Move some of the text to another page.',
   filePageLong: 'A page can have up to 80,000 characters. Take some of the text out.',
@@ -30,7 +28,6 @@ export const pieceWords = {
     'This page has more than 80,000 characters, so you cannot change its words here. Change them in your file, then upload the file again.',
   pagesTooMany: 'A book can have up to {max} pages.',
   pagesNotAll: 'The list must name each page of the book once.',
-  agesReversed: 'The lowest age must not be above the highest age.',
   notWritable: 'You cannot change this now. Take it back first.',
   decidedByTeacher: 'You cannot change this now. Ask your teacher.',
   decidedByReviewer: 'You cannot change this now. Ask the person who reviews books.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BookState, Cover, DrawnCover, Trim } from './books.ts';
+import { Cover, DrawnCover, Trim } from './books.ts';
 import { PageLayout, PageTurn } from './page-layouts.ts';
-import { workFields } from './work-fields.ts';
+import { BookState, ChangeState, workFields } from './work-fields.ts';
 
 export { PageLayout, PageTurn };
 
@@ -11,20 +11,6 @@ export const MAX_DESCRIBED_PICTURES = 2000;
 /** A book or a story, as its author works on it. */
 export const PieceType = z.enum(['book', 'story']);
 export type PieceType = z.output<typeof PieceType>;
-
-/** The states of a change to a published piece, which readers do not see yet. */
-export const ChangeState = BookState.extract([
-  'draft',
-  'uploaded',
-  'processing',
-  'checks_failed',
-  'in_review',
-  'changes_asked',
-]);
-export type ChangeState = z.output<typeof ChangeState>;
-/** The states of a change that its author has sent: others do not learn of one before. */
-export const SentChangeState = ChangeState.exclude(['draft']);
-export type SentChangeState = z.output<typeof SentChangeState>;
 
 export const PieceSource = z.enum(['file', 'pages', 'text']);
 export const Starter = z.enum(['blank', 'abc', 'how_to', 'comic', 'fact_book', 'my_day']);

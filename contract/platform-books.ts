@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { Audience, BookState, DrawnCover, Trim } from './books.ts';
+import { DrawnCover, Trim } from './books.ts';
 import { KeysetQuery, PageQuery, pageOf } from './page.ts';
-import { CheckCode, CheckLevel, PieceType, SentChangeState } from './pieces.ts';
+import { CheckCode, CheckLevel, PieceType } from './pieces.ts';
 import { platformBookWords } from './platform-book-words.ts';
-import { TenantOfRow } from './platform-people.ts';
 import { Rendition } from './publishing.ts';
 import { MAX_BOOK_BYTES } from './publishing-words.ts';
 import { Reason } from './reason.ts';
 import { ReportReason } from './reports.ts';
 import { ById, Nothing, route } from './route.ts';
+import { TenantOfRow } from './tenants.ts';
 import { WebPage } from './web-book.ts';
+import { Audience, BookState, SentChangeState } from './work-fields.ts';
 
 /** The states of a book that its author has sent, in the order of the board. */
 export const SentState = BookState.exclude(['draft']);

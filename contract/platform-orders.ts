@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from './bulk.ts';
-import { OrderState, PaidWith } from './orders.ts';
+import { OrderState } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { PaidWith } from './paid-with.ts';
 import { refundWords } from './refund-words.ts';
 import { RefundMaker, RefundState } from './refunds.ts';
 import { ById, Nothing, route } from './route.ts';

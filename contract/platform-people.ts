@@ -4,9 +4,7 @@ import { KeysetQuery, pageOf } from './page.ts';
 import { PersonState } from './people.ts';
 import { Role } from './roles.ts';
 import { Nothing, route } from './route.ts';
-
-/** The school or organization of a row that the platform sees among those of all others. */
-export const TenantOfRow = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
+import { TenantOfRow } from './tenants.ts';
 
 /** A person of any school, as the platform lists them. Of a student it gets the first name and an initial. */
 export const PlatformPerson = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BookState } from './books.ts';
 import { PersonChange, personDetails } from './people.ts';
 import { PlatformPerson } from './platform-people.ts';
 import { Reason } from './reason.ts';
@@ -7,6 +6,7 @@ import { Role } from './roles.ts';
 import { ById, Nothing, route } from './route.ts';
 import { confirmationFields } from './second-factor.ts';
 import { supportWords } from './support-words.ts';
+import { BookState } from './work-fields.ts';
 
 export const platformPersonWords = {
   studentsOfSchools: 'Students are created by their school.',

@@ -8,10 +8,6 @@ export const permissionWords = {
     '{count, plural, one {# student in this book has no permission on record to publish for everyone.} other {# students in this book have no permission on record to publish for everyone.}} Choose families or school.',
 } as const;
 
-/** Who may publish for everyone, and choose it as the audience: a role, and those above it. */
-export const EveryoneBy = z.enum(['teacher', 'lead', 'admin']);
-export type EveryoneBy = z.output<typeof EveryoneBy>;
-
 /** What a school may publish of a student. Null means "not given" and counts as false. */
 const Permission = z.strictObject({
   works: z.boolean().nullable().describe('Their works for everyone.'),

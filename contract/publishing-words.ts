@@ -1,15 +1,16 @@
-import type { Audience, BookState } from './books.ts';
+import { MAX_BOOK_PAGES } from './book-limits.ts';
+import type { Audience, BookState } from './work-fields.ts';
 
 const MB = 1_048_576;
 export const MAX_BOOK_MB = 100;
 export const MAX_BOOK_BYTES = MAX_BOOK_MB * MB;
-export const MAX_BOOK_PAGES = 600;
 export const MAX_COVER_BYTES = 10 * MB;
 
 /** What the placeholders in messages about the limits of a book stand for. */
 export const bookLimits = { max_mb: MAX_BOOK_MB, max_pages: MAX_BOOK_PAGES };
 
 export const publishingWords = {
+  agesReversed: 'The lowest age must not be above the highest age.',
   titleMissing: 'Enter a title.',
   titleLong: 'Title must be 300 characters or fewer.',
   languageMalformed: 'Enter a language code, such as en or ar.',

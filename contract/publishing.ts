@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { Audience, BookState, Cover, Credit, DrawnCover, Trim } from './books.ts';
+import { Cover, Credit, DrawnCover, Trim } from './books.ts';
 import { BookFormat, ManagedBookQuery } from './managed-books.ts';
 import { pageOf } from './page.ts';
-import { SentChangeState } from './pieces.ts';
 import { MAX_BOOK_BYTES, MAX_COVER_BYTES, publishingWords } from './publishing-words.ts';
 import { ById, Nothing, route } from './route.ts';
-import { workFields } from './work-fields.ts';
+import { Audience, BookState, SentChangeState, workFields } from './work-fields.ts';
 
 /** A language as in BCP 47. */
 export const Language = z

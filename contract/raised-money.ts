@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ClassQuery } from './page.ts';
 import { Nothing, route } from './route.ts';
-import { ClassQuery } from './work-statistics.ts';
 
 const Amount = z.int().describe('In the smallest unit of the currency.');
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { pageOf } from './page.ts';
+import { ClassQuery, pageOf } from './page.ts';
 import { ById, Nothing, route } from './route.ts';
 import { BySlug } from './stories.ts';
-import { ClassQuery } from './work-statistics.ts';
 
 /** What a reader felt about a work, in the order in which it is shown. */
 export const Reaction = z.enum(['loved_it', 'learned_something', 'made_me_think', 'want_to_help', 'did_something']);

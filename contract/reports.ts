@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BookState } from './books.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { PieceType } from './pieces.ts';
 import { reportWords } from './report-words.ts';
 import { ById, Nothing, route } from './route.ts';
 import { BySlug } from './stories.ts';
+import { BookState } from './work-fields.ts';
 
 export const MAX_REPORT_LENGTH = 500;
 

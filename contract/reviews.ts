@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { Audience, BookState, CategorySlug, Cover, DrawnCover, Trim } from './books.ts';
+import { Cover, DrawnCover, Trim } from './books.ts';
 import { Giving } from './giving.ts';
 import { Story, StoryDifferences } from './my-stories.ts';
 import { KeysetQuery, pageOf } from './page.ts';
 import { PageAsRead } from './pages-as-read.ts';
-import { pieceWords } from './piece-words.ts';
 import { ChangeReason, CheckCode, Piece, PiecePage, PieceType } from './pieces.ts';
+import { publishingWords } from './publishing-words.ts';
 import { reviewWords } from './review-words.ts';
 import { WordDifference } from './revisions.ts';
 import { Nothing, route } from './route.ts';
+import { Audience, BookState, CategorySlug } from './work-fields.ts';
 
 export const TakeDownReason = z.enum([...ChangeReason.options, 'family_request']);
 export type TakeDownReason = z.output<typeof TakeDownReason>;
-
 /** What authors have not sent is theirs alone, so that no reviewer looks for it. */
 const ReviewState = BookState.exclude(['draft']);
 
@@ -215,7 +215,7 @@ export const Decision = z
   })
   .refine(({ age_from: from, age_to: to }) => !from || !to || from <= to, {
     path: ['age_to'],
-    error: pieceWords.agesReversed,
+    error: publishingWords.agesReversed,
   });
 export type Decision = z.output<typeof Decision>;
 

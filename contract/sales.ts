@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCurrency } from './currencies.ts';
-import { PaidWith } from './orders.ts';
 import { KeysetQuery, pageOf } from './page.ts';
+import { PaidWith } from './paid-with.ts';
 import { RefundMaker, RefundState } from './refunds.ts';
 import { ById, Nothing, route } from './route.ts';
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { Block } from './content/blocks.ts';
-import { TextSource } from './content-pages.ts';
+
 import { interfaceLanguages } from './languages.ts';
 import { Nothing, route } from './route.ts';
+
+/** Whose text a page shows. */
+export const TextSource = z.enum(['booklark', 'school']);
+export type TextSource = z.output<typeof TextSource>;
 
 /** The pages whose text a school can replace with its own. */
 export const SchoolPageName = z.enum(['about', 'our-team', 'acknowledgement']);

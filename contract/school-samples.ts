@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BookState } from './books.ts';
 import { Nothing, route } from './route.ts';
+import { BookState } from './work-fields.ts';
 
 const ofSchool = { params: Nothing, query: Nothing, body: Nothing, host: 'tenant' } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VisitBanner } from './organizations.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 import { asUsername, NewPassword, Profile } from './users.ts';
@@ -171,4 +172,14 @@ export const findSchools = route({
   query: PageQuery,
   body: Nothing,
   reply: pageOf(School),
+});
+
+export const enterByHandOver = route({
+  ...tenantRoute,
+  method: 'POST',
+  path: '/auth/hand-over/',
+  summary: 'Start a visit of one hour, or a view of 15 minutes, with a one-time code. No refresh token is issued.',
+  body: z.strictObject({ code: z.string().min(1).max(200) }),
+  reply: z.object({ access: z.string(), user: Profile, visit: VisitBanner }),
+  hasSecretReply: true,
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { inMode, withMode } from './applied-mode.ts';
-import { Audience, CategorySlug, LanguageCode } from './books.ts';
 import { Giving } from './giving.ts';
-import { StoryKind } from './my-stories.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Nothing, route } from './route.ts';
 import { Direction } from './web-book.ts';
+import { Audience, CategorySlug, LanguageCode, StoryKind } from './work-fields.ts';
 
 /** For calls of one published story. */
 export const BySlug = z.strictObject({ slug: z.string().min(1).max(120) });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Audience } from './books.ts';
 import { forEachColour } from './colour-fields.ts';
 import { countries } from './countries.ts';
 import { findCurrency } from './currencies.ts';
@@ -20,6 +19,7 @@ import {
   SchoolName,
   SchoolSettingsChange,
 } from './tenants.ts';
+import { Audience } from './work-fields.ts';
 
 export const TenantState = z.enum(
   Object.keys(tenantStateWords) as [keyof typeof tenantStateWords, ...(keyof typeof tenantStateWords)[]],

@@ -7,9 +7,19 @@ import { interfaceLanguages } from './languages.ts';
 import { modeWords } from './mode-words.ts';
 import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
 import { nameOrders } from './person-names.ts';
-import { SchoolPictures } from './pictures.ts';
-import { EveryoneBy } from './publishing-permission.ts';
+
 import { Nothing, route } from './route.ts';
+
+/** Who may publish for everyone, and choose it as the audience: a role, and those above it. */
+export const EveryoneBy = z.enum(['teacher', 'lead', 'admin']);
+export type EveryoneBy = z.output<typeof EveryoneBy>;
+
+/** The setting of a school: `off` and `on` can be changed by each class, `never` and `always` cannot. */
+export const SchoolPictures = z.enum(['off', 'on', 'never', 'always']);
+export type SchoolPictures = z.output<typeof SchoolPictures>;
+
+/** The school or organization of a row that the platform sees among those of all others. */
+export const TenantOfRow = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
 
 export const tenantWords = {
   colourInvalid: 'Invalid hex color code',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { cleanName, containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from './name-characters.ts';
-import { pieceWords } from './piece-words.ts';
 import { Role } from './roles.ts';
 import { Nothing, route } from './route.ts';
 
 export const userWords = {
+  penNameMissing: 'Enter a pen name.',
+  penNameLong: 'Pen name must be 60 characters or fewer.',
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',
   nameLong: 'Name must be 100 characters or fewer.',
@@ -59,8 +60,8 @@ export function adultNameOf(missing: string) {
 export const PenName = z
   .string()
   .overwrite(cleanName)
-  .min(1, pieceWords.penNameMissing)
-  .max(60, pieceWords.penNameLong)
+  .min(1, userWords.penNameMissing)
+  .max(60, userWords.penNameLong)
   .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible);
 
 /** A name that can be empty. */

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { BookState } from './books.ts';
+import { ClassQuery } from './page.ts';
 import { Nothing, route } from './route.ts';
+import { BookState } from './work-fields.ts';
 
 const count = z.int();
 
 /** The weeks that charts of reads show: about a term. */
 export const READ_WEEKS = 12;
-
-/** Limits the numbers of staff to one class that they can see. */
-export const ClassQuery = z.strictObject({
-  class: z.uuid().optional().describe('Id of a class of the caller; all of these classes by default.'),
-});
 
 /** The books or stories of the caller’s classes in numbers; of the whole school for lead teachers and admins. */
 export const WorkStatistics = z.object({

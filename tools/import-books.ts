@@ -9,7 +9,7 @@ import { openPool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { publishingHandlers } from '#api/publishing/jobs.ts';
 import { findManagedBook, type ManagedBookRow } from '#api/publishing/queries.ts';
-import { Audience } from '#contract/books.ts';
+import { Audience } from '#contract/work-fields.ts';
 import { Problem } from '#db/problem.ts';
 import { type ImportResult, importBooks } from './book-files.ts';
 import { print, runCommand } from './cli.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { findModesFor } from '#api/modes/service.ts';
-import { previewSchoolMode } from '#contract/modes.ts';
+import { previewSchoolMode } from '#contract/mode-preview.ts';
 import { findStudentPreview } from './mode-preview-queries.ts';
 import { mayPreviewModes } from './policy.ts';
 import { type BookSummaryRow, toBookSummary } from './service.ts';

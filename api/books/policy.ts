@@ -1,6 +1,7 @@
 import { allowAdmins, allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
-import type { BookState, ReadingAccess } from '#contract/books.ts';
+import type { ReadingAccess } from '#contract/books.ts';
 import type { CallerRole } from '#contract/roles.ts';
+import type { BookState } from '#contract/work-fields.ts';
 
 /** Anyone can open the library; `visibleTo` decides which books they see. */
 export const mayReadBooks = allowAnyone;

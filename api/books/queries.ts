@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NamedCategory } from '#api/kit/category-names.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type BookQuery, type BookState, type Credit, Facet, type VersionKind } from '#contract/books.ts';
+import { type BookQuery, type Credit, Facet, type VersionKind } from '#contract/books.ts';
 import type { CategoryNames } from '#contract/categories.ts';
 import type { ContentsLine, WebPage } from '#contract/web-book.ts';
+import type { BookState } from '#contract/work-fields.ts';
 import type { StoredDownloads } from './downloads.ts';
 import {
   andAll,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesAnyMode } from '#api/modes/service.ts';
-import type { Audience, BookState, BookSummary, Trim } from '#contract/books.ts';
+import type { BookSummary, Trim } from '#contract/books.ts';
 import type { CallerRole, Visit } from '#contract/roles.ts';
 import type { Direction } from '#contract/web-book.ts';
+import type { Audience, BookState } from '#contract/work-fields.ts';
 import { mayReadUnpublished } from './policy.ts';
 import { isBy } from './reading-access-queries.ts';
 

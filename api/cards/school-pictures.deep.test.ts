@@ -4,7 +4,7 @@ import { aCardToken, setPassword, studentPassword } from '#api/testing/credentia
 import { aPictureStudent } from '#api/testing/picture-students.ts';
 import type { CardSheet } from '#contract/cards.ts';
 import type { SchoolClass } from '#contract/classes.ts';
-import type { SchoolPictures } from '#contract/pictures.ts';
+import type { SchoolPictures } from '#contract/tenants.ts';
 
 const CLASSES = '/api/v1/school-classes/';
 

@@ -4,7 +4,7 @@ import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keys
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MessageReviewQuery, ReviewedMessage } from '#contract/message-reviews.ts';
-import type { EveryoneBy } from '#contract/publishing-permission.ts';
+import type { EveryoneBy } from '#contract/tenants.ts';
 import type { MessageKey, OwnRow } from './queries.ts';
 
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { freePages, StoredCover } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type Audience, type BookState, Credit, type DrawnCover, type Trim } from '#contract/books.ts';
+import { Credit, type DrawnCover, type Trim } from '#contract/books.ts';
 import type { ContentsLine, Direction, DownloadFile, WebPage } from '#contract/web-book.ts';
+import type { Audience, BookState } from '#contract/work-fields.ts';
 
 type VersionKey = { tenantId: string; version: string };
 export type DownloadSizes = Partial<Record<DownloadFile, number>>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { freePages, type SeenBook } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 
 export type BookFileRow = SeenBook & {
   tenant_id: string;

@@ -23,6 +23,7 @@ import { findCurrency } from '#contract/currencies.ts';
 import { giftWords } from '#contract/gift-words.ts';
 import type { GiftRequest } from '#contract/gifts.ts';
 import { moneyText } from '#contract/money-text.ts';
+import { offerWords } from '#contract/offer-words.ts';
 import { orderWords } from '#contract/order-words.ts';
 
 type GiveCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 'settings' | 'ip' | 'language'> &
@@ -79,7 +80,7 @@ function providerFor({ interval, provider }: GiftRequest, usable: readonly Provi
     return 'stripe';
   }
   const choice = provider ?? usable[0];
-  if (!choice || !usable.includes(choice)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  if (!choice || !usable.includes(choice)) throw fieldRefusal('provider', offerWords.providerInvalid);
   return choice;
 }
 

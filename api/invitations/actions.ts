@@ -10,7 +10,8 @@ import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { assertRoomFor } from '#api/limits/service.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { invitationWords } from '#contract/invitation-words.ts';
-import { type Grants, type Invitation, InvitationKind, InvitedRole } from '#contract/invitations.ts';
+import { type Invitation, InvitationKind, InvitedRole } from '#contract/invitations.ts';
+import type { Grants } from '#contract/organizations.ts';
 import { type EmailContext, invitationEmail, invitationUrl } from './emails.ts';
 import { invitableRoles, isOpen, manageableKinds } from './policy.ts';
 import {

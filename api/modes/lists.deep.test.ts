@@ -4,8 +4,9 @@ import { appTest } from '#api/testing/app-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { anyModeRule } from '#api/testing/mode-rules.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
-import { Audience, type BookSummary } from '#contract/books.ts';
+import type { BookSummary } from '#contract/books.ts';
 import type { ModeRule } from '#contract/modes.ts';
+import { Audience } from '#contract/work-fields.ts';
 
 const LISTS = ['/api/books/', '/api/shelves/', '/api/book-stats', '/api/combined/', '/api/stories/'];
 const ages = { age_from: 4, age_to: 6 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { offerOfBook } from './offered-queries.ts';
 
 /** What a book costs and where its price goes, as it is stored. */

@@ -4,9 +4,9 @@ import { type DownloadSizes, type OriginalCredit, originalCredits } from '#api/d
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { isOffered } from '#api/offers/service.ts';
-import type { BookState } from '#contract/books.ts';
 import type { OpdsQuery } from '#contract/opds.ts';
 import type { Direction } from '#contract/web-book.ts';
+import type { BookState } from '#contract/work-fields.ts';
 
 export type FeedBookRow = {
   version: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { renditionFolderUrl } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DownloadFile } from '#contract/web-book.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import type { OrderRow } from './queries.ts';
 
 type BoughtBook = {

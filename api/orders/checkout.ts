@@ -10,6 +10,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { insertOpenedLines } from '#api/purchases/service.ts';
 import { cartWords } from '#contract/cart-words.ts';
+import { offerWords } from '#contract/offer-words.ts';
 import { orderWords } from '#contract/order-words.ts';
 import type { CheckoutRequest } from '#contract/orders.ts';
 import { findAttempts } from './attempt-queries.ts';
@@ -90,7 +91,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { total, coupon, open } = quote;
   const provider = total === 0 ? null : (body.provider ?? quote.providers[0] ?? null);
   if (total > 0 && !quote.providers.some((one) => one === provider))
-    throw fieldRefusal('provider', orderWords.providerInvalid);
+    throw fieldRefusal('provider', offerWords.providerInvalid);
   const wishList = wish_list === undefined ? null : await findWishList(db, site.id, sha256(wish_list));
   if (wishList === undefined) throw fieldRefusal('wish_list', cartWords.noWishList);
   if (expected_total !== undefined && expected_total !== total)

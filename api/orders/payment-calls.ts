@@ -6,6 +6,7 @@ import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { findOffers } from '#api/offers/service.ts';
 import type { Provider } from '#api/providers/service.ts';
+import { offerWords } from '#contract/offer-words.ts';
 import { orderWords } from '#contract/order-words.ts';
 import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
 import { depsOf, pageOf } from './checkout.ts';
@@ -121,7 +122,7 @@ async function findUsable(
 ): Promise<Provider> {
   const usable = await findOrderProviders(db, order, settings);
   const choice = body.provider ?? usable.find((name) => name === order.provider) ?? usable[0];
-  if (!choice || !usable.includes(choice)) throw fieldRefusal('provider', orderWords.providerInvalid);
+  if (!choice || !usable.includes(choice)) throw fieldRefusal('provider', offerWords.providerInvalid);
   return choice;
 }
 

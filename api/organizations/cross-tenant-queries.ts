@@ -11,9 +11,9 @@ import { containsPattern } from '#api/kit/like-pattern.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { StoryKind } from '#contract/my-stories.ts';
 import type { MemberQuery } from '#contract/organizations.ts';
 import type { KeysetQuery, PageQuery } from '#contract/page.ts';
+import type { StoryKind } from '#contract/work-fields.ts';
 
 /** Each query across tenants is one SECURITY DEFINER function of the database. */
 

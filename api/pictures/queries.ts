@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolClass } from '#contract/classes.ts';
-import type { SchoolPictures } from '#contract/pictures.ts';
+import type { SchoolPictures } from '#contract/tenants.ts';
 
 type Owner = { tenantId: string; userId: string };
 /** Has the shape of password credentials, so that sign-in treats both the same way. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { MAX_BOOK_PAGES } from '#contract/book-limits.ts';
 import { hasWords } from '#contract/layout-pictures.ts';
 import { MAX_MADE_PAGES } from '#contract/piece-words.ts';
-import { MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
 
 /** Returns whether the file opens, as its processing found. A story has none, and only what went wrong is said. */

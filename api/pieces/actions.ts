@@ -146,7 +146,7 @@ export async function assertDetails(
   const { author, categories } = details;
   const ages = { from: piece.age_from, to: piece.age_to, ...agesOf(details) };
   if (ages.from !== null && ages.to !== null && ages.from > ages.to)
-    throw fieldRefusal('age_to', pieceWords.agesReversed);
+    throw fieldRefusal('age_to', publishingWords.agesReversed);
   if (author !== undefined && piece.author_id) {
     const person = await findAuthor(db, { tenantId, id: piece.author_id });
     if (person) refuseFullName('author', author, person);

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { aPdf } from '#api/testing/file-actions.ts';
 import { type FilePage, fileTest } from '#api/testing/file-test.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { MAX_BOOK_PAGES } from '#contract/book-limits.ts';
 import { orderMyPages } from '#contract/my-book-pages.ts';
 import { pieceWords } from '#contract/piece-words.ts';
-import { MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
 
 const textsOf = ({ pages }: { pages: FilePage[] }) => pages.map(({ text }) => text);
 

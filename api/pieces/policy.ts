@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAuthors, type Policy } from '#api/kit/policy.ts';
-import type { BookState } from '#contract/books.ts';
 import { type PieceStates, workStateOf } from '#contract/piece-states.ts';
+import type { BookState } from '#contract/work-fields.ts';
 
 /** Who can write books: the students and staff of a school. A visit and platform staff are not authors. */
 export const mayWritePieces: Policy = allowAuthors;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { BookState } from '#contract/books.ts';
+import type { BookState } from '#contract/work-fields.ts';
 import { coverPicture, type StoredPicture } from './picture-queries.ts';
 import type { PieceKey, PieceRow } from './queries.ts';
 

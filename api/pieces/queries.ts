@@ -2,10 +2,10 @@ import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kyse
 import type { Actor } from '#api/kit/actor.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { BookState, DrawnCover } from '#contract/books.ts';
+import type { DrawnCover } from '#contract/books.ts';
 import type { MyPieceQuery } from '#contract/my-books.ts';
-import type { StoryKind } from '#contract/my-stories.ts';
-import type { ChangeState, PieceType, Starter } from '#contract/pieces.ts';
+import type { PieceType, Starter } from '#contract/pieces.ts';
+import type { BookState, ChangeState, StoryKind } from '#contract/work-fields.ts';
 import type { DB } from '#db/types.ts';
 import { coverPicture, type FileCover, fileCover, type StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';

@@ -12,7 +12,7 @@ import { findMainLanguage } from '#api/publishing/service.ts';
 import { countStoryWords, insertStory } from '#api/stories/service.ts';
 import { keepPenName } from '#api/students/service.ts';
 import { PieceDetails } from '#contract/my-books.ts';
-import type { StoryDetails, StoryKind, StoryPicture } from '#contract/my-stories.ts';
+import type { StoryDetails, StoryPicture } from '#contract/my-stories.ts';
 import { proposePenName } from '#contract/pen-names.ts';
 import {
   MAX_KEPT_PICTURES,
@@ -22,6 +22,7 @@ import {
   pieceWords,
 } from '#contract/piece-words.ts';
 import type { ComparisonQuery } from '#contract/revisions.ts';
+import type { StoryKind } from '#contract/work-fields.ts';
 import { assertDetails, assertEditable, beginEdit, lockOwnPiece, toPieceColumns } from './actions.ts';
 import type { PictureDeps } from './picture-actions.ts';
 import { storePicture } from './picture-files.ts';

@@ -1,4 +1,5 @@
-import { MAX_BOOK_BYTES, MAX_BOOK_PAGES } from '#contract/publishing-words.ts';
+import { MAX_BOOK_PAGES } from '#contract/book-limits.ts';
+import { MAX_BOOK_BYTES } from '#contract/publishing-words.ts';
 
 const MB = 1_048_576;
 

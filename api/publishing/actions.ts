@@ -3,10 +3,9 @@ import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
-import { pieceWords } from '#contract/piece-words.ts';
 import type { BookChanges } from '#contract/publishing.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { assertAudience } from './audience.ts';
 import { deleteBooks } from './author-queries.ts';
 import { recordBookEvent } from './book-events.ts';
@@ -103,7 +102,7 @@ function assertAges(
 ): void {
   const isChanged = age_from !== book.age_from || age_to !== book.age_to;
   if (isChanged && age_from !== null && age_to !== null && age_from > age_to)
-    throw fieldRefusal('age_to', pieceWords.agesReversed);
+    throw fieldRefusal('age_to', publishingWords.agesReversed);
 }
 
 /** Publishes a book, or shows a published book to another audience. Refuses a book that has no pages or has not passed its checks. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { EveryoneBy } from '#contract/publishing-permission.ts';
+import type { EveryoneBy } from '#contract/tenants.ts';
 
 export type AudienceFacts = {
   everyone_by: EveryoneBy;

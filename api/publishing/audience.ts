@@ -1,9 +1,9 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
 import { permissionWords } from '#contract/publishing-permission.ts';
 import { reviewWords } from '#contract/review-words.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { findAudienceFacts, lockPermissions } from './audience-queries.ts';
 import { canShowToEveryone, findMissingPermission } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, type Policy } from '#api/kit/policy.ts';
-import type { EveryoneBy } from '#contract/publishing-permission.ts';
 import type { CallerRole } from '#contract/roles.ts';
+import type { EveryoneBy } from '#contract/tenants.ts';
 import type { AudienceFacts } from './audience-queries.ts';
 
 /** Who can upload, edit, publish and take down books. */

@@ -1,7 +1,6 @@
 import { type InsertObject, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
-import type { ChangeState } from '#contract/pieces.ts';
+import type { Audience, ChangeState } from '#contract/work-fields.ts';
 import type { Books, DB } from '#db/types.ts';
 
 export type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { replaceCategories } from './details.ts';
 import { updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';

@@ -1,7 +1,8 @@
 import { NO_RIGHTS, openTo } from '#api/books/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { removeSearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
-import { type Audience, Credit } from '#contract/books.ts';
+import { Credit } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { findBookToIndex, findPageTexts } from './search-document-queries.ts';
 
 /** The first pages of a long book are enough to find it. */

@@ -2,7 +2,6 @@ import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { takeStep, updatePiece } from '#api/pieces/service.ts';
 import { assertAudience, findChosenCategories, type ReviewedDetails } from '#api/publishing/service.ts';
-import { pieceWords } from '#contract/piece-words.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import type { Decision } from '#contract/reviews.ts';
@@ -81,6 +80,6 @@ function detailsOf({ level, age_from, age_to, categories }: Decision, proposal: 
     categories: categories ?? proposal.categories,
   };
   if (details.age_from !== null && details.age_to !== null && details.age_from > details.age_to)
-    throw fieldRefusal('age_to', pieceWords.agesReversed);
+    throw fieldRefusal('age_to', publishingWords.agesReversed);
   return details;
 }

@@ -1,8 +1,8 @@
 import type { Policy } from '#api/kit/policy.ts';
 import type { SentRow, Step, StepRow } from '#api/pieces/service.ts';
-import type { BookState } from '#contract/books.ts';
 import { lastDecisionIndex, UNDO_MS, workStateOf } from '#contract/piece-states.ts';
 import { type CallerRole, reviewerRoles } from '#contract/roles.ts';
+import type { BookState } from '#contract/work-fields.ts';
 
 /** Who reviews pieces. Which ones a teacher can review is decided by row: see `reviewableBy`. */
 export const mayReview: Policy = ({ role, visit }) => isReviewer(role) && visit !== 'figures';

@@ -1,8 +1,8 @@
 import { renditionFolderUrl, toCover } from '#api/books/service.ts';
 import type { Reading, SentRow, StepRow } from '#api/pieces/service.ts';
-import type { BookState } from '#contract/books.ts';
 import type { ChangeReason } from '#contract/pieces.ts';
 import type { Review, ReviewedPiece, TakeDownReason } from '#contract/reviews.ts';
+import type { BookState } from '#contract/work-fields.ts';
 import type { CoverRow, OriginRow, ReviewRow } from './queries.ts';
 
 /** Returns the ETag of the version under review: the revision that was sent, and what was decided about it. */

@@ -5,10 +5,11 @@ import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keys
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PieceKey } from '#api/pieces/service.ts';
-import type { Audience, BookState, Trim } from '#contract/books.ts';
+import type { Trim } from '#contract/books.ts';
 import type { PieceType } from '#contract/pieces.ts';
 import type { Review, ReviewedPiece, Reviewer, ReviewQuery } from '#contract/reviews.ts';
 import { reviewerRoles } from '#contract/roles.ts';
+import type { Audience, BookState } from '#contract/work-fields.ts';
 
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>;
 

@@ -16,10 +16,10 @@ import {
   toPiecePage,
 } from '#api/pieces/service.ts';
 import { findEveryoneRefusal } from '#api/publishing/service.ts';
-import { Audience } from '#contract/books.ts';
 import type { PageAsRead } from '#contract/pages-as-read.ts';
 import type { PiecePage } from '#contract/pieces.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
+import { Audience } from '#contract/work-fields.ts';
 import { findReviewed, type ReviewCall } from './access.ts';
 import { canDecide, canReadReview, hasSentChange, undoableDecision, undoEndOf } from './policy.ts';
 import { etagOf, toHistory, toOrigin, toReviewedCover } from './presenter.ts';

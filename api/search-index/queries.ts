@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
 import type { SearchKind } from '#contract/search.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
 type DocumentKey = { tenantId: string; kind: SearchKind; id: string };

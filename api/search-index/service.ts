@@ -1,7 +1,7 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
 import type { SearchKind } from '#contract/search.ts';
 import { truncate } from '#contract/truncate.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { countSearch } from './count-search.ts';
 import { removeSearchDocument, searchSources, upsertDocument, upsertWholeText } from './queries.ts';
 import { toIndexWords, toSearchWords, trigramSpelling } from './search-words.ts';

@@ -11,9 +11,9 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/modes/service.ts';
 import { searchSources } from '#api/search-index/service.ts';
 import { modeConditions, storiesVisibleTo } from '#api/stories/service.ts';
-import type { Audience } from '#contract/books.ts';
 import type { ModeRule } from '#contract/modes.ts';
 import type { CombinedQuery, SearchKind } from '#contract/search.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import type { FoundContent } from './content-documents.ts';
 
 export type SearchRow = {

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
-import { BookState } from '#contract/books.ts';
 import { InvitedRole } from '#contract/invitations.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { Role } from '#contract/roles.ts';
+import { BookState } from '#contract/work-fields.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** Someone who signs in to the site `at`, with their own account or for a visit. */

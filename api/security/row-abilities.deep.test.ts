@@ -5,9 +5,9 @@ import { aTeacher } from '#api/testing/credentials.ts';
 import { createInvitationActions, tokenIn } from '#api/testing/invitation-actions.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
-import { BookState } from '#contract/books.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { Role } from '#contract/roles.ts';
+import { BookState } from '#contract/work-fields.ts';
 
 const uniqueEmail = () => `${randomUUID()}@staff.example`;
 

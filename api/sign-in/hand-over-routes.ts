@@ -6,7 +6,7 @@ import { startVisit, updateHandOverOpened } from '#api/organizations/service.ts'
 import { startView } from '#api/support-access/service.ts';
 import { profileOf } from '#api/users/service.ts';
 import { organizationWords } from '#contract/organization-words.ts';
-import { enterByHandOver } from '#contract/organizations.ts';
+import { enterByHandOver } from '#contract/session.ts';
 
 /** How an organization's admin enters a visit, and platform staff a view, with a one-time code. */
 export const handOverRoutes = [

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { BookState } from '#contract/books.ts';
 import type { PieceType } from '#contract/pieces.ts';
+import type { BookState } from '#contract/work-fields.ts';
 import { READ_WEEKS, type WorkStatistics } from '#contract/work-statistics.ts';
 
 /** Whose works are counted: of one class, of the classes of a teacher, or of the whole school. */

@@ -1,7 +1,7 @@
 import { findAccessibleClass, teacherScope } from '#api/classes/service.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
-import { BookState } from '#contract/books.ts';
 import type { PieceType } from '#contract/pieces.ts';
+import { BookState } from '#contract/work-fields.ts';
 import { showTeacherBookStats, showTeacherStoryStats, type WorkStatistics } from '#contract/work-statistics.ts';
 import { mayCountWorks } from './policy.ts';
 import * as queries from './work-queries.ts';

@@ -9,9 +9,9 @@ import { searchSources } from '#api/search-index/service.ts';
 import type { CategoryNames } from '#contract/categories.ts';
 import type { Giving } from '#contract/giving.ts';
 import type { ModeRule } from '#contract/modes.ts';
-import type { StoryKind } from '#contract/my-stories.ts';
 import type { CallerRole } from '#contract/roles.ts';
 import { StoryFacet, type StoryQuery } from '#contract/stories.ts';
+import type { StoryKind } from '#contract/work-fields.ts';
 import { storiesVisibleTo } from './visible-stories-queries.ts';
 
 /** Whose stories a query reads, and for whom: those of one school, or on the root host what all schools share. */

@@ -5,7 +5,6 @@ import { assertAudience, lockChosenCategories } from '#api/publishing/service.ts
 import type { AuditAction } from '#contract/audit.ts';
 import { directionOf } from '#contract/languages.ts';
 import { ManagedStory, type StoryChanges } from '#contract/managed-stories.ts';
-import { pieceWords } from '#contract/piece-words.ts';
 import { publishingWords } from '#contract/publishing-words.ts';
 import { storyWords } from '#contract/story-words.ts';
 import { countEdit, findManagedStory, lockStories, type ManagedStoryRow } from './managed-queries.ts';
@@ -68,7 +67,7 @@ function assertAges(
 ): void {
   const isChanged = age_from !== story.age_from || age_to !== story.age_to;
   if (isChanged && age_from !== null && age_to !== null && age_from > age_to)
-    throw fieldRefusal('age_to', pieceWords.agesReversed);
+    throw fieldRefusal('age_to', publishingWords.agesReversed);
 }
 
 /** Returns the slugs of now. Refuses a category that the school does not have. */

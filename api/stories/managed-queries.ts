@@ -5,7 +5,7 @@ import { containsPattern } from '#api/kit/like-pattern.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ManagedStoryQuery, MissingStoryFact } from '#contract/managed-stories.ts';
-import type { ChangeState } from '#contract/pieces.ts';
+import type { ChangeState } from '#contract/work-fields.ts';
 import type { DB, Stories } from '#db/types.ts';
 import { type StoryKey, storyCategories } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
-import type { Audience } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 
 type StoryFolder = { tenantId: string; id: string; audience: Audience };
 

@@ -1,6 +1,6 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import type { DB } from '#db/types.ts';
 
 export type StoryKey = { tenantId: string; id: string };

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { removeSearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
-import type { Audience } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { readText } from './count-words.ts';
 import { findStoryToIndex, type StoryKey } from './queries.ts';
 

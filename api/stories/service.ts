@@ -1,7 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPermitted, type ReviewedDetails } from '#api/publishing/service.ts';
-import type { Audience } from '#contract/books.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { countStoryWords } from './count-words.ts';
 import {
   findShownPicture,

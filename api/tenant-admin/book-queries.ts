@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/books.ts';
 import type { SentState } from '#contract/platform-books.ts';
 import type { TenantBooksQuery } from '#contract/tenant-admin.ts';
+import type { Audience } from '#contract/work-fields.ts';
 
 export type TenantBookRow = Awaited<ReturnType<typeof findTenantBooks>>['rows'][number];
 

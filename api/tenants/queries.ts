@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { colourFields } from '#contract/colour-fields.ts';
 import type { NameOrder } from '#contract/person-names.ts';
-import type { SchoolPictures } from '#contract/pictures.ts';
-import type { EveryoneBy } from '#contract/publishing-permission.ts';
-import type { FirstStep, SchoolSettingsChange, SchoolTask } from '#contract/tenants.ts';
+import type { EveryoneBy, FirstStep, SchoolPictures, SchoolSettingsChange, SchoolTask } from '#contract/tenants.ts';
 
 /** Finds the settings. With `locks` no one else changes them until the transaction ends; rows that refer to the tenant can still be inserted. */
 export function findSettings(db: TenantDb, tenantId: string, { locks = false } = {}) {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readMp3 } from '#api/pieces/mp3.ts';
 import { chooseAvatar } from '#contract/avatars.ts';
-import { BookState } from '#contract/books.ts';
+import { BookState } from '#contract/work-fields.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';

@@ -1,4 +1,5 @@
-import type { Grants, InvitedRole } from '#contract/invitations.ts';
+import type { InvitedRole } from '#contract/invitations.ts';
+import type { Grants } from '#contract/organizations.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailTemplate } from './template.ts';

@@ -1,5 +1,5 @@
-import type { BookState } from '#contract/books.ts';
 import { stateWords } from '#contract/publishing-words.ts';
+import type { BookState } from '#contract/work-fields.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';
 import { useWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Audience } from '#contract/books.ts';
 import type { Route } from '#contract/route.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import type { Endpoint } from './call.ts';
 
 /** What readers react to, keep and report: a book by its id, or a story by the slug of its address. */

@@ -1,6 +1,6 @@
 import type { BookSummary } from '#contract/books.ts';
 import type { SchoolMode } from '#contract/modes.ts';
-import { previewSchoolMode } from '#web/kit/api/modes.ts';
+import { previewSchoolMode } from '#web/kit/api/mode-preview.ts';
 import { useApi } from '#web/kit/api.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { modeName } from '#web/kit/mode-name.ts';

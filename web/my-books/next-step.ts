@@ -1,6 +1,6 @@
-import type { StoryKind } from '#contract/my-stories.ts';
 import { workStateOf } from '#contract/piece-states.ts';
 import type { MyPiece } from '#contract/pieces.ts';
+import type { StoryKind } from '#contract/work-fields.ts';
 import { paths } from '#web/kit/paths.ts';
 
 type Steps = Pick<MyPiece, 'id' | 'type' | 'state' | 'change_state' | 'next_step' | 'url'> & { kind?: StoryKind };

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { StoryKind } from '#contract/my-stories.ts';
 import { pieceWords } from '#contract/piece-words.ts';
+import type { StoryKind } from '#contract/work-fields.ts';
 import { createMyStory, listMyStories } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { orderWords } from '#contract/order-words.ts';
-import { issueFactWords } from '#contract/payment-issue-words.ts';
+import { issueFactWords, paymentIssueWords } from '#contract/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/payment-issues.ts';
 import { listPaymentIssues, resolvePaymentIssue } from '#web/kit/api/payment-issues.ts';
 import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
@@ -26,7 +25,7 @@ export function IssueDialog({ issue, onClose }: Props) {
   const { mutateAsync } = useApiMutation(resolvePaymentIssue, { invalidates: [listPaymentIssues, listPlatformTasks] });
   const form = useForm({
     initial: { note: '' },
-    validate: ({ note }) => (note.trim() === '' ? { note: t(orderWords.noteInvalid) } : {}),
+    validate: ({ note }) => (note.trim() === '' ? { note: t(paymentIssueWords.noteInvalid) } : {}),
     submit: (body) => mutateAsync({ params: { id: issue.id }, body }),
     onSuccess: onClose,
   });

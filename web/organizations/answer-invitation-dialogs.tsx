@@ -1,5 +1,4 @@
-import type { Grants } from '#contract/invitations.ts';
-import type { ReceivedInvitation } from '#contract/organizations.ts';
+import type { Grants, ReceivedInvitation } from '#contract/organizations.ts';
 import { answerReceivedInvitation } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';

@@ -1,5 +1,5 @@
-import type { Grants } from '#contract/invitations.ts';
 import { grantWords } from '#contract/organization-words.ts';
+import type { Grants } from '#contract/organizations.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Badge, type Status } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Grants } from '#contract/invitations.ts';
+import type { Grants } from '#contract/organizations.ts';
 import { requestToJoin } from '#web/kit/api/invitations.ts';
 import { findOrganizations } from '#web/kit/api/organizations.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';

@@ -1,5 +1,6 @@
-import type { CheckCode, SentChangeState } from '#contract/pieces.ts';
+import type { CheckCode } from '#contract/pieces.ts';
 import { stateWords } from '#contract/publishing-words.ts';
+import type { SentChangeState } from '#contract/work-fields.ts';
 
 /** What each check is about, for people who do not see the words that it found. */
 export const checkNameWords: Record<CheckCode, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookBulkWords } from '#contract/book-bulk-words.ts';
-import { pieceWords } from '#contract/piece-words.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { bookValues, bulkErrors, noValues } from './bulk-values.ts';
 
 describe('the details that many books get', () => {
@@ -27,7 +27,7 @@ describe('the details that many books get', () => {
 
   test('are at least one, with ages in their order', () => {
     expect(bulkErrors(noValues)).toEqual({ level: bookBulkWords.valuesMissing });
-    expect(bulkErrors({ ...noValues, age_from: '9', age_to: '7' })).toEqual({ age_to: pieceWords.agesReversed });
+    expect(bulkErrors({ ...noValues, age_from: '9', age_to: '7' })).toEqual({ age_to: publishingWords.agesReversed });
     expect(bulkErrors({ ...noValues, age_from: 'none', age_to: '7' })).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import type { BookValues } from '#contract/book-bulk.ts';
 import { bookBulkWords } from '#contract/book-bulk-words.ts';
-import type { Audience } from '#contract/books.ts';
-import { pieceWords } from '#contract/piece-words.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
+import type { Audience } from '#contract/work-fields.ts';
 
 /** The fields of the dialog; an empty one changes nothing. */
 export type BulkValues = Record<
@@ -38,5 +38,5 @@ export function bulkErrors(values: BulkValues): Partial<BulkValues> {
   const changed = bookValues(values);
   if (Object.keys(changed).length === 0) return { level: bookBulkWords.valuesMissing };
   const { age_from: from, age_to: to } = changed;
-  return from && to && from > to ? { age_to: pieceWords.agesReversed } : {};
+  return from && to && from > to ? { age_to: publishingWords.agesReversed } : {};
 }

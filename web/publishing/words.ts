@@ -1,7 +1,6 @@
-import type { Audience } from '#contract/books.ts';
 import type { MissingFact } from '#contract/managed-books.ts';
 import type { MissingStoryFact } from '#contract/managed-stories.ts';
-import type { StoryKind } from '#contract/my-stories.ts';
+import type { Audience, StoryKind } from '#contract/work-fields.ts';
 
 export const BOOK_AUDIENCES: Audience[] = ['everyone', 'families', 'school'];
 export const LEVELS = [1, 2, 3, 4, 5];

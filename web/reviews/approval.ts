@@ -1,7 +1,7 @@
-import type { Audience } from '#contract/books.ts';
-import { pieceWords } from '#contract/piece-words.ts';
+import { publishingWords } from '#contract/publishing-words.ts';
 import { reviewWords } from '#contract/review-words.ts';
 import type { Decision, ReviewedPiece } from '#contract/reviews.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import type { Translate } from '#web/kit/words.ts';
 
@@ -46,6 +46,6 @@ export function approvalErrors(approval: Approval, t: Translate, now = Date.now(
     ...(publish === 'later' && isPast && { publish_at: t(reviewWords.publishAtMissing) }),
     ...(age_from !== '' &&
       age_to !== '' &&
-      Number(age_from) > Number(age_to) && { age_to: t(pieceWords.agesReversed) }),
+      Number(age_from) > Number(age_to) && { age_to: t(publishingWords.agesReversed) }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Audience } from '#contract/books.ts';
 import { audienceWords } from '#contract/publishing-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { approvePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, useForm } from '#web/kit/form.tsx';

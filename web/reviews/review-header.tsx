@@ -1,6 +1,6 @@
-import type { Audience } from '#contract/books.ts';
 import { stateWords } from '#contract/publishing-words.ts';
 import type { ReviewedPiece } from '#contract/reviews.ts';
+import type { Audience } from '#contract/work-fields.ts';
 import { BookCover } from '#web/kit/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';

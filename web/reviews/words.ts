@@ -1,6 +1,6 @@
-import type { BookState } from '#contract/books.ts';
 import type { Check, PieceType } from '#contract/pieces.ts';
 import type { ReviewedPiece, ReviewStep } from '#contract/reviews.ts';
+import type { BookState } from '#contract/work-fields.ts';
 
 /** `?queue=` of the review desk; without it, what no one else was asked to review. Reports are about published books. */
 export const QUEUES = ['mine', 'assigned', 'all', 'messages', 'feedback', 'reports'] as const;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { EveryoneBy } from '#contract/publishing-permission.ts';
+import type { EveryoneBy } from '#contract/tenants.ts';
 import { Form } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { SchoolPictures } from '#contract/pictures.ts';
+import type { SchoolPictures } from '#contract/tenants.ts';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { organizationWords } from '#contract/organization-words.ts';
 import type { Role } from '#contract/roles.ts';
-import { enterByHandOver } from '#web/kit/api/organizations.ts';
+import { enterByHandOver } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';

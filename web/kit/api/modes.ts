@@ -6,6 +6,5 @@ export const changeMode = 'PATCH /modes/{id}/' as Endpoint<typeof routes.changeM
 export const createMode = 'POST /modes/' as Endpoint<typeof routes.createMode>;
 export const listModes = 'GET /modes/' as Endpoint<typeof routes.listModes>;
 export const previewMode = 'POST /modes/preview/' as Endpoint<typeof routes.previewMode>;
-export const previewSchoolMode = 'GET /school-modes/{id}/preview/' as Endpoint<typeof routes.previewSchoolMode>;
 export const setSchoolModes = 'PUT /school-modes/' as Endpoint<typeof routes.setSchoolModes>;
 export const showSchoolModes = 'GET /school-modes/' as Endpoint<typeof routes.showSchoolModes>;

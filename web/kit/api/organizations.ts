@@ -6,7 +6,6 @@ export const answerReceivedInvitation = 'POST /memberships/invitations/{id}/answ
   typeof routes.answerReceivedInvitation
 >;
 export const changeGrants = 'PATCH /memberships/{id}/' as Endpoint<typeof routes.changeGrants>;
-export const enterByHandOver = 'POST /auth/hand-over/' as Endpoint<typeof routes.enterByHandOver>;
 export const findOrganizations = 'GET /organizations/' as Endpoint<typeof routes.findOrganizations>;
 export const leaveOrganization = 'DELETE /memberships/{id}/' as Endpoint<typeof routes.leaveOrganization>;
 export const listMemberBooks = 'GET /organization/books/' as Endpoint<typeof routes.listMemberBooks>;

@@ -6,6 +6,7 @@ export const checkCommunity = 'GET /check-generic-access' as Endpoint<typeof rou
 export const confirmPasswordReset = 'POST /auth/password-reset/confirm/' as Endpoint<
   typeof routes.confirmPasswordReset
 >;
+export const enterByHandOver = 'POST /auth/hand-over/' as Endpoint<typeof routes.enterByHandOver>;
 export const findSchools = 'GET /schools/' as Endpoint<typeof routes.findSchools>;
 export const leaveCommunity = 'POST /generic-password-logout' as Endpoint<typeof routes.leaveCommunity>;
 export const openCommunity = 'POST /generic-password-login' as Endpoint<typeof routes.openCommunity>;

@@ -1,0 +1,1 @@
+export const MAX_BOOK_PAGES = 600;
